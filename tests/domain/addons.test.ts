@@ -28,7 +28,7 @@ describe('addons', () => {
     expect(checkAddons(without, [])).toEqual({ ok: true, selected: [] });
   });
 
-  it('ITEM-11 any other category allows several addons, or none', () => {
+  it('ITEM-11 any other category allows several addons, or no addon', () => {
     expect(checkAddons(item, [52, 61, 62])).toMatchObject({
       ok: true,
       selected: [{ addon_id: 52 }, { addon_id: 61 }, { addon_id: 62 }],

@@ -6,7 +6,7 @@ import { makeItem, makeLine, makeVariant } from '../support/shop.ts';
 const full = makeVariant({ id: 11, stock: 5 });
 const empty = makeVariant({ id: 12, stock: 0 });
 
-describe('availability', () => {
+describe('the availability of an item', () => {
   it('AVAIL-01 an item with no variants is available', () => {
     expect(availabilityOf(makeItem())).toEqual({ status: 'available', left: Infinity });
   });
@@ -16,7 +16,7 @@ describe('availability', () => {
     expect(availabilityOf(makeItem({ variants: [full, makeVariant({ id: 13 })] })).status).toBe('available');
   });
 
-  it('AVAIL-02 a card checks its default variant, regardless of the others', () => {
+  it('AVAIL-02 a card checks its default variant, regardless of its other variants', () => {
     expect(availabilityOf(makeItem({ variants: [{ ...full, is_default: 1 }, empty] })).status).toBe(
       'available',
     );

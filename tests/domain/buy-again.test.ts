@@ -29,7 +29,7 @@ describe('what a customer buys again', () => {
     expect(rankPurchases(purchases, now)).toEqual(expected);
   });
 
-  test('an item that is in one order twice counts once', () => {
+  test('an item that appears twice in one order counts once', () => {
     const twice = { item_id: 1, order_id: 900, at: now.toISOString() };
     const others = [...bought(2, 0, 3)];
     expect(rankPurchases([twice, twice, twice, ...others], now)).toEqual([2, 1]);
@@ -50,7 +50,7 @@ describe('what a customer buys again', () => {
     }));
   });
 
-  test('every item is listed once, in whatever order the purchases are read', () => {
+  test('every item is listed once, and the result does not depend on the order of the purchases', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.nat()), (purchases, random) => {
         const ranked = rankPurchases(purchases, now);

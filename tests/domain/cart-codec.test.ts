@@ -90,7 +90,7 @@ describe('the whole cart in a cookie', () => {
     (text) => expect(decodeCartState(text)).toEqual(emptyCartState),
   );
 
-  test('drops invalid lines, and keeps mode and tip of a cart without valid ones', () => {
+  test('drops invalid lines, and keeps mode and tip of a cart without valid lines', () => {
     expect(decodeCartState('4!x*1_7*0_7*1x_x7*1_7_7*100_9*3!!!').cart.lines).toEqual([
       { item_id: 9, variant_id: null, addon_ids: [], quantity: 3 },
     ]);

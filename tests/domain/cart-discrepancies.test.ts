@@ -8,7 +8,7 @@ import { makeCoupon, makeItem, makeLine, makeStore, makeVariant } from '../suppo
 const moreExpensive = makeItem({ ...honey, variants: [makeVariant({ id: 21, regular_price: 12_000 })] });
 
 describe('discrepancies', () => {
-  it('finds none if nothing changed', () => {
+  it('a cart of which nothing changed has no discrepancies', () => {
     expect(discrepanciesIn({})).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('discrepancies', () => {
     ]);
   });
 
-  it('[F9] an unavailable line has a reason; another variant is offered only if there is one', () => {
+  it('[F9] an unavailable line has a reason; another variant is offered only if the item has another available variant', () => {
     expect(discrepanciesIn({ items: [{ ...mango, is_active: 0 }, honey] })).toMatchObject([
       { type: 'gone', key: '1:11:', reason: 'unavailable', remedies: ['swap', 'remove'] },
     ]);

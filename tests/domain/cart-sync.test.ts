@@ -175,7 +175,7 @@ describe('a customer’s cart on several devices', () => {
     expect(set_aside).toBeNull();
   });
 
-  test('a device without changes gets another store’s cart; its own changes are set aside', () => {
+  test('a device receives a cart of another store, and its cart is set aside if it has changes', () => {
     const other: Cart = { ...cartOf({ 9: 1 }), restaurant_id: 2 };
     expect(mergeResponse(base, other, base)).toEqual({ cart: other, set_aside: null });
     const changed = cartOf({ 1: 2, 2: 2 });

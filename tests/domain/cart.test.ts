@@ -204,7 +204,7 @@ describe('cart', () => {
     });
   });
 
-  it('CART-42 [F2] lines of one variant with different addons share its stock: 2 + 2 of 3 is refused', () => {
+  it('CART-42 [F2] lines of one variant with different addons share the stock of that variant: 2 + 2 units of 3 are refused', () => {
     const cart = cartOf({ item_id: 2, variant_id: 21, addon_ids: [51], quantity: 2 });
     expect(add(cart, { item_id: 2, variant_id: 21, addon_ids: [52], quantity: 2 })).toEqual({
       ok: false,

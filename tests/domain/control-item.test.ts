@@ -50,7 +50,7 @@ describe('the data of a cart control', () => {
     ],
     ['ITEM-14 is of an inactive item', { is_active: 0 }, { state: 'gone' }],
     ['CART-09 is of a free item', { is_free_item: 1, price: 0 }, { free: 1, price: 0 }],
-  ])('%s', (_, changes, expected) => {
+  ])('a control: %s', (_, changes, expected) => {
     expect(toControlItem(item(changes))).toEqual({
       id: 7,
       name: 'Mango',

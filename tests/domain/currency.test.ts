@@ -203,7 +203,7 @@ describe('bills', () => {
     expect(cheapPrice(code)).toBe(cheap);
   });
 
-  it('CART-48 a shop that has chosen no tips offers the usual ones of its currency, in multiples of the cash step', () => {
+  it('CART-48 a shop that has chosen no tips offers the usual tips of its currency, in multiples of the cash step', () => {
     const editable = settingsSchema.parse({ currencyCode: 'KWD' });
     const applied = addCurrencySettings(editable);
     expect(tipAmounts(applied.tips, moneySteps(applied))).toEqual([200, 400, 600, 1_000]);

@@ -5,7 +5,7 @@ import { makeStore } from '../support/shop.ts';
 const offering = makeStore({ is_free_delivery: 1, free_delivery_min_cart_value: 50_000 });
 
 describe('delivery', () => {
-  it('DELIV-01 unlocks when the total reaches the threshold, not one minor unit before', () => {
+  it('DELIV-01 free delivery is unlocked when the total reaches the threshold, and not one minor unit below it', () => {
     expect(freeDelivery(offering, 50_000, 100).is_unlocked).toBe(true);
     expect(freeDelivery(offering, 49_999, 100).is_unlocked).toBe(false);
   });
@@ -29,7 +29,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('an order that goes with another one of the customer costs nothing, and saves nothing', () => {
+  it('the delivery of an order that goes with another order of the customer costs nothing, and counts as no saving', () => {
     const input = { store: makeStore(), mode: 'delivery', distance: 2, is_unlocked: true } as const;
     expect(deliveryCharge({ ...input, isJoined: true })).toEqual({
       rule: 'delivery_joined',
@@ -56,14 +56,14 @@ describe('delivery', () => {
     });
   });
 
-  it('DELIV-04 never unlocks in a store that does not offer free delivery', () => {
+  it('DELIV-04 free delivery is never unlocked in a store that does not offer it', () => {
     expect(
       freeDelivery(makeStore({ is_free_delivery: 0, free_delivery_min_cart_value: 0 }), 1_000_000, 100)
         .is_unlocked,
     ).toBe(false);
   });
 
-  it('DELIV-06 [F38] self-pickup costs nothing, whatever the distance', () => {
+  it('DELIV-06 [F38] self-pickup costs nothing at any distance', () => {
     expect(
       deliveryCharge({ store: makeStore(), mode: 'SELFPICKUP', distance: 900, is_unlocked: false }),
     ).toMatchObject({ rule: 'delivery_self_pickup', amount: 0 });

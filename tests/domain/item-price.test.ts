@@ -83,7 +83,7 @@ describe('price', () => {
     expect(priceOf(makeItem({ price: 900, old_price: null }), null)).toEqual({ price: 900, old_price: null });
   });
 
-  it('ITEM-25 shows a percentage only if the sale price is below the regular one', () => {
+  it('ITEM-25 shows a percentage only if the sale price is below the regular price', () => {
     expect(discountPercent({ price: 8_000, old_price: 10_000 })).toBe(20);
     expect(discountPercent({ price: 10_000, old_price: null })).toBeNull();
     expect(discountPercent({ price: 12_000, old_price: 10_000 })).toBeNull();

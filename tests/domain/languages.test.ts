@@ -57,7 +57,7 @@ describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
     expect(turned).toEqual([]);
   });
 
-  it('is written in its own script: nothing is left in English', () => {
+  it('is written in the script of its language, without English words', () => {
     const left = Object.entries(texts).filter(([key, text]) => {
       const english = /[A-Za-z]{2}/.test(wordsOf(en[key as keyof typeof en] ?? ''));
       return english && (!script[code]!.test(text) || /[A-Za-z]{2}/.test(wordsOf(text)));

@@ -19,7 +19,7 @@ const file = 'a1b2c3d4e5f6a7b8c9d0e1f2';
 const name = `media:12:${file}:1800x1200:30-70`;
 
 describe('names of uploaded pictures', () => {
-  test('have a short form for documents, and a full one for pages', () => {
+  test('have a short form for documents, and a full form for pages', () => {
     expect(mediaName(12)).toBe('media:12');
     expect(fullMediaName({ id: 12, file, width: 1_800, height: 1_200, focalX: 30, focalY: 70 })).toBe(name);
     expect(parseMediaName(name)).toEqual({

@@ -45,7 +45,7 @@ describe('grams of a pack', () => {
     ['a size that is not a number', 1, NaN, null],
     ['an infinite size', 1, Infinity, null],
     ['neither a unit nor a size', null, null, null],
-  ] as const)('%s', (_, unit_id, measurement, grams) => {
+  ] as const)('are calculated: %s', (_, unit_id, measurement, grams) => {
     expect(gramsOf({ unit_id, measurement })).toBe(grams);
   });
 
@@ -128,7 +128,7 @@ describe('the members’ cart', () => {
     expect(left(3.999)).toMatchObject({ cart_weight_exceeded: true, missing: 1, must_recheck: false });
   });
 
-  it('MEMB-11 asks for a full check only where the weights are exactly equal', () => {
+  it('MEMB-11 a full check is required only if the weight of the cart equals the remaining weight', () => {
     const lines = [line(1, 12, 4)];
     expect(checkWeight(lines, catalogue, { total_remaining_weight: 4 })).toMatchObject({
       cart_weight_exceeded: false,

@@ -16,15 +16,27 @@ const once = { isRepeatable: false, now };
 describe('the state of a message after a try', () => {
   it.each<[string, SendResult, Partial<typeof message>, typeof once, string]>([
     ['accepted', { kind: 'sent', providerId: null }, {}, once, 'sent'],
-    ['refused for good', { kind: 'refused', reason: '' }, {}, repeatable, 'failed'],
+    ['refused permanently', { kind: 'refused', reason: '' }, {}, repeatable, 'failed'],
     ['certainly not sent', { kind: 'retry', reason: '' }, {}, once, 'queued'],
     ['certainly not sent, with a code', { kind: 'retry', reason: '' }, { isSecret: true }, once, 'queued'],
     ['not sent at the last try', { kind: 'retry', reason: '' }, { tries: maxMessageTries }, once, 'failed'],
-    ['uncertain, sent once however often', { kind: 'unknown', reason: '' }, {}, repeatable, 'queued'],
-    ['uncertain, could be sent twice', { kind: 'unknown', reason: '' }, {}, once, 'unknown'],
+    [
+      'uncertain, with a provider that ignores repetitions',
+      { kind: 'unknown', reason: '' },
+      {},
+      repeatable,
+      'queued',
+    ],
+    [
+      'uncertain, with a provider that would send it twice',
+      { kind: 'unknown', reason: '' },
+      {},
+      once,
+      'unknown',
+    ],
     ['uncertain, with a code', { kind: 'unknown', reason: '' }, { isSecret: true }, repeatable, 'unknown'],
     ['uncertain at the last try', { kind: 'unknown', reason: '' }, { tries: 8 }, repeatable, 'unknown'],
-  ])('%s', (_, result, changes, context, expected) => {
+  ])('the result of a try: %s', (_, result, changes, context, expected) => {
     const { state, nextAt } = stateAfterTry({ ...message, ...changes }, result, context);
     expect(state).toBe(expected);
     expect(nextAt !== null).toBe(state === 'queued');

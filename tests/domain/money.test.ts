@@ -31,7 +31,7 @@ describe('money', () => {
     expect([roundToStep(149, 100), roundToStep(150, 100)]).toEqual([100, 200]);
   });
 
-  it('[F14] splits an amount so that the shares add up and none exceeds its weight', () => {
+  it('[F14] splits an amount so that the shares add up and no share exceeds its weight', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {

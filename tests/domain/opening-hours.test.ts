@@ -127,7 +127,7 @@ describe('opening hours', () => {
     expect(openState(paused, india('13:00')).is_open).toBe(true);
   });
 
-  it('two windows a day; adjacent windows are one opening', () => {
+  it('a day can have two windows, and adjacent windows count as one opening', () => {
     const lunch = makeStore({ hours: [...daily('09:00', '13:00'), ...daily('17:00', '21:00')] });
     expect(openState(lunch, india('14:00'))).toMatchObject({ opens_at: india('17:00') });
     expect(
@@ -139,7 +139,7 @@ describe('opening hours', () => {
     expect(openState(makeStore({ hours: daily('00:00', '24:00') }), india('10:00')).is_open).toBe(true);
   });
 
-  it('an inactive store, or one without hours, has no next opening', () => {
+  it('an inactive store, or a store without hours, has no next opening', () => {
     expect(openState(makeStore({ is_active: 0 }), india('12:00'))).toEqual({
       is_open: false,
       reason: 'inactive',

@@ -80,7 +80,7 @@ describe('order states', () => {
     ).toEqual({ ok: false, error: 'not_allowed' });
   });
 
-  it('UNK-18 the system ends an order that nobody has seen, or of which nothing could be packed; a customer who was informed may cancel it', () => {
+  it('UNK-18 the system ends an order that nobody has seen or of which nothing could be packed; an informed customer may cancel such an order', () => {
     const ends = (['placed', 'accepted', 'preparing'] as const).map((from) =>
       (['rejected', 'cancelled'] as const).filter(
         (to) => checkTransition({ from, to, actor: 'system', mode: 'delivery', reason: 'unseen' }).ok,
@@ -149,7 +149,7 @@ describe('order states', () => {
   });
 });
 
-describe('pre-orders', () => {
+describe('pre-order items', () => {
   const catalogue = toCatalogue([
     makeItem({ id: 1, is_pre_item: 1, pre_avail_date: '2026-05-10' }),
     makeItem({ id: 2 }),

@@ -33,31 +33,31 @@ describe('what a picker may record for a line', () => {
       'swap_not_wanted',
     ],
     [
-      'a swap without an answer',
+      'a swap without an answer of the customer',
       { missing_item: 'ask_me' },
       { is_swapped: true, reason: 'other' },
       'swap_not_wanted',
     ],
     [
-      'a swap after a no',
+      'a swap that the customer has declined',
       { missing_item: 'ask_me' },
       { is_swapped: true, is_agreed: false, reason: 'other' },
       'swap_not_wanted',
     ],
     [
-      'a swap after a yes',
+      'a swap that the customer has accepted',
       { missing_item: 'ask_me' },
       { is_swapped: true, is_agreed: true, reason: 'other' },
       null,
     ],
-    ['a line that nobody wants swapped', { missing_item: 'refund' }, {}, null],
+    ['a complete line whose customer wants no swap', { missing_item: 'refund' }, {}, null],
     ['weighed pieces', { weight }, { grams: 1_010 }, null],
     ['pieces that nobody has weighed', { weight }, {}, 'weight_missing'],
     ['one piece that nobody has weighed', { weight }, { quantity: 1, reason: 'other' }, 'weight_missing'],
     ['no pieces of a weighed line', { weight }, { quantity: 0, reason: 'other' }, null],
     ['a swap of a weighed line', { weight }, { is_swapped: true, reason: 'other' }, null],
     ['fewer unweighed pieces without a reason', { weight }, { quantity: 1 }, 'reason_missing'],
-  ])('[F17] %s', (_, lineChanges, packedChanges, problem) => {
+  ])('[F17] checking what was recorded: %s', (_, lineChanges, packedChanges, problem) => {
     expect(checkPackedLine({ ...line, ...lineChanges }, { ...packed, ...packedChanges })).toBe(problem);
   });
 });

@@ -26,7 +26,7 @@ describe('the number of the order that pays the delivery', () => {
     ['is a text', [line('delivery', 'delivery_joined', { order: 12 })], '12'],
     ['may be unknown', [line('delivery', 'delivery_joined', {})], ''],
     ['may be empty', [line('delivery', 'delivery_joined', { order: null })], ''],
-  ])('%s', (_, bill, number) => {
+  ])('the number %s', (_, bill, number) => {
     expect(joinedOrderNumber(bill)).toBe(number);
   });
 });

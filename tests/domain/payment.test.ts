@@ -19,7 +19,7 @@ it('a payment is online unless it is cash or from the wallet', () => {
   ]);
 });
 
-describe('a total is split', () => {
+describe('splitting a total', () => {
   it.each([
     [1_000, false, 500, { wallet: 0, rest: 1_000 }],
     [1_000, true, 0, { wallet: 0, rest: 1_000 }],
@@ -33,7 +33,7 @@ describe('a total is split', () => {
     expect(splitTotal(total, { fromWallet, available })).toEqual(parts);
   });
 
-  it('[F14] into parts that add up to the total', () => {
+  it('[F14] returns parts that add up to the total', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer(), fc.boolean(), (total, available, fromWallet) => {
         const { wallet, rest } = splitTotal(total, { fromWallet, available });
@@ -44,21 +44,37 @@ describe('a total is split', () => {
   });
 });
 
-describe('what a failed payment leaves to be paid online', () => {
+describe('the amount to be paid online after a failed payment', () => {
   const payment = (state: PaymentState, amount: number, replaces = false) => ({ state, amount, replaces });
   it.each([
     ['nothing without payments', [], 0],
-    ['nothing without a failed one', [payment('captured', 900), payment('due', 100)], 0],
-    ['all that failed', [payment('failed', 700), payment('failed', 200), payment('captured', 100)], 900],
+    ['nothing without a failed payment', [payment('captured', 900), payment('due', 100)], 0],
     [
-      'less what replaces it',
+      'the sum of all failed payments',
+      [payment('failed', 700), payment('failed', 200), payment('captured', 100)],
+      900,
+    ],
+    [
+      'the failed amount less the payments that replace it',
       [payment('failed', 900), payment('captured', 300, true), payment('authorised', 100, true)],
       500,
     ],
-    ['nothing when all is replaced', [payment('failed', 900), payment('captured', 900, true)], 0],
-    ['all where what replaces it is void', [payment('failed', 900), payment('void', 900, true)], 900],
-    ['once where what replaces it fails', [payment('failed', 900), payment('failed', 900, true)], 1_800],
-  ])('%s', (_, payments, due) => {
+    [
+      'nothing when the whole amount is replaced',
+      [payment('failed', 900), payment('captured', 900, true)],
+      0,
+    ],
+    [
+      'the whole amount if the replacing payment is void',
+      [payment('failed', 900), payment('void', 900, true)],
+      900,
+    ],
+    [
+      'both amounts if the replacing payment fails, too',
+      [payment('failed', 900), payment('failed', 900, true)],
+      1_800,
+    ],
+  ])('the amount to be paid online is %s', (_, payments, due) => {
     expect(dueOnline(payments)).toBe(due);
   });
 });
@@ -69,36 +85,40 @@ describe('the payment state of an order', () => {
   });
   it.each<[PaymentState, string, PaymentAmounts[]]>([
     ['due', 'without payments', []],
-    ['void', 'with a void one only', [payment('void')]],
-    ['void', 'with a failed one only', [payment('failed')]],
-    ['due', 'while one is due', [payment('captured', 500), payment('authorised'), payment('due')]],
-    ['due', 'with nothing taken yet', [payment('due'), payment('void')]],
-    ['authorised', 'while one is set aside', [payment('captured', 500), payment('authorised')]],
-    ['captured', 'when all are paid', [payment('captured', 500), payment('captured', 300)]],
+    ['void', 'with only a void payment', [payment('void')]],
+    ['void', 'with only a failed payment', [payment('failed')]],
+    ['due', 'while a payment is due', [payment('captured', 500), payment('authorised'), payment('due')]],
+    ['due', 'while no payment is captured', [payment('due'), payment('void')]],
+    ['authorised', 'while a payment is authorised', [payment('captured', 500), payment('authorised')]],
+    ['captured', 'when all payments are captured', [payment('captured', 500), payment('captured', 300)]],
     [
       'captured',
-      'beside a failed and a void one',
+      'with a captured, a failed and a void payment',
       [payment('captured', 500), payment('failed'), payment('void')],
     ],
     ['captured', 'when there was nothing to pay', [payment('captured')]],
     [
       'part_refunded',
-      'when one of two is refunded',
+      'when one of two payments is refunded',
       [payment('refunded', 500, 500), payment('captured', 500)],
     ],
-    ['part_refunded', 'when all but a unit is refunded', [payment('part_refunded', 500, 499)]],
+    ['part_refunded', 'when all but one minor unit is refunded', [payment('part_refunded', 500, 499)]],
     [
       'part_refunded',
-      'when something is refunded, before what is due',
+      'when an amount is refunded, even if another payment is due',
       [payment('part_refunded', 500, 1), payment('due')],
     ],
-    ['refunded', 'when each is refunded', [payment('refunded', 500, 500), payment('refunded', 300, 300)]],
     [
       'refunded',
-      'when one was refunded for the other',
+      'when each payment is refunded',
+      [payment('refunded', 500, 500), payment('refunded', 300, 300)],
+    ],
+    [
+      'refunded',
+      'when one payment was refunded in place of the other',
       [payment('captured', 500, 0), payment('refunded', 300, 800)],
     ],
-  ])('is %s %s', (state, _, payments) => {
+  ])('the payment state is “%s” %s', (state, _, payments) => {
     expect(orderPaymentState(payments)).toBe(state);
   });
 });

@@ -26,7 +26,7 @@ describe('place', () => {
     expect(checkPoint({ latitude, longitude }, india)).toEqual({ ok: false, error });
   });
 
-  it('[F61] refuses swapped coordinates and suggests the likely ones', () => {
+  it('[F61] refuses swapped coordinates and suggests the likely coordinates', () => {
     const suggestion = { latitude: 12.97, longitude: 77.59 };
     expect(checkPoint({ latitude: 77.59, longitude: 12.97 }, india)).toEqual({
       ok: false,

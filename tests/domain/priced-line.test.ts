@@ -127,14 +127,14 @@ describe('a line that cannot be ordered', () => {
   it.each([
     ['belongs to another store', { ...mango, restaurant_id: 2 }, packLine, 'other_store'],
     ['has no variant selected', mango, makeLine(), 'sold_out'],
-    ['names an unknown variant', mango, makeLine({ variant_id: 99 }), 'sold_out'],
-    ['names a variant of an item without any', makeItem(), makeLine({ variant_id: 99 }), 'sold_out'],
+    ['has an unknown variant', mango, makeLine({ variant_id: 99 }), 'sold_out'],
+    ['has a variant of an item without variants', makeItem(), makeLine({ variant_id: 99 }), 'sold_out'],
     ['is of an inactive item', { ...mango, is_active: 0 }, packLine, 'unavailable'],
     ['is of an inactive variant', { ...mango, variants: [{ ...pack, is_active: 0 }] }, packLine, 'sold_out'],
     ['has no stock', { ...mango, variants: [{ ...pack, stock: 0 }] }, packLine, 'out_of_stock'],
     ['lacks a required addon', { ...mango, addon_categories: [makeAddons()] }, packLine, 'addons'],
     ['is free without a coupon', { ...gift, id: 1 }, makeLine(), 'free_item'],
-  ] as const)('%s', (_, item, line, reason) => {
+  ] as const)('is a line that %s', (_, item, line, reason) => {
     expect(price(item, line)).toEqual({
       ...line,
       is_available: false,

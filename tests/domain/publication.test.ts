@@ -302,7 +302,7 @@ const returning: typeof steps = [
 steps.push(...returning);
 
 describe('publication actions', () => {
-  test.each(steps)('%s', (_, publication, step, expected) => {
+  test.each(steps)('an action: %s', (_, publication, step, expected) => {
     const result = applyPublicationAction(publication, step);
     if (typeof expected === 'string') expect(result).toEqual({ ok: false, error: expected });
     else expect(result).toMatchObject({ ok: true, publication: expected });

@@ -13,7 +13,7 @@ describe('a push endpoint', () => {
     'https://web.push.apple.com/abc',
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
     google.padEnd(2_000, 'a'),
-  ])('is %s', (endpoint) => {
+  ])('is accepted: %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(true);
   });
 

@@ -28,13 +28,13 @@ describe('a cart changed while a response was pending', () => {
     ['a cart emptied meanwhile keeps lines added elsewhere', { 1: 2 }, {}, { 1: 2, 3: 1 }, { 3: 1 }],
     ['the received cart is empty', { 1: 2 }, { 1: 3 }, {}, { 1: 1 }],
     ['never exceeds the maximum quantity', { 1: 1 }, { 1: 90 }, { 1: 60 }, { 1: 99 }],
-  ])('%s', (_, sent, current, received, expected) => {
+  ])('merging both changes: %s', (_, sent, current, received, expected) => {
     expect(rebaseCart({ sent: cart(sent), current: cart(current), received: cart(received) })).toEqual(
       cart(expected),
     );
   });
 
-  it('another store’s cart started meanwhile replaces the received one', () => {
+  it('a cart of another store that was started meanwhile replaces the received cart', () => {
     const current = cart({ 7: 1 }, 2);
     expect(rebaseCart({ sent: cart({ 1: 1 }), current, received: cart({ 1: 3 }) })).toBe(current);
   });

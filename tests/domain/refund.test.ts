@@ -41,7 +41,7 @@ const anyOrder = fc
 const nothing: RefundParts = { lines: [], delivery: false, tip: false };
 
 describe('refunds', () => {
-  it('[F14] refunds of parts in any sequence add up to exactly the total of the order, and none is below 0', () => {
+  it('[F14] refunds of parts in any sequence add up to exactly the total of the order, and no refund is below 0', () => {
     fc.assert(
       fc.property(anyOrder, fc.infiniteStream(fc.nat(999)), (order, numbers) => {
         const earlier: RefundParts[] = [];
@@ -178,7 +178,7 @@ describe('refunds', () => {
     expect(splitRefund(0, payments)).toEqual([]);
   });
 
-  it('goes to the wallet before any cash is handed out, and never beyond what was captured', () => {
+  it('a refund goes to the wallet before any cash is paid out, and never exceeds what was captured', () => {
     const payments = [
       { id: 1, method: 'cash', captured: 700, refunded: 0 },
       { id: 2, method: 'wallet', captured: 300, refunded: 100 },

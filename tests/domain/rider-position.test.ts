@@ -19,7 +19,7 @@ const position = (changes: Partial<RiderPosition> = {}): RiderPosition => ({
 /** One degree of latitude is 111.2 km. */
 const north = (km: number) => 12.97 + km / 111.195;
 
-describe('CALL-90 a position is kept but not shown', () => {
+describe('CALL-90 a position that is stored but not shown', () => {
   const last = position();
   it.each([
     ['the first one is shown', position(), null, null],
@@ -34,13 +34,13 @@ describe('CALL-90 a position is kept but not shown', () => {
     ],
     ['a jump across the town', position({ latitude: north(20), at: after(60) }), last, 'fast'],
     [
-      'far from a wrong one of 5 minutes before',
+      'far from a wrong position of 5 minutes before',
       position({ latitude: north(50) }),
       position({ at: after(-300) }),
       'fast',
     ],
     [
-      'far from a wrong one that is not shown any more',
+      'far from a wrong position that is no longer shown',
       position({ latitude: north(50) }),
       position({ at: after(-301) }),
       null,
@@ -49,17 +49,17 @@ describe('CALL-90 a position is kept but not shown', () => {
     ['a radius of 200 m', position({ accuracy: 200, at: after(5) }), last, null],
     ['a radius of 201 m', position({ accuracy: 201, at: after(5) }), last, 'imprecise'],
     ['no radius', position({ accuracy: null, at: after(5) }), last, null],
-    ['older than the last', position({ at: after(-1) }), last, 'late'],
+    ['older than the last position', position({ at: after(-1) }), last, 'late'],
     ['the same second again', position({ at: after(0) }), last, 'late'],
     ['a minute ahead of the server', position({ at: after(180) }), last, null],
     ['more than a minute ahead of the server', position({ at: after(181) }), last, 'future'],
-  ] as const)('%s', (_, given, before, expected) => {
+  ] as const)('the problem of a position: %s', (_, given, before, expected) => {
     expect(findPositionProblem(given, { last: before, now: after(120) })).toBe(expected);
   });
 });
 
 describe('CALL-90 positions', () => {
-  it('are reduced to the last one of each second, in chronological order', () => {
+  it('are reduced to the last position of each second, in chronological order', () => {
     const at = (ms: number) => ({ at: new Date(noon.getTime() + ms), ms });
     expect(lastOfEachSecond([at(2500), at(0), at(999), at(1000), at(2100)]).map(({ ms }) => ms)).toEqual([
       999, 1000, 2500,
@@ -81,13 +81,17 @@ describe('CALL-91 the remaining distance of a rider', () => {
 
   it.each([
     ['without a measured way streets are 1.3 times as long', from(2, null), { metres: 2_600, minutes: 9 }],
-    ['a way measured as a straight line says no more', from(2, 4_000), { metres: 2_600, minutes: 9 }],
+    ['a way measured as a straight line changes nothing', from(2, 4_000), { metres: 2_600, minutes: 9 }],
     ['a way around a river counts', from(2, 8_000), { metres: 4_000, minutes: 12 }],
-    ['a wrong one counts up to three times', from(2, 400_000), { metres: 6_000, minutes: 18 }],
+    [
+      'a wrong measured way counts up to three times the straight line',
+      from(2, 400_000),
+      { metres: 6_000, minutes: 18 },
+    ],
     ['on foot', from(1, null, 'on_foot'), { metres: 1_300, minutes: 17 }],
     ['near the door', from(0.06, null), { metres: 80, minutes: 2 }],
     ['at the door', from(0, null), { metres: 10, minutes: 1 }],
-  ])('%s', (_, found, expected) => {
+  ])('is estimated: %s', (_, found, expected) => {
     expect(found).toEqual(expected);
   });
 });

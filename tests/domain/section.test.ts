@@ -37,13 +37,13 @@ describe('banners', () => {
   });
 });
 
-test('LIST-10 LIST-11 style 8 skips items without a background picture, other styles skip none', () => {
+test('LIST-10 LIST-11 style 8 skips items without a background picture, and other styles skip no items', () => {
   const items = [{ bg_image: 'tree' }, { bg_image: null }];
   expect(itemsForStyle({ style: 8 }, items)).toEqual([{ bg_image: 'tree' }]);
   expect(itemsForStyle({ style: 2 }, items)).toEqual(items);
 });
 
-test('an unreadable text colour is replaced by a readable one', () => {
+test('an unreadable text colour is replaced by a readable colour', () => {
   expect(readableTextColour('#f6b01e', '#3a2400')).toBe('#3a2400');
   const ground = '#f3d289';
   expect(contrast(ground, readableTextColour(ground, '#ffe9b0'))).toBeGreaterThan(4.5);

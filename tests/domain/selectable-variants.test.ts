@@ -14,7 +14,7 @@ describe('variants on the item page', () => {
     expect(variants.map(({ isSelected }) => isSelected)).toEqual([false, true]);
   });
 
-  it('AVAIL-06 selects the first available variant where the default one is sold out', () => {
+  it('AVAIL-06 selects the first available variant where the default variant is sold out', () => {
     const variants = selectableVariants(
       itemWith(
         { is_default: 1, is_active: 0 },

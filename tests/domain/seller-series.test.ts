@@ -12,7 +12,7 @@ it.each([
   expect(seriesPattern.test(series)).toBe(may);
 });
 
-describe('a series is free', () => {
+describe('free series', () => {
   it.each<[string, string[], boolean]>([
     ['AB', [], true],
     ['AB', ['AB'], false],

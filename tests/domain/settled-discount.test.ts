@@ -14,36 +14,41 @@ const fixed = (amount: number, discount = -amount) =>
 describe('[F17] the discount of a coupon on a settled order', () => {
   it.each<[string, BillLine, number, number]>([
     ['10 % of what was ordered', percentage(-5_000), 50_000, 5_000],
-    ['10 % of what was ordered, where it gave more', percentage(-7_000), 50_000, 5_000],
-    ['10 % of less', percentage(-5_000), 40_000, 4_000],
+    ['10 % of what was ordered, even if it was more', percentage(-7_000), 50_000, 5_000],
+    ['10 % of a lower value', percentage(-5_000), 40_000, 4_000],
     ['10 % of nothing', percentage(-5_000), 0, 0],
-    ['10 % of more', percentage(-5_000), 60_000, 6_000],
+    ['10 % of a higher value', percentage(-5_000), 60_000, 6_000],
     ['10 % of one unit more, rounded half up', percentage(-5_000), 50_005, 5_001],
-    ['10 % of less, up to what it gave', percentage(-3_000, 3_000), 40_000, 3_000],
-    ['10 % of less, where the limit is not reached', percentage(-3_000, 3_000), 29_990, 2_999],
-    ['10 % of more, up to its limit', percentage(-5_000, 5_500), 60_000, 5_500],
-    ['10 % of more, at its limit already', percentage(-3_000, 3_000), 60_000, 3_000],
-    ['more than 10 % of more, as it gave', percentage(-7_000), 60_000, 7_000],
-    ['200 % of less, up to its value', percentage(-50_000, null, 200), 10_000, 10_000],
-    ['200 % of more, up to its value', percentage(-50_000, null, 200), 60_000, 60_000],
-    ['an amount of what was ordered', fixed(-5_000), 50_000, 5_000],
-    ['an amount of less', fixed(-5_000), 5_001, 5_000],
-    ['an amount of less than itself', fixed(-5_000), 4_999, 4_999],
-    ['an amount of more', fixed(-5_000), 60_000, 5_000],
-    ['an amount that was more than the value', fixed(-50_000, 99_000), 60_000, 60_000],
-    ['an amount that more reaches', fixed(-50_000, 55_000), 60_000, 55_000],
-    ['a rounded amount', fixed(-50_000, 55_000.5), 60_000, 55_001],
-    ['an amount below what it gave', fixed(-5_000, 4_000), 60_000, 5_000],
-    ['as before, where nothing else is known', coupon('coupon_fixed', -500, {}), 60_000, 500],
+    ['10 % of a lower value, up to the discount of the order', percentage(-3_000, 3_000), 40_000, 3_000],
+    ['10 % of a lower value that does not reach the limit', percentage(-3_000, 3_000), 29_990, 2_999],
+    ['10 % of a higher value, up to the limit', percentage(-5_000, 5_500), 60_000, 5_500],
+    ['10 % of a higher value, already at the limit', percentage(-3_000, 3_000), 60_000, 3_000],
     [
-      'as before, where no percentage is known',
+      'as large as in the order if that was more than 10 % of a higher value',
+      percentage(-7_000),
+      60_000,
+      7_000,
+    ],
+    ['200 % of a lower value, up to that value', percentage(-50_000, null, 200), 10_000, 10_000],
+    ['200 % of a higher value, up to that value', percentage(-50_000, null, 200), 60_000, 60_000],
+    ['an amount of what was ordered', fixed(-5_000), 50_000, 5_000],
+    ['an amount of a lower value', fixed(-5_000), 5_001, 5_000],
+    ['an amount of a value below it', fixed(-5_000), 4_999, 4_999],
+    ['an amount of a higher value', fixed(-5_000), 60_000, 5_000],
+    ['an amount that was more than the value', fixed(-50_000, 99_000), 60_000, 60_000],
+    ['an amount that the higher value reaches', fixed(-50_000, 55_000), 60_000, 55_000],
+    ['a rounded amount', fixed(-50_000, 55_000.5), 60_000, 55_001],
+    ['an amount below the discount of the order', fixed(-5_000, 4_000), 60_000, 5_000],
+    ['unchanged if the bill contains no other value', coupon('coupon_fixed', -500, {}), 60_000, 500],
+    [
+      'unchanged if the bill contains no percentage',
       coupon('coupon_percentage', -500, { value: 1_000 }),
       2_000,
       500,
     ],
-    ['as before, where no amount is known', coupon('coupon_fixed', -500, { value: 1_000 }), 2_000, 500],
-    ['as before, up to the value', coupon('coupon_fixed', -500, {}), 400, 400],
-  ])('%s', (_, line, value, discount) => {
+    ['unchanged if the bill contains no amount', coupon('coupon_fixed', -500, { value: 1_000 }), 2_000, 500],
+    ['unchanged, up to the value', coupon('coupon_fixed', -500, {}), 400, 400],
+  ])('the discount is %s', (_, line, value, discount) => {
     expect(settledDiscount(line, value)).toBe(discount);
   });
 
@@ -54,7 +59,7 @@ describe('[F17] the discount of a coupon on a settled order', () => {
   });
 });
 
-describe('[F17] what an order costs at most', () => {
+describe('[F17] the ceiling of an order', () => {
   const delivery: BillLine = {
     kind: 'delivery',
     rule: 'delivery_fixed',

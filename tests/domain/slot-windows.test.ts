@@ -79,23 +79,23 @@ describe('the windows of a day', () => {
     expect(shown({ hours })).toEqual(['09:00–10:00', '17:00–18:00']);
   });
 
-  it.each([0, -30])('there are none with slots of %i minutes', (minutes) => {
+  it.each([0, -30])('a store with slots of %i minutes has no windows', (minutes) => {
     expect(shown({ hours: daily('09:00', '11:00'), slot_minutes: minutes })).toEqual([]);
   });
 
-  it('there are none on a closing day, except of the night before', () => {
+  it('a closing day has no windows, except those of the night before', () => {
     expect(shown({ hours: daily('23:00', '01:00'), holidays: [sunday] })).toEqual(['00:00–01:00']);
     expect(shown({ hours: daily('23:00', '01:00'), holidays: ['2026-05-02'] })).toEqual(['23:00–00:00']);
   });
 
-  it('[F62] there are none on a day that a time zone skips', () => {
+  it('[F62] a day that a time zone skips has no windows', () => {
     const samoa = { hours: daily('09:00', '10:00'), time_zone: 'Pacific/Apia' };
     expect(shown(samoa, '2011-12-29')).toEqual(['09:00–10:00']);
     expect(shown(samoa, '2011-12-30')).toEqual([]);
     expect(shown(samoa, '2011-12-31')).toEqual(['09:00–10:00']);
   });
 
-  it('[F62] there is none in the hour that the clock skips', () => {
+  it('[F62] the hour that the clock skips has no window', () => {
     const hours = daily('01:00', '04:00');
     expect(shown({ hours, time_zone: 'Europe/Berlin' }, '2026-03-29')).toEqual([
       '01:00–02:00',

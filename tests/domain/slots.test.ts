@@ -46,7 +46,7 @@ describe('slots', () => {
     expect(slotsOf(store, india('09:16'), { days: 1 })).toHaveLength(1);
   });
 
-  it('marks a slot full at its capacity, and none with capacity 0', () => {
+  it('marks a slot full at its capacity, and never if the capacity is 0', () => {
     const book = bookOf([[india('10:00').toISOString(), { orders: 2 }]]);
     const fullness = (changes = {}) =>
       slotsOf({ ...store, ...changes }, india('08:00'), { days: 1, book }).map((slot) => [
@@ -92,7 +92,7 @@ describe('slots', () => {
     expect(slotsOf(store, india('08:00', '2026-05-04'), { days: 1, book })).toHaveLength(3);
   });
 
-  it('counts picking minutes: an order that takes longer than a window takes a whole one', () => {
+  it('counts picking minutes: an order that takes longer than a window takes a whole window', () => {
     const minutes = {
       ...bookOf([[india('10:00').toISOString(), { picking_minutes: 20 }]]),
       unit: 'minutes' as const,
@@ -154,7 +154,7 @@ describe('slots', () => {
     ]);
   });
 
-  it('has no slots if none are configured, or the store is inactive or paused without an end', () => {
+  it('a store has no slots if no slots are configured, or if it is inactive or paused without an end', () => {
     for (const changes of [{ slot_minutes: 0 }, { is_active: 0 as const }, { is_paused: 1 as const }])
       expect(slotsOf({ ...store, ...changes }, india('08:00'))).toEqual([]);
   });
@@ -220,12 +220,12 @@ describe('the preselected slot', () => {
       ]),
     ).toEqual(slot('2026-06-24', '10:00'));
   });
-  it('is a night slot if the day has no other, never one of a later day', () => {
+  it('is a night slot if the day has no other slot, and never a slot of a later day', () => {
     expect(defaultSlot([slot('2026-06-24', '00:00'), slot('2026-06-25', '08:00')])).toEqual(
       slot('2026-06-24', '00:00'),
     );
   });
-  it('is undefined when all are full', () => {
+  it('is undefined when all slots are full', () => {
     expect(defaultSlot([slot('2026-06-24', '08:00', true)])).toBeUndefined();
   });
 });
@@ -244,7 +244,7 @@ describe('the preselected time', () => {
   });
   const slots = [of('08:00'), of('10:00', '7-1')];
   const options = { now: true, now_goes_with: null, slots, days: [] };
-  it('is the slot of an open order that makes the delivery of this one free', () => {
+  it('is the slot of an open order that makes the delivery of this order free', () => {
     expect(defaultTime(options)).toBe('slot:2026-06-24T10:00');
     expect(defaultTime({ ...options, now: false })).toBe('slot:2026-06-24T10:00');
   });

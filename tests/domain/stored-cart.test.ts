@@ -31,7 +31,7 @@ const anyCart = fc
   .map((one): Cart => (one.lines.length === 0 ? emptyCart : one));
 
 describe('the stored cart', () => {
-  it('CART-103 [F58] is parsed as it was serialised', () => {
+  it('CART-103 [F58] a cart that is serialised and parsed again is unchanged', () => {
     expect(parseStoredCart(serialiseCart(cart))).toEqual({ cart, outcome: 'read' });
     expect(parseStoredCart(serialiseCart(emptyCart))).toEqual({ cart: emptyCart, outcome: 'read' });
     fc.assert(
@@ -41,7 +41,7 @@ describe('the stored cart', () => {
     );
   });
 
-  it.each([null, undefined, ''])('[F58] nothing stored (%s) is an empty cart', (text) => {
+  it.each([null, undefined, ''])('[F58] a missing stored value (%s) results in an empty cart', (text) => {
     expect(parseStoredCart(text)).toEqual({ cart: emptyCart, outcome: 'empty' });
   });
 
@@ -54,7 +54,7 @@ describe('the stored cart', () => {
     '{"version":2}',
     '{"version":2,"lines":{}}',
     '{"version":"2","lines":[]}',
-  ])('[F58] corrupt %s is an empty cart', (text) => {
+  ])('[F58] the corrupt value %s results in an empty cart', (text) => {
     expect(parseStoredCart(text)).toEqual({ cart: emptyCart, outcome: 'corrupt' });
   });
 

@@ -28,7 +28,7 @@ describe('tip', () => {
     expect(tipAmount({ type: 'percentage', percentage: 10 }, 12_500, rupees)).toBe(1_300);
   });
 
-  it('UNK-36 none is chosen by default', () => {
+  it('UNK-36 no tip is chosen by default', () => {
     expect(tipAmount(null, 99_999, rupees)).toBe(0);
   });
 

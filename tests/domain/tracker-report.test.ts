@@ -44,7 +44,7 @@ describe('what tracker apps send', () => {
         cog: 80,
       },
     ],
-  ])('%s', (_, report) => {
+  ])('a report of this kind is read: %s', (_, report) => {
     expect(readTrackerReport(report, now)).toEqual({ ok: true, positions: [expected] });
   });
 
@@ -112,7 +112,7 @@ describe('times in the reports of tracker apps', () => {
     [0, null],
     ['', null],
     [true, null],
-  ])('%s', (given, iso) => {
+  ])('the time %s is read', (given, iso) => {
     expect(readTrackerTime(given)?.toISOString() ?? null).toBe(iso);
   });
 });

@@ -37,7 +37,7 @@ describe('the names of browser and system', () => {
     ],
     ['curl/8.10', null, null],
     [null, null, null],
-  ])('%s', (userAgent, browser, system) => {
+  ])('are read from “%s”', (userAgent, browser, system) => {
     expect(readUserAgent(userAgent)).toEqual({ browser, system });
   });
 

@@ -38,7 +38,7 @@ const bill = (ids: readonly number[], changes: object = {}, addons: number[] = [
 const weightOf = (id: number, percent: number, addons: number[] = [], items = catalogue) =>
   lineWeight(bill([id], { coupon: makeCoupon({ free_item_id: 6 }) }, addons).items[0]!, items, percent);
 
-describe('[F17] how a line will be charged', () => {
+describe('[F17] the weight and ceiling of a cart line', () => {
   it.each([
     ['a variant in grams', 1, 10, [], { estimated_grams: 500, price_per_kg: 20_000, ceiling: 22_000 }],
     ['another percentage', 1, 0, [], { estimated_grams: 500, price_per_kg: 20_000, ceiling: 20_000 }],
@@ -63,7 +63,7 @@ describe('[F17] how a line will be charged', () => {
   });
 });
 
-describe('[F17] what a cart costs at most', () => {
+describe('[F17] the ceiling of a cart', () => {
   it.each([
     ['nothing weighed', [4, 5], {}, null],
     ['nothing', [], {}, null],

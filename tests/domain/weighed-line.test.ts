@@ -47,7 +47,7 @@ describe('[F17] a weighed line', () => {
     [plain, false, 10_000],
     [plain, true, 10_000],
   ])(
-    'a piece that replaces one of %o, accepted by the customer: %s, costs at most %i',
+    'a piece that replaces a piece of %o, accepted by the customer: %s, costs at most %i',
     (line, isAgreed, ceiling) => {
       expect(swapCeiling(line, isAgreed)).toBe(ceiling);
     },
@@ -74,9 +74,9 @@ describe('[F17] the price of weighed pieces', () => {
     ['with addons, below the ceiling', addons, 3, 1_625, 34_000],
     ['with addons, up to the ceiling', addons, 3, 1_626, 34_001],
     ['above the ceiling', [], 3, 1_701, 34_001],
-    ['at the ceiling of the pieces that are there', [], 1, 567, 11_333],
+    ['at the ceiling of the packed pieces', [], 1, 567, 11_333],
     ['of no pieces', addons, 0, 0, 0],
-  ])('%s', (_, chosen, pieces, grams, total) => {
+  ])('the price %s', (_, chosen, pieces, grams, total) => {
     expect(weighedTotal({ ...weighed, addons: chosen }, pieces, grams)).toBe(total);
   });
 });

@@ -19,7 +19,7 @@ describe('zone', () => {
     expect(deliversTo(store, at(latitude, longitude))).toBe(served);
   });
 
-  it('UNK-06 a notch of the polygon is outside', () => {
+  it('UNK-06 a point in a notch of the polygon is outside the delivery area', () => {
     const arrow = makeStore({ polygon: [at(0, 0), at(4, 0), at(1, 1), at(0, 4)] });
     expect([deliversTo(arrow, at(0.5, 0.5)), deliversTo(arrow, at(3, 3))]).toEqual([true, false]);
   });
@@ -33,7 +33,7 @@ describe('zone', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('UNK-06 without a polygon the radius decides; without both there is no delivery area', () => {
+  it('UNK-06 without a polygon the radius decides; without both, the store has no delivery area', () => {
     const round = makeStore({ latitude: 0, longitude: 0, delivery_radius: 111.2 });
     expect([deliversTo(round, at(0, 1)), deliversTo(round, at(0, 1.01))]).toEqual([true, false]);
     expect(deliversTo(makeStore({ delivery_radius: null }), at(12.9716, 77.5946))).toBe(false);
@@ -59,7 +59,7 @@ describe('zone', () => {
     });
   });
 
-  it('corners on one line or one point have no area', () => {
+  it('a polygon whose corners are on one line or in one point has no area', () => {
     expect(hasNoArea(square)).toBe(false);
     expect(hasNoArea([at(10, 70), at(10, 70), at(12, 72), at(10, 72)])).toBe(false);
     expect(hasNoArea([at(10, 70), at(11, 71), at(12, 72)])).toBe(true);
@@ -93,11 +93,11 @@ describe('findCrossingSides', () => {
     ['a corner used twice', [at(0, 0), at(0, 4), at(2, 2), at(4, 4), at(4, 0), at(2, 2)], [1, 4]],
     ['a crossing at the date line', [at(-20, 178), at(-15, -178), at(-20, -178), at(-15, 178)], [0, 2]],
     ['a square across the date line', [at(-20, 178), at(-20, -178), at(-15, -178), at(-15, 178)], null],
-  ])('%s', (_, polygon, expected) => {
+  ])('finds the first crossing sides of a polygon, if any: %s', (_, polygon, expected) => {
     expect(findCrossingSides(polygon)).toEqual(expected);
   });
 
-  it('corners in the order of their angle never cross; exchanging two of them that are not neighbours does', () => {
+  it('a polygon with corners in the order of their angle has no crossing, and exchanging two corners that are not neighbours causes one', () => {
     const angles = fc.uniqueArray(fc.integer({ min: 0, max: 71 }), { minLength: 5, maxLength: 12 });
     fc.assert(
       fc.property(angles, (steps) => {

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { storeCart, test } from '../support/cart-browser.ts';
 import { addressCard, newCustomer } from '../support/place-browser.ts';
 
-/** Moves with Tab and presses Enter; what Tab does not reach cannot be pressed. */
+/** Moves the focus to a control with Tab, and presses Enter. */
 async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 60; step += 1) {

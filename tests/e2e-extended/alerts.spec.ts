@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   service = await openPushService();
-  // Orders do not advance by themselves: the demo's own steps would create further alerts.
+  // Orders do not advance automatically, because the steps of the demo would create further alerts.
   shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '3600', HAAT_PUSH_HOSTS: service.host } });
   database = openDatabase(shop.databaseUrl);
   const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
@@ -187,7 +187,7 @@ test('ROUTE-38 one alert or all alerts can be marked as read without script, als
   await context.close();
 });
 
-test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only after a tap; the device gets each step until its customer signs out', async ({
+test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only after a tap; the device receives each step until its customer signs out', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });

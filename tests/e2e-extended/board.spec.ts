@@ -102,7 +102,7 @@ test('the sound repeats in every tab until somebody taps the order, and then sto
   await first.context().close();
 });
 
-test('a tap without a connection stops the sound, and the server gets it when the connection is back', async ({
+test('a tap without a connection stops the sound, and the tap is sent to the server when the connection is back', async ({
   browser,
 }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
@@ -218,7 +218,7 @@ test('the sound continues for new orders that a filter hides, and a tap on visib
   await page.context().close();
 });
 
-test('the board prints a slip for the kitchen and one for the bag', async ({ browser }) => {
+test('the board prints a slip for the kitchen and a slip for the bag', async ({ browser }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
   await page.addInitScript(() => {
     // Instead of printing, the test stores the printed text and closes the dialog.

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { fillCart, setPlaceCookies } from '../support/checkout-browser.ts';
 
-/** Whatever the device's storage contains or refuses, every screen works and no price from it is used. */
+/** Every screen must work with any content or failure of the device's storage, and use no price from the storage. */
 type Way = {
   name: string;
   /** Runs before a page is opened, or in each page before its scripts where the browser itself refuses storage. */

@@ -162,7 +162,7 @@ test('LIST-48 LIST-49 the HTML contains the first page of a list, and scrolling 
   await expect.poll(() => cards(page).count()).toBeGreaterThan(40);
 });
 
-test('LIST-48 a slow next page shows skeletons only after 300 ms, and a failed one still has its link', async ({
+test('LIST-48 a slow next page shows skeletons only after 300 ms, and a failed page still has its link', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');

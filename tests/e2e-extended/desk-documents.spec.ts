@@ -228,7 +228,7 @@ test('a draft survives a failed save, a reload and leaving the page, and its aut
   await page.context().close();
 });
 
-test('if two editors conflict, the second one sees both versions and chooses for each field', async ({
+test('if two editors conflict, the second editor sees both versions and chooses for each field', async ({
   browser,
 }) => {
   const kavya = await atDesk(browser, 'editor@haat.example');

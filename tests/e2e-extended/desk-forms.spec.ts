@@ -79,7 +79,7 @@ test('a form focuses the first invalid field, also in a collapsed section, and a
   await expect(left).toHaveAccessibleDescription(/needs the form “other”/);
 });
 
-test('an upload of several pictures reports each refused one by name and stores the others; deleting one focuses the title', async ({
+test('an upload of several pictures reports each refused picture by name and stores the others; deleting a picture focuses the title', async ({
   page,
   baseURL,
 }) => {

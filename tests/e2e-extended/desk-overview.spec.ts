@@ -76,7 +76,7 @@ test('each role sees its own first screen, and only screens with charts load the
   expect(charts).toEqual([]);
 });
 
-test('one tap pauses a store until a time that its page shows, and another one opens it again', async ({
+test('one tap pauses a store until a time that its page shows, and another tap opens the store again', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -163,7 +163,7 @@ test('the change of an order fits every width, in every language and theme', asy
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto(`/running-order/${id}/edit?lang=${language}`);
-    // By keyboard: the number itself, and the button beside it.
+    // The number field and the button beside it are used by keyboard.
     const [number, more] = [
       page.locator('.stepper input').first(),
       page.locator('.stepper').first().getByRole('button').last(),

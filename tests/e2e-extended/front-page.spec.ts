@@ -44,7 +44,7 @@ test('HOME-01 a tablet with text twice as large uses the phone layout, because r
   for (const address of ['/', '/stores']) expect((await wayOf(page, address)).at(-1)).toBe('/stores');
 });
 
-test('HOME-02 HOME-04 a phone without a place gets the first-run screen, and /stores the search', async ({
+test('HOME-02 HOME-04 a phone without a place shows the first-run screen, and redirects /stores to the search', async ({
   page,
 }) => {
   expect((await wayOf(page, '/')).at(-1)).toBe('/');

@@ -121,7 +121,7 @@ test('ROUTE-15 ROUTE-16 LIST-39 deals of one store and of all stores are in two 
   expect((await page.request.get('/deal-of-the-day-items/no-such-store')).status()).toBe(404);
 });
 
-test('ROUTE-21 ROUTE-22 LIST-36 frequently bought items of one store have the store header, those of all stores have none', async ({
+test('ROUTE-21 ROUTE-22 LIST-36 frequently bought items of one store have the header of the store, those of all stores have no store header', async ({
   page,
 }) => {
   await page.goto('/frequently-bought-items/green-basket');

@@ -162,7 +162,7 @@ test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog shows how many are
   await expect(dialog).toBeHidden();
 });
 
-test('CART-11 CART-12 CART-13 CART-15 CART-16 adding an item of another store asks before replacing the cart; No leaves the cart unchanged, Yes starts a new one', async ({
+test('CART-11 CART-12 CART-13 CART-15 CART-16 adding an item of another store asks before replacing the cart; No leaves the cart unchanged, Yes starts a new cart', async ({
   page,
   item,
 }) => {
@@ -185,7 +185,7 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 adding an item of another store as
   await expect.poll(() => deviceLines(page)).toEqual([[butter.id, 1]]);
 });
 
-test('[F10] two tabs stay in sync, and adding in the second tab asks before it replaces the store of the first', async ({
+test('[F10] two tabs stay in sync, and adding in the second tab asks before it replaces the cart of the first tab’s store', async ({
   context,
   page,
   item,
@@ -204,7 +204,7 @@ test('[F10] two tabs stay in sync, and adding in the second tab asks before it r
   await expect(page.locator('.buy').getByRole('button', { name: /^Add/ })).toBeVisible();
 });
 
-test('each quick tap counts except the second one of a double tap on Add, and the quantity never decreases by itself', async ({
+test('each quick tap counts except the second tap of a double tap on Add, and the quantity never decreases by itself', async ({
   page,
   item,
 }) => {

@@ -54,7 +54,7 @@ test.describe('first visit', () => {
     }
   });
 
-  test('HOME-02, HOME-03 the home with an empty address or none redirects to the search for a place', async ({
+  test('HOME-02, HOME-03 the home with an empty or missing address redirects to the search for a place', async ({
     page,
     context,
     baseURL,
@@ -100,7 +100,7 @@ test.describe('first visit', () => {
 });
 
 test.describe('searching for a place', () => {
-  test('suggestions that arrive after an arrow key keep the selected one', async ({ page }) => {
+  test('suggestions that arrive after an arrow key keep the selected suggestion', async ({ page }) => {
     let release = () => {};
     const isSelected = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/location/suggest', async (route) => {

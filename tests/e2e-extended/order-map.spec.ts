@@ -52,7 +52,7 @@ async function shareOf(page: Page, [red, green, blue]: number[]): Promise<number
   return count / (info.width * info.height);
 }
 
-test('without a style or an extract, the map shows the store’s area and requests nothing from others', async ({
+test('without a style or an extract, the map shows the delivery area of the store and requests nothing from other hosts', async ({
   browser,
 }) => {
   const shop = await openWaitingShop();
@@ -64,7 +64,7 @@ test('without a style or an extract, the map shows the store’s area and reques
   await shop.close();
 });
 
-test('the shop’s own extract is drawn from ranges of one file, without requests to others', async ({
+test('the shop’s own extract is drawn from ranges of one file, without requests to other hosts', async ({
   browser,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-map-'));
@@ -105,7 +105,7 @@ async function openOrigin(
   return { url: `http://127.0.0.1:${port}`, server, count: () => count };
 }
 
-test('a provider’s style is drawn, and the content policy lets in the configured origins and no other', async ({
+test('the style of a map provider is drawn, and the content policy allows only the configured origins', async ({
   browser,
 }) => {
   const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#00aa55' } })

@@ -148,7 +148,7 @@ test('an editor uploads an upright photo, sets its focal point and text and adds
   await page.request.post('/api/desk/items/delete', { data: { id: item.id }, headers: { origin } });
 });
 
-test('a photo at the top of a page loads with high priority, one further down when it comes into view', async ({
+test('a photo at the top of a page loads with high priority, and a photo further down when it comes into view', async ({
   page,
   baseURL,
 }) => {

@@ -134,7 +134,9 @@ for (const [name, words] of [
     await page.context().close();
   });
 
-test('without a detector there is no button, and only the desk may use the camera', async ({ browser }) => {
+test('a browser without a barcode detector shows no scan button, and only the desk may use the camera', async ({
+  browser,
+}) => {
   const page = await openPicking(browser, (opened) =>
     opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector')),
   );

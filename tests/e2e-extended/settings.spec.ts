@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
-// A shop with other settings: one server for all tests of this file.
+// All tests of this file share one server of a shop with other settings.
 test.describe.configure({ mode: 'default' });
 
 /** Two days ahead, so that midnight may pass during the test. */

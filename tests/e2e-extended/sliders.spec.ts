@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
-// A shop whose editor used every option of a slider: one server for all tests of this file.
+// All tests of this file share one server of a shop whose sliders use every option.
 test.describe.configure({ mode: 'default' });
 
 const slides = ['mango', 'carrot', 'corn', 'peas', 'onion', 'banana'].map((image) => ({
@@ -96,7 +96,7 @@ async function openSlider(page: Page, name: string): Promise<Locator> {
   return carousel;
 }
 
-test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 each slider option shows its element, and a slider without options shows none', async ({
+test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 each slider option shows its element, and a slider without options shows no such element', async ({
   page,
 }) => {
   await page.goto(`${shop.url}/stores`);

@@ -38,7 +38,7 @@ async function chooseSlot(page: Page, hour: number) {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`CALL-72 a slot that fills up meanwhile is reported, the next one is offered, and no input is lost: ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`CALL-72 a slot that fills up meanwhile is reported, the next slot is offered, and no input is lost: ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
   }) => {
     const device = await shop.openDevice(browser);

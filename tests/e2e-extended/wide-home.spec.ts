@@ -43,7 +43,7 @@ test.describe('on a wide window', () => {
       await expect(shopping.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  test('the home without a place asks for one and opens again afterwards', async ({ page }) => {
+  test('the home without a place asks for a place and opens again afterwards', async ({ page }) => {
     await page.goto('/home');
     await expect(page).toHaveURL(/\/search-location\?next=%2Fhome$/);
     await page.getByRole('combobox', { name: 'Search for an area or address' }).fill('indiran');

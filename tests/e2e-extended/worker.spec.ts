@@ -69,7 +69,7 @@ test('a screen from the network does not wait for the service worker, which stil
     .toBe(true);
 });
 
-test('a screen rendered for another place is not shown in the current one', async ({
+test('a screen rendered for another place is not shown in the current place', async ({
   page,
   context,
   baseURL,

@@ -49,7 +49,7 @@ test('signing in on two devices merges the carts that a guest filled on each, wi
   await laptop.context().close();
 });
 
-test('the next person on the device sees no data of the previous one', async ({
+test('the next person on the device sees no data of the previous person', async ({
   page,
   context,
   baseURL,

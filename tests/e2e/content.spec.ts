@@ -206,7 +206,7 @@ test('[F50] ROUTE-49 hostile rich text in a published page runs no code, and lin
   expect(dialogs).toBe(0);
 });
 
-test('a slug without a document gets a not-found page', async ({ page }) => {
+test('a slug without a document shows a not-found page', async ({ page }) => {
   for (const path of [
     '/pages/no-such-page',
     '/campaign/no-such-season',

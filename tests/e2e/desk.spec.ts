@@ -108,7 +108,7 @@ test('shop staff see their own resources, count stock by keyboard and get a warn
   await page.goto('/desk/items/create');
   await expect(page.getByRole('spinbutton', { name: 'Sale price' })).toHaveValue('', { timeout: 20_000 });
 
-  // Leaving an unchanged form asks nothing; leaving a changed one asks first.
+  // Leaving a changed form asks for confirmation; leaving an unchanged form does not.
   await page.goto('/desk/items/3');
   const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
   await expect(name).not.toHaveValue('', { timeout: 20_000 });

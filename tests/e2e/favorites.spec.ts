@@ -117,7 +117,7 @@ test('NAV-10, FAV-05 hearts of cards and headers show the same state and cause n
   await expect(cardHeart(page, 'Kaveri Dairy')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a page outside the shared cache contains no heart of one person for the next', async ({
+test('a page outside the shared cache never shows the hearts of another person', async ({
   page,
   request,
 }) => {
@@ -179,7 +179,10 @@ test('a guest is asked to sign in to see favourites', async ({ page }) => {
   }
 });
 
-test('[F49] the next person on the device sees no heart of the previous one', async ({ page, context }) => {
+test('[F49] the next person on the device sees no heart of the previous person', async ({
+  page,
+  context,
+}) => {
   await newAccount(page.request, { name: 'Kiran Rao' });
   await page.goto('/stores/green-basket');
   await tap(page, headerHeart(page));

@@ -54,7 +54,7 @@ test('ITEM-20 a name above 20 characters gets a taller box', async ({ page }) =>
   expect(tall).toBeGreaterThan(plain);
 });
 
-test('ITEM-22 ITEM-24 marks distinguish veg and non-veg by shape, and an item without this fact has none', async ({
+test('ITEM-22 ITEM-24 marks distinguish veg and non-veg by shape, and an item without this fact has no mark', async ({
   page,
 }) => {
   await page.goto('/item/yelakki-banana');
@@ -137,7 +137,7 @@ test('ITEM-33 a combo lists its items, each with its variant and a link', async 
   expect(await parts.first().getAttribute('href')).toMatch(/^\/item\//);
 });
 
-test('the item page lists the options, and an empty one is Sold Out', async ({ page }) => {
+test('the item page lists the options, and an option without stock is Sold Out', async ({ page }) => {
   await page.goto('/item/nagpur-oranges');
   await expect(page.locator('.opt--dis')).toContainText('Sold Out');
 });

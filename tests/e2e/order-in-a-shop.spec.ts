@@ -115,7 +115,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
     await expect.poll(() => mailsTo(email)).toHaveLength(3);
     expect((await mailsTo(email))[2]!.subject).toMatch(/تم قبول طلبك/);
 
-    // On another device the link asks for the contact and a code.
+    // On another device, the page of the link requires the contact and a code.
     const other = await newGuest(browser, shop, 'en');
     const visitor = await other.newPage();
     await visitor.goto(link);

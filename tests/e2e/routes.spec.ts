@@ -78,7 +78,7 @@ test('ROUTE-02 a screen loads only its own code, and the code of another screen 
   ).toBeLessThan(25_000);
 });
 
-test('ROUTE-03 a slow page shows a spinner after 300 ms; a fast page and Back show none', async ({
+test('ROUTE-03 a slow page shows a spinner after 300 ms; a fast page and Back show no spinner', async ({
   page,
 }) => {
   const spinner = page.locator('.progress');

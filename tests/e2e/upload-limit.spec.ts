@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
 /** Uses the built server, because its adapter has a separate limit. */
-test('[F52] a picture just over the limit is refused with the same message as one far over it', async ({
+test('[F52] a picture just over the limit is refused with the same message as a picture far over the limit', async ({
   request,
 }) => {
   const headers = { 'sec-fetch-site': 'same-origin' };

@@ -205,7 +205,7 @@ describe('address cards', () => {
       />,
     );
 
-  test('CART-30 CART-31 a card shows tag, house and address, and a check mark on the default one', () => {
+  test('CART-30 CART-31 a card shows tag, house and address, and a check mark on the default address', () => {
     open();
     const [home, work] = screen.getAllByRole('listitem');
     expect(home!.textContent).toContain('Home');
@@ -215,14 +215,14 @@ describe('address cards', () => {
     expect(work!.textContent).not.toContain('Default');
   });
 
-  test('CART-28 CART-29 an address outside the delivery area says so and is disabled', () => {
+  test('CART-28 CART-29 an address outside the delivery area is marked as such and disabled', () => {
     open();
     const farm = screen.getAllByRole('listitem')[2]!;
     expect(farm.textContent).toContain('Green Basket does not deliver here');
     expect((farm.querySelector('.address__pick') as HTMLButtonElement).disabled).toBe(true);
   });
 
-  test('CART-32 CART-33 delete asks ‘Are you sure?’ and is hidden on the default one', async () => {
+  test('CART-32 CART-33 delete asks ‘Are you sure?’ and is hidden on the default address', async () => {
     const user = userEvent.setup();
     open();
     expect(screen.queryByRole('button', { name: 'Delete Home' })).toBeNull();
@@ -289,7 +289,7 @@ test('items added offline can be changed on a cached empty cart page', async () 
   expect(screen.queryByText('Your cart is empty')).toBeNull();
 });
 
-test('a response to an earlier confirmation is ignored once a later one was sent', async () => {
+test('a response to an earlier confirmation is ignored once a later confirmation was sent', async () => {
   const { answer } = confirmed([apple], [{ item_id: 1, variant_id: 11 }]);
   act(() => void addItem(toControlItem(apple)));
   const respond: ((name: string) => void)[] = [];

@@ -49,13 +49,13 @@ describe('item control', () => {
     expect(screen.getByRole('link', { name: 'Add, Melon' }).textContent).toContain('Customisable');
   });
 
-  test('ITEM-14 ITEM-15 AVAIL-05 ERR-02 an inactive item says so and has no controls', () => {
+  test('ITEM-14 ITEM-15 AVAIL-05 ERR-02 an inactive item is labelled as unavailable and has no controls', () => {
     render(<ItemControl item={toControlItem({ ...apple, is_active: 0 })} />);
     expect(screen.getByText('Not available right now')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('ITEM-17 ERR-05 AVAIL-04 an out-of-stock item says so and has no controls', () => {
+  test('ITEM-17 ERR-05 AVAIL-04 an out-of-stock item is labelled as such and has no controls', () => {
     render(
       <ItemControl
         item={toControlItem({ ...apple, variants: [makeVariant({ id: 11, is_default: 1, stock: 0 })] })}
@@ -148,7 +148,7 @@ describe('dialogs', () => {
       expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('CART-12 the question names both stores, and says that the new one is closed and when it opens', () => {
+  test('CART-12 the question shows both stores, and that the new store is closed and when it opens', () => {
     const closed = { name: 'Kaveri Dairy', is_open: false, opens_at: '2026-06-25T00:30:00.000Z' };
     const { container, rerender } = render(<ReplaceQuestion from="Green Basket" to={closed} />);
     expect(container.textContent).toContain('Green Basket');

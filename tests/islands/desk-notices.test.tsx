@@ -18,7 +18,7 @@ function Screen() {
   );
 }
 
-test('notices of the desk stay until they are dismissed; the same one is shown once', () => {
+test('notices of the desk stay until they are dismissed; a repeated notice is shown once', () => {
   vi.useFakeTimers();
   render(
     <NotificationContextProvider>

@@ -63,7 +63,7 @@ test('a conflict is reported once with the other value; saving again keeps both 
   });
 });
 
-test('settings saved by two people are merged one by one; a second form starts from the row it was opened with', async () => {
+test('settings saved by two people are merged for each setting; a second form starts from the row it was opened with', async () => {
   const opened = { base: 4, values: { shopName: 'Haat', phoneDigits: 10, tips: '10', seoTitle: 'Haat' } };
   const now = { base: 5, values: { ...opened.values, tips: '20', shopName: 'Mandi' } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: now })));

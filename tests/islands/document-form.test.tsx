@@ -28,7 +28,7 @@ test('a settings document shows defaults for omitted settings without storing th
   expect(shownIn('phoneDigits')).toBe('10');
 });
 
-test('replacing a picture clears its alternative text; selecting the first one keeps it', () => {
+test('replacing a picture clears its alternative text; selecting the first picture keeps the text', () => {
   expect(replacePicture({ name: 'mango', alt: 'A ripe mango' }, 'media:7')).toEqual({
     name: 'media:7',
     alt: '',

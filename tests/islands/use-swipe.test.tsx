@@ -50,7 +50,7 @@ test.each([
   expect(openCarousel()(distance)).toEqual([call]);
 });
 
-test('BAN-15 a quick swipe of 59 px returns to the slide, and one of 60 px stays on the next', () => {
+test('BAN-15 a quick swipe of 59 px returns to the slide, and a swipe of 60 px stays on the next slide', () => {
   const swipe = openCarousel(2);
   expect(swipe(-59)).toEqual(['to 1']);
   expect(swipe(-60)).toEqual([]);

@@ -47,7 +47,7 @@ async function newCustomer() {
 }
 
 describe('saved addresses', () => {
-  test('CALL-55, CALL-56, ENT-11 saves addresses and lists them, with the first one as the default', async () => {
+  test('CALL-55, CALL-56, ENT-11 saves addresses and lists them, with the first address as the default', async () => {
     const ravi = await newCustomer();
     const first = await ravi.call('/address/save', {
       user_id: ravi.id,
@@ -97,7 +97,7 @@ describe('saved addresses', () => {
     expect(await operational(onlyHome)).toEqual({ Home: true, Amma: false, Farm: false });
   });
 
-  test('CALL-58 sets a default: only one, also with two simultaneous requests', async () => {
+  test('CALL-58 sets exactly one default address, also with two simultaneous requests', async () => {
     const ravi = await newCustomer();
     await ravi.call('/address/save', indiranagar);
     const saved = (await ravi.call('/address/save', jayanagar)).data as { id: number; tag: string }[];
@@ -113,7 +113,7 @@ describe('saved addresses', () => {
     expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  test('CALL-57 deletes an address, but not the default one', async () => {
+  test('CALL-57 deletes an address, but not the default address', async () => {
     const ravi = await newCustomer();
     const [home] = (await ravi.call('/address/save', indiranagar)).data;
     const amma = (await ravi.call('/address/save', jayanagar)).data.find(

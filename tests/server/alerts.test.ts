@@ -131,7 +131,7 @@ describe('alerts', () => {
     expect((await markRead({ notification_id: 2 ** 40 })).status).toBe(400);
   });
 
-  test('alerts are listed in pages that continue after the id of the last one', async () => {
+  test('alerts are listed in pages, each of which continues after the id of the last alert', async () => {
     await moveOrder(shop, await orderAs(shop, customer, store), ...delivered);
     const first = await list(customer, { limit: 3 });
     const rest = await list(customer, { limit: 3, before: first.at(-1)!.id });
@@ -198,7 +198,7 @@ describe('alerts', () => {
     expect(found.find(({ event }) => event === 'store-credit')!.message).toMatch(/A gift/);
   });
 
-  test('a customer who disabled push still gets alerts, and the same event creates one alert', async () => {
+  test('a customer who disabled push still gets alerts, and a repeated event creates only one alert', async () => {
     await subscribe(customer);
     await shop.db.update(users).set({ notifyByPush: false }).where(eq(users.id, customer.id));
     const order = await orderAs(shop, customer, store);
@@ -211,7 +211,7 @@ describe('alerts', () => {
     expect(await pushesOf(customer)).toEqual([]);
   });
 
-  test('an alert is written in the transaction of its change, so that a rollback leaves none', async () => {
+  test('an alert is written in the transaction of its change, so that a rollback leaves no alert', async () => {
     const order = await orderAs(shop, customer, store);
     await expect(
       shop.db.transaction(async (tx) => {
@@ -233,7 +233,7 @@ describe('alerts', () => {
     expect(await shop.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(0);
   });
 
-  test('alerts are deleted after 90 days and with the account, and a deleted account gets no new ones', async () => {
+  test('alerts are deleted after 90 days and with the account, and a deleted account gets no new alerts', async () => {
     const order = await orderAs(shop, customer, store);
     await subscribe(customer);
     await giveCredit(shop, customer.id, 500);

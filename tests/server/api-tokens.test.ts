@@ -76,7 +76,7 @@ describe('an API token', () => {
     expect((await other.call('/desk/api-tokens/overview')).data.tokens).toEqual([]);
   });
 
-  test('allows what its scopes allow and reports the missing one; a write scope includes reading', async () => {
+  test('allows only the calls of its scopes and reports the missing scope; a write scope includes reading', async () => {
     const person = await newStaff('support');
     const reader = await newToken(person, { scopes: ['customers:read'] });
     const note = { id: person.id, text: 'Rang about the gate' };
@@ -221,7 +221,7 @@ describe('an API token', () => {
     expect(unbanned?.detail).toEqual({});
   });
 
-  test('[F41] cannot be guessed: wrong tokens are limited per network, while a valid one still works', async () => {
+  test('[F41] cannot be guessed: wrong tokens are limited per network, while a valid token still works', async () => {
     const token = await newToken(await newStaff('support'));
     const headers = { 'x-test-address': '198.51.100.77' };
     const call = (given: string) =>

@@ -52,7 +52,7 @@ test('a map of an area shows delivery areas as circles or outlines, and nothing 
   expect([names(13).length, names(15).length]).toEqual([1, 0]);
 });
 
-test('a name on a map of an area is omitted where it would cover a nearer one', () => {
+test('a name on a map of an area is omitted where it would cover the name of a nearer place', () => {
   const names = (...places: object[]) =>
     drawAreaMap(centre, [], places as never).areas.map(({ name }) => name);
   expect(names(place('First', 0, 0), place('Second', 0.1, 0))).toEqual(['First']);

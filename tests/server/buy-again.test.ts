@@ -77,7 +77,7 @@ test('[F41] nobody sees what another customer has bought, and a guest is asked t
   expect((await shop.call('/items/buy-again', {})).status).toBe(401);
 });
 
-test('ordering again returns all lines, reports deleted items, and the cart check reports unavailable ones', async () => {
+test('ordering again returns all lines, reports deleted items, and the cart check reports unavailable lines', async () => {
   const { db } = shop;
   const lines = [];
   for (let n = 0; n < 4; n += 1) lines.push({ ...(await addItem(db, stores[0]!)), quantity: 2 });

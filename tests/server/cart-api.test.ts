@@ -214,7 +214,7 @@ describe('confirm cart', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.pear));
   });
 
-  test('[F8] reports a changed price with the old and the new one; the customer can accept it or remove the line', async () => {
+  test('[F8] reports a changed price with the old and the new price; the customer can accept it or remove the line', async () => {
     const items = [market.line(market.apple, market.apple1)];
     const { data } = await confirm({ items, seen: { [`${market.apple}:${market.apple1}:`]: 4_800 } });
     expect(data.changes).toContainEqual(
@@ -264,7 +264,7 @@ describe('confirm cart', () => {
     }
   });
 
-  test('reports a higher delivery charge with the previous one, but not a charge that the customer avoids', async () => {
+  test('reports a higher delivery charge with the previous charge, but not a charge that the customer avoids', async () => {
     const items = [market.line(market.apple, market.apple1, 3)];
     const raised = await confirm({ items, seen_charge: 1_500 });
     expect(raised.data.changes).toEqual([
@@ -320,7 +320,7 @@ describe('confirm cart', () => {
       .where(eq(stores.id, market.basket));
   });
 
-  test('offers the coupon that saves the most, and none when the applied one is the best', async () => {
+  test('offers the coupon that saves the most, and no coupon when the applied coupon is the best', async () => {
     const items = [market.line(market.apple, market.apple1, 7)];
     expect((await confirm({ items })).data.best).toMatchObject({ code: 'FLAT60', appliedAmount: 6_000 });
     expect((await confirm({ items, coupon: 'FLAT60' })).data.best).toBeNull();

@@ -226,7 +226,7 @@ describe('the substitutes for a line of the cart', () => {
   const choices = async (browser: Browser, search: Record<string, string>) =>
     findSubstituteChoices((await openCart(browser)).confirmed, new URLSearchParams(search));
 
-  test('are other items in place of one that is sold out', async () => {
+  test('are other items if the item of the line is sold out', async () => {
     const browser = await browserWith(pear());
     const key = `${market.pear}:${market.pear1}:`;
     expect(await choices(browser, { instead: key, way: 'swap' })).toBeNull();

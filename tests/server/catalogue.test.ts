@@ -47,7 +47,7 @@ describe('stores', () => {
     await shop.db.update(stores).set({ hasSelfPickup: true }).where(green);
   });
 
-  test('CALL-12 CALL-11 lists store categories, and the stores of one of them', async () => {
+  test('CALL-12 CALL-11 lists store categories, and the stores of a category', async () => {
     const categories = (await shop.call('/stores/categories')).data;
     expect(categories.length).toBeGreaterThan(1);
     const inIndiranagar = (await shop.call('/stores/delivery', indiranagar)).data;
@@ -125,8 +125,8 @@ describe('stores', () => {
   });
 });
 
-describe('the category of an item is its first one, not the oldest', () => {
-  test('the category of an item is its first one, not the oldest', async () => {
+describe('items of stores and categories', () => {
+  test('the category of an item is its first category, not the oldest', async () => {
     const { data } = await shop.call('/items/search', { search: 'alphonso', ...indiranagar });
     const mango = data.items.find((one: { slug: string }) => one.slug === 'alphonso-mango-devgad');
     const categories = (await shop.call('/categories/list')).data as { id: number; slug: string }[];

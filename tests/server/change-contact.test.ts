@@ -66,7 +66,7 @@ describe('the email of an account', () => {
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('[F45] is changed with the password and a code sent to the new address, and the old one gets a notice', async () => {
+  test('[F45] is changed with the password and a code sent to the new address, and the old address gets a notice', async () => {
     const { email, password, user } = await newCustomer();
     const next = newPerson().email;
     expect(await start(user, next, 'a guess')).toEqual({ ok: false, error: 'password_wrong' });
@@ -84,7 +84,7 @@ describe('the email of an account', () => {
     expect(lines.map(({ action }) => action)).toEqual(['account.email-changed']);
   });
 
-  test('[F43] of another account gets the same response, and only the owner of the mailbox learns that it is taken', async () => {
+  test('[F43] of another account gets the same response, and only the owner of the mailbox learns that the email has an account', async () => {
     const [owner, other] = [await newCustomer(), await newCustomer()];
     const known = await start(other.user, owner.email, other.password);
     const unknown = await start(other.user, newPerson().email, other.password);

@@ -88,7 +88,7 @@ describe('the code of a guest’s order', () => {
     expect(placedId(await page.send(first, { otp: code }))).toBeDefined();
   });
 
-  test('is used up by an order that is refused for another reason, which needs no other code', async () => {
+  test('stays confirmed if the order is refused for another reason, so that no other code is needed', async () => {
     const { phone, page, view, typed } = await unprovenPage();
     const asked = viewOf(await page.send(view, typed));
     const otp = await codeSentTo(shop.db, phone);

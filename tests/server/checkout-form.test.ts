@@ -44,7 +44,7 @@ describe('the fields of the checkout', () => {
     expect(form.state).toMatchObject({ mode: 'SELFPICKUP', tip: { type: 'percentage', percentage: 10 } });
   });
 
-  test('a form that offered times and sends none has no time, so that nothing is ordered for another one', () => {
+  test('a form that offered times and sends no time is read with an empty time, so that no order is placed for another time', () => {
     expect(read({ day: '2026-06-25' }).when).toBe('');
     expect(read({ day: '2026-06-25', when: 'now' }).when).toBe('now');
   });

@@ -25,7 +25,7 @@ async function readyPage() {
 }
 
 describe('the checkout page', () => {
-  test('gives a new device a key for its guest and one for its order, and keeps both', async () => {
+  test('gives a new device a guest key and an order key, and keeps both', async () => {
     const page = new CheckoutPage().fill(store, [await addItem(shop.db, store)]);
     const first = await page.show();
     expect(cookieNames(first.cookies)).toEqual(['guest', 'order_key']);

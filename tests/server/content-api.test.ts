@@ -17,7 +17,7 @@ async function publish(kind: string, slug: string, body: object, locale = 'en') 
   return data.id as number;
 }
 
-test('CALL-67, CALL-68 lists and reads pages in the caller’s language or the nearest one', async () => {
+test('CALL-67, CALL-68 lists and reads pages in the caller’s language or the nearest language', async () => {
   const blocks = [{ type: 'richText', props: { id: 'text', html: '<p>By six.</p>' } }];
   await publish('page', 'when-we-come', { title: 'When we come', blocks });
   await publish('page', 'when-we-come', { title: 'हम कब आते हैं', blocks }, 'hi');
@@ -68,7 +68,7 @@ test('CALL-100 reads a recipe by its id', async () => {
   expect((await shop.call('/recipe/single', { id: 999_999 })).status).toBe(404);
 });
 
-test('CALL-80, CALL-81 lists languages and reads one with all its texts', async () => {
+test('CALL-80, CALL-81 lists languages and reads a language with all its texts', async () => {
   const { data: languages } = await shop.call('/languages/all');
   expect(languages).toContainEqual({
     id: expect.any(Number),

@@ -157,7 +157,7 @@ const recipe = (more: object) => ({
   ...more,
 });
 
-test('the explore screen shows categories and a shelf without a search, and a list with one', async () => {
+test('the explore screen shows categories and a shelf without a search, and a list with a search', async () => {
   const explore = (search: string) =>
     exploreScreen(shop.app, { ...everywhere, query: parseListQuery(new URLSearchParams(search)) });
   const plain = await explore('');
@@ -267,7 +267,7 @@ describe('ROUTE-28 a campaign', () => {
   });
 });
 
-test('ROUTE-49 an unknown page is null; a moved one redirects to its new path', async () => {
+test('ROUTE-49 an unknown page is null; a moved page redirects to its new path', async () => {
   const page = (slug: string) => documentScreen(shop.app, { kind: 'page', slug, ...everywhere });
   expect(await page('no-such-page')).toBeNull();
   await publishContent(shop.db, {

@@ -96,7 +96,7 @@ describe('coupons', () => {
     });
   });
 
-  test('lists no unlisted or ended coupons, and none of other stores', async () => {
+  test('lists no unlisted or ended coupons, and no coupons of other stores', async () => {
     const { data } = await shop.call('/coupon/list', {
       restaurant_id: market.basket,
       cartProducts: [market.line(market.apple, market.apple1, 6)],

@@ -138,7 +138,7 @@ test('a scheduled version cannot have another currency, because then time alone 
   expect(await save({ currencyCode: 'JPY' })).toMatchObject({ ok: true });
 });
 
-test('a change of the currency waits for orders in progress, and is refused if one is placed', async () => {
+test('a change of the currency waits for orders in progress, and is refused if such an order is placed', async () => {
   await save({ currencyCode: 'EUR' });
   const line = await addItem(shop.db, store);
   const taken = Promise.withResolvers<void>();

@@ -92,7 +92,7 @@ describe('order confirmation', () => {
 });
 
 describe('uses of a coupon per customer', () => {
-  test('count separately for the account, the phone and the address, and the refusal says which limit applies', async () => {
+  test('count separately for the account, the phone and the address, and the refusal reports which limit applies', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const first = await newMember();

@@ -113,7 +113,7 @@ describe('a copy of a customer’s data', () => {
     expect(await shop.db.select().from(dataExports).where(eq(dataExports.id, id))).toEqual([]);
   });
 
-  it('is tried five times if it fails, is then reported as failed, and does not delay the next one', async () => {
+  it('is tried five times if it fails, is then reported as failed, and does not delay the next copy', async () => {
     const [broken, fine] = [await newCustomer(shop), await newCustomer(shop)];
     await requestDataExport(getApp(), { userId: broken.id, locale: 'en' });
     const { id } = (await readDataExport(getApp(), broken.id))!;

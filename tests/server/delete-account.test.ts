@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     expect((await shop.call(`/stores/${store}/reviews`, {})).data.summary.counts[3]).toBeGreaterThan(0);
   });
 
-  it('ends every session, and the email can be used for a new account without any data of the old one', async () => {
+  it('ends every session, and the email can be used for a new account without any data of the old account', async () => {
     const customer = await newCustomer(shop);
     const done = await orderAs(shop, customer, store);
     await moveOrder(shop, done, ...delivered);
@@ -164,7 +164,7 @@ describe('deleting an account', () => {
     expect(await shop.db.select().from(orders).where(eq(orders.userId, again.data.id))).toEqual([]);
   });
 
-  it('[F45] requires the password, counts wrong ones, and requires a session', async () => {
+  it('[F45] requires the password, counts wrong passwords, and requires a session', async () => {
     const customer = await newCustomer(shop);
     expect(await remove(customer, 'a guess')).toMatchObject({
       status: 400,
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('is refused to a rider of the shop, but not to one who has only applied', async () => {
+  it('is refused for a rider of the shop, but not for a rider who has only applied', async () => {
     const remove = async ({ id }: { id: string }) => {
       await shop.db.update(users).set({ role: 'customer' }).where(eq(users.id, id));
       return findDeletionObstacle(shop.db, { id, role: 'customer' });

@@ -55,7 +55,7 @@ describe('form fields in the encoding of Stripe’s SDK', () => {
     ['[a]=1', null],
     ['a[][b]=1', null],
     [`a${'[b]'.repeat(8)}=1`, null],
-  ])('%s', (text, expected) => {
+  ])('“%s” is decoded, or refused if it is ambiguous', (text, expected) => {
     const fields = readFormFields(text);
     expect(JSON.stringify(fields)).toBe(JSON.stringify(expected));
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();

@@ -156,7 +156,7 @@ test('a store manager’s coupon applies to their own stores only', async () => 
   expect((await admin('coupons/save', gift)).status).toBe(200);
 });
 
-test('settings are published as a revision; saving on an outdated one is a conflict', async () => {
+test('settings are published as a revision; saving on an outdated revision is a conflict', async () => {
   const { data: before } = await admin('settings/get');
   const values = { shopName: 'Malabar Stores', storeColor: '#7a3b0f' };
   const saved = await admin('settings/save', { base: before.base, values });
@@ -225,7 +225,7 @@ test('refuses settings that would break every page or mislead customers, at thei
   expect(status).toBe(200);
 });
 
-test('LANG-05 a text can be changed in one language, missing texts are counted, and completed ones are saved', async () => {
+test('LANG-05 a text can be changed in one language, missing texts are counted, and completed texts are saved', async () => {
   const { data: hindi } = await admin('languages/get', { id: 'hi' });
   const filled = hindi.rows.find(({ english }: { english: string }) => /\{name\}/.test(english)).key;
   const body = { id: 'hi', base: hindi.base, name: hindi.name, isDefault: false };
@@ -252,7 +252,7 @@ test('LANG-05 a text can be changed in one language, missing texts are counted, 
   expect(listed).toMatchObject({ isPublished: true, own: 1, missing: listed.texts - 1 });
 });
 
-test('LANG-03 making a language the default changes only that language and the one that was the default', async () => {
+test('LANG-03 making a language the default changes only that language and the former default', async () => {
   const read = async (id: string) => (await admin('languages/get', { id })).data;
   const make = async (id: string) => {
     const { base, name } = await read(id);

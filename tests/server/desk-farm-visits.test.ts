@@ -71,7 +71,7 @@ test('FARM-40 support lists, answers and plans farm visits, and exports them wit
   expect(file.text).toContain("'=HYPERLINK");
 });
 
-test('FARM-40 closing a day with visits asks whether to keep them or cancel them with a message to the visitors', async () => {
+test('FARM-40 closing a day with visits asks whether to keep the visits or to cancel them with a message to the visitors', async () => {
   const sunday = '2026-11-22';
   const support = await openDeskAs(shop, 'support');
   const book = async (name: string, email: string, date: string) => {

@@ -66,7 +66,7 @@ describe('the texts of a message', () => {
       expect((await editor(call, { id, slug: 'lottery' })).status).toBe(403);
   });
 
-  test('are not published without a required placeholder or with an unknown one, even if confirmed', async () => {
+  test('are not published without a required placeholder or with an unknown placeholder, even if confirmed', async () => {
     const { id, revision, body } = await openTexts('order-changed');
     const broken = {
       ...body,
@@ -184,7 +184,7 @@ describe('messages that were not sent', () => {
   });
 });
 
-describe('the providers', () => {
+describe('message providers at the desk', () => {
   test('are shown with today’s costs of codes, never with their credentials', async () => {
     expect((await support('messages/channels', {})).data).toEqual({
       is_demo: true,

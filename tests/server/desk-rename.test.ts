@@ -82,7 +82,7 @@ describe('a new slug', () => {
       );
   });
 
-  test('removes its redirect when restored or given to another item, and a chain redirects to the last one', async () => {
+  test('removes its redirect when restored or given to another item, and a chain of redirects leads to the last slug', async () => {
     await rename('items', 'yelakki-banana', 'banana-two');
     await rename('items', 'banana-two', 'banana-three');
     expect(await findRedirect(shop.db, 'item', 'yelakki-banana')).toBe('banana-three');

@@ -22,7 +22,7 @@ test.each([
   ['store-categories', ['stores']],
   ['coupons', ['uses']],
 ])(
-  '%s: two people save the same version, and the second one is refused without loss',
+  '%s: two people save the same version, and the second save is refused without loss',
   async (noun, readOnly) => {
     const read = (await admin(`${noun}/list`)).data.rows.at(-1);
     const sent = withoutFields(read, ...readOnly);

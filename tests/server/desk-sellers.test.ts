@@ -80,7 +80,7 @@ test('a seller can be created and changed; its prefix is unique and fixed once t
   ]);
 });
 
-test('a new store without a chosen seller gets a seller with its own name; staff of a store cannot change it', async () => {
+test('a new store without a chosen seller gets a seller with its own name; staff of a store cannot change the seller', async () => {
   const pantry = await storeNamed('malnad-pantry');
   const kept = withoutFields(pantry, 'id', 'items', 'version', 'sellerId');
   const created = await call('stores/save', {
@@ -104,7 +104,7 @@ test('a new store without a chosen seller gets a seller with its own name; staff
   });
 });
 
-test('invoices are listed and exported per seller with negative credit notes, and a store sees its own', async () => {
+test('invoices are listed and exported per seller with negative credit notes, and the staff of a store see the invoices of that store', async () => {
   const { id: storeId, sellerId } = await storeNamed('kaveri-dairy');
   const { id } = await deliverFrom(storeId);
   await shop.db.transaction((tx) =>

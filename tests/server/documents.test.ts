@@ -44,7 +44,7 @@ async function draft(desk = editor, body = campaignBody('Ten weeks of mango')) {
 const read = (slug: string, locale = 'en') => readDocument(shop.app, { kind: 'campaign', slug, locale });
 const despite = true;
 
-describe('saving', () => {
+describe('saving a document', () => {
   test('a draft is invisible until an editor publishes it and after it is unpublished', async () => {
     const { id, slug } = await draft();
     expect(await read(slug)).toBeNull();
@@ -66,7 +66,7 @@ describe('saving', () => {
     expect((await editor.call('documents/archive', { id })).data.state).toBe('archived');
   });
 
-  test('when two editors save the same document, the second one sees both versions and nothing is lost', async () => {
+  test('when two editors save the same document, the second editor sees both versions and nothing is lost', async () => {
     const { id } = await draft();
     await editor.call('documents/save', { id, base: 1, body: campaignBody('From Kavya') });
     const late = await admin.call('documents/save', { id, base: 1, body: campaignBody('From Arjun') });
@@ -124,7 +124,7 @@ describe('saving', () => {
     });
   });
 
-  test('each of the last 50 revisions can be restored as a new one', async () => {
+  test('each of the last 50 revisions can be restored as a new revision', async () => {
     const { id } = await draft();
     for (let base = 1; base <= 3; base += 1)
       await editor.call('documents/save', { id, base, body: campaignBody(`Version ${base + 1}`) });
@@ -185,7 +185,7 @@ describe('saving', () => {
   });
 });
 
-describe('roles', () => {
+describe('roles for documents', () => {
   test('an author saves their own drafts and may not publish', async () => {
     const { id, slug } = await draft(author);
     expect((await author.call('documents/save', { id, base: 1, body: campaignBody('Mine') })).status).toBe(
@@ -271,7 +271,7 @@ describe('roles', () => {
   });
 });
 
-describe('scheduling', () => {
+describe('scheduling a document', () => {
   test('a schedule is applied at its times, even when no process has applied it in the database', async () => {
     const { id, slug } = await draft();
     const plan = { id, from: later(60).toISOString(), to: later(120).toISOString(), despite };
@@ -287,7 +287,7 @@ describe('scheduling', () => {
     expect(await read(slug)).toBeNull();
   });
 
-  test('schedules that passed while the server was down are applied at its start, each by one process', async () => {
+  test('schedules that passed while the server was down are applied when the server starts, each by one process', async () => {
     const { id } = await draft();
     const other = await draft();
     await editor.call('documents/schedule', {
@@ -319,7 +319,7 @@ describe('scheduling', () => {
     expect((await read(slug))?.body['title']).toBe('From Friday on');
   });
 
-  test('refuses a schedule in the past, or one that ends before it starts, with a message', async () => {
+  test('refuses a schedule in the past, or a schedule that ends before it starts, with a message', async () => {
     const { id } = await draft();
     const past = await editor.call('documents/schedule', { id, from: noon.toISOString(), despite });
     expect(past.error).toMatchObject({

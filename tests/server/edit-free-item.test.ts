@@ -8,7 +8,7 @@ import { placeForPicking } from '../support/picking.ts';
 
 onEditShop();
 
-it('CART-09 [F6] a free item stays in a changed order once, and takes no more of the stock', async () => {
+it('CART-09 [F6] a free item stays in a changed order once, and uses no further stock', async () => {
   const paid = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
   const gift = { ...(await addItem(shop.db, shop.store, { onHand: 50 }, { isFreeItem: true })), quantity: 1 };
   const { code } = await addCoupon(shop.db, { discount: 0, freeItemId: gift.item_id }, [shop.store]);

@@ -56,7 +56,7 @@ it('[F47] staff who act for a customer do not get the page on which the customer
   expect(answer.success).toBe(false);
 });
 
-it('the payment page of a change gets name, email and phone of the order, as the first page did', async () => {
+it('the payment page of a change gets name, email and phone of the order, like the first payment page', async () => {
   const begin = vi.spyOn(shop.app.providers[0]!, 'begin');
   const { order, change } = await paidOrder(shop);
   await confirmEdit(shop, order, { ...change(3), payment_method: 'stripe' });

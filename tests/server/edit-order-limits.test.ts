@@ -109,7 +109,7 @@ describe('more pieces than one order can have', () => {
     expect(await issues({ lines: [{ line_id, quantity: 49 }], added: [milk, more] })).toEqual([]);
   });
 
-  it('are reported at the added item otherwise', async () => {
+  it('are reported at the added item if the request does not contain that line', async () => {
     const { more, milk, issues } = await full();
     expect(await issues({ added: [milk, more] })).toEqual(wrong('added.1.quantity'));
     expect(await issues({ added: [milk, more, milk] })).toEqual(

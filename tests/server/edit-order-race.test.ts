@@ -28,7 +28,7 @@ async function twoPieces(changes: Record<string, unknown> = {}) {
   return { line, order, lines, edit };
 }
 
-describe('at the same moment', () => {
+describe('simultaneous changes of an open order', () => {
   it.each(rounds)(
     '[F24] a change and the start of picking: either the change is refused, or picking starts with the changed order (%i)',
     async () => {

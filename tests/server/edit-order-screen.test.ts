@@ -23,7 +23,7 @@ async function send({ uniqueOrderId, who }: EditedOrder, fields: Record<string, 
   return answer.view!;
 }
 
-it('a change that was refused offers the payment methods again, without the one that failed', async () => {
+it('a change that was refused offers the payment methods again, without the method that failed', async () => {
   const { order } = await paidOrder(shop);
   const line = `quantity:${order.lineIds[0]!}`;
   await shop.giveCredit(order.who.id, 10_000);
@@ -74,7 +74,7 @@ it('an added item is listed once: among those that a search has found, or apart 
   expect((await send(order, { action: 'quote', ...added })).found).toBeNull();
 });
 
-it('the buttons − and + change one number, at most to what an order can have, and check nothing', async () => {
+it('the buttons − and + change one quantity up to the limit of an order, without checking the order', async () => {
   const { order, line } = await paidOrder(shop);
   const id = order.lineIds[0]!;
   const field = `quantity:${id}`;

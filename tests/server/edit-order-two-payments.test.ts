@@ -16,7 +16,7 @@ import { handOver, packOrder, partsOf, refundsOf, singleOrder } from '../support
 onEditShop();
 
 describe('a change to another slot', () => {
-  it('[F24] holds a place in it while the payment page is open, and takes the place when the payment is made', async () => {
+  it('[F24] holds a place in the new slot while the payment page is open, and takes the place when the payment is made', async () => {
     shop.clock.set('2026-06-24T06:30:00.000Z');
     const store = await addStore(shop.db, { slotMinutes: 60, slotCapacity: 1, leadMinutes: 30 });
     const line = { ...(await addItem(shop.db, store)), quantity: 1 };

@@ -162,7 +162,7 @@ describe('changing an open order', () => {
   });
 });
 
-describe('another slot', () => {
+describe('another slot for an open order', () => {
   const six = '2026-06-24T12:30:00.000Z';
   const seven = '2026-06-24T13:30:00.000Z';
   const at = (starts_at: string) => ({ when: { type: 'slot', starts_at } });
@@ -240,7 +240,7 @@ describe('another slot', () => {
   });
 });
 
-describe('people at the shop', () => {
+describe('staff of the store', () => {
   it('see a changed order again, and its slips mention the change', async () => {
     const [printer] = await shop.db
       .insert(printers)
@@ -271,7 +271,7 @@ describe('people at the shop', () => {
     await shop.db.delete(printers).where(eq(printers.id, printer!.id));
   });
 
-  it('read the change in the timeline of the order, with its total from before', async () => {
+  it('see the change in the timeline of the order, with the previous total', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });
     const { data } = await shop.call('/desk/timeline/order', { id: order.id }, shop.support);

@@ -29,7 +29,7 @@ describe('starting a shop', () => {
     expect(process.env['HAAT_ORIGIN']).toBe('http://localhost:4400');
   });
 
-  test('a shop starts with its own secret and URL, and a missing one is reported in one line', () => {
+  test('a shop starts with its own secret and URL, and a missing variable is reported in one line', () => {
     setEnvironment({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
     expect(prepareEnvironment()).toEqual({ mode: 'shop', port: 4321 });
     const refusals: [Parameters<typeof setEnvironment>[0], RegExp][] = [

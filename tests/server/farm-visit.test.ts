@@ -169,7 +169,7 @@ describe('booking a farm visit', () => {
     expect((await submit()).error?.code).toBe('FARM_DATE');
   });
 
-  test('FARM-40 a party larger than the remaining places gets an error with their number, and a full day is reported as full', async () => {
+  test('FARM-40 a party larger than the remaining places gets an error with the number of places, and a full day is reported as full', async () => {
     expect((await submit({ number_of_adults: 25, number_of_kids: 0 })).status).toBe(200);
     const large = await submit({ number_of_adults: 4, number_of_kids: 2 });
     expect(large.status).toBe(409);
@@ -201,7 +201,7 @@ describe('booking a farm visit', () => {
   });
 });
 
-describe('answers of the team', () => {
+describe('answers of the farm team', () => {
   const respond = (id: number, changes: { answer: 'confirmed' | 'cancelled'; message?: string }) =>
     confirmOrCancelFarmVisit(shop.app, {
       id,
@@ -235,7 +235,7 @@ describe('answers of the team', () => {
     expect((await shop.call('/farm-visit/dates')).data.cards[0].places_left).toBe(30);
   });
 
-  test('LANG-05 the visitor gets the answer in the language of the booking, whatever language the team uses', async () => {
+  test('LANG-05 the visitor gets the answer in the language of the booking, not in the language of the team', async () => {
     const { data } = await shop.call('/farm-visit/submit?lang=hi', {
       token: visitor.token,
       idempotency_key: 'farm-visit-key-hindi',
@@ -275,7 +275,7 @@ describe('answers of the team', () => {
   });
 });
 
-describe('forwarding bookings', () => {
+describe('forwarding bookings to a form service', () => {
   test('CALL-65, ERR-19 sends a form-encoded body with one key per answer, and retries a failure without showing it to a customer', async () => {
     const received: { type: string | undefined; body: string }[] = [];
     let status = 500;

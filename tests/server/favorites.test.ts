@@ -164,7 +164,7 @@ test('[F41] nobody sees the favourites of another customer', async () => {
   expect((await shop.call('/items/favorites', indiranagar, ravi)).data).toEqual([]);
 });
 
-test('a list of favourites is limited, and the response says so', async () => {
+test('a list of favourites is limited, and the response reports this', async () => {
   const [user] = await shop.db
     .select({ id: users.id })
     .from(users)
@@ -192,7 +192,7 @@ test('a list of favourites is limited, and the response says so', async () => {
 });
 
 describe('“Sign in to save”', () => {
-  test('FAV-04 asks a guest to sign in and then saves once', async () => {
+  test('FAV-04 asks a guest to sign in and then saves the favourite once', async () => {
     const id = await itemId('yelakki-banana');
     const asked = await submit('/api/favorites/save', { item: String(id), next: '/item/yelakki-banana' });
     expect(asked.status).toBe(303);

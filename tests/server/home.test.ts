@@ -181,7 +181,7 @@ describe('sections', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.slug, 'young-ginger'));
   });
 
-  test('of one store show items of that store, and one without selected items shows its category', async () => {
+  test('of one store show items of that store, and a section without selected items shows its category', async () => {
     await publish(shop.db, 'section', 'one-store', {
       title: { en: 'One store' },
       store: 'green-basket',
@@ -224,7 +224,7 @@ describe('promo sliders', () => {
   });
 });
 
-test('the slider of a category is shown on the first page of it, and one without a category on all', async () => {
+test('the slider of a category is shown on the first page of the category, and a slider without a category on the first page of every other category', async () => {
   const sliderOf = async (slug: string, search = '') => {
     const query = parseListQuery(new URLSearchParams(search));
     return (await categoryScreen(shop.app, { zone: null, locale: 'en', slug, query }))!.slider;

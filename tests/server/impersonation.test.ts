@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const asha = 'demo-asha';
 const reason = 'Request 1234';
 
-/** A new session of one of the demo's people. */
+/** Signs in with a demo account; returns the new session. */
 async function session(who: string): Promise<{ cookie: string; user: SessionUser }> {
   const { headers } = await shop.call('/account/login', {
     email: `${who}@haat.example`,

@@ -190,7 +190,7 @@ describe('a product file', () => {
   });
 });
 
-describe('refused rows', () => {
+describe('refused rows of a product file', () => {
   const column = async (changes: ProductRow, more: readonly ProductRow[] = []) => {
     const [parsed] = await parse([productRow(changes), ...more]);
     return parsed?.ok === false
@@ -199,13 +199,13 @@ describe('refused rows', () => {
   };
 
   it.each(['', '-1', '12,50', '1e309', 'NaN', '٣', '9.999', '99999999999', '0x10', '1 000', '=1+1', '1.'])(
-    'a price of "%s"',
+    'the price "%s" is refused',
     async (price) => {
       expect(await column({ 'Variant Price': price })).toEqual(['2 Variant Price']);
     },
   );
 
-  it.each(['1.5', 'many', '1e9', '99999999999', '--1'])('a quantity of "%s"', async (quantity) => {
+  it.each(['1.5', 'many', '1e9', '99999999999', '--1'])('the quantity "%s" is refused', async (quantity) => {
     expect(await column({ 'Variant Inventory Qty': quantity })).toEqual(['2 Variant Inventory Qty']);
   });
 
@@ -324,7 +324,7 @@ describe('refused rows', () => {
   });
 });
 
-describe('texts', () => {
+describe('texts of a product file', () => {
   it.each([
     ['<p>Sweet &amp; <b>thick</b></p><ul><li>A</li><li>B</li></ul>', 'Sweet & thick\nA\nB'],
     ['<script>alert(1)</script>Safe<style>p{}</style>', 'Safe'],

@@ -30,7 +30,7 @@ describe('pictures of a catalogue', () => {
       return new Response(new Uint8Array(bytes));
     }) as typeof fetch;
 
-  it('import a picture file next to the catalogue file, and a later import without a picture keeps the existing one', async () => {
+  it('import a picture file next to the catalogue file, and a later import without a picture keeps the existing picture', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
     await importFile([productRow({ 'Image Src': 'honey.png' })]);
     const { image } = await item('honey');

@@ -22,7 +22,7 @@ async function importAs(Status: string, Published = 'true') {
 const setPublication = (publication: string) =>
   desk.open.db.execute(sql`update items set publication = ${publication}`);
 
-test('a new product is a draft if the file marks it as draft or archived, and published otherwise', async () => {
+test('a new product is a draft if the file marks it as draft or archived, and is published in all other cases', async () => {
   for (const [Status, Published, publication, isActive] of [
     ['draft', 'false', 'draft', true],
     ['archived', 'false', 'draft', true],
@@ -35,7 +35,7 @@ test('a new product is a draft if the file marks it as draft or archived, and pu
   }
 });
 
-test('an existing item follows the status: a published one is withdrawn, and a missing status changes nothing', async () => {
+test('an existing item follows the status: a published item is withdrawn, and a missing status changes nothing', async () => {
   await importAs('draft');
   expect(await importAs('archived')).toMatchObject({ publication: 'draft', written: 0 });
   expect(await importAs('')).toMatchObject({ publication: 'draft', written: 0 });

@@ -157,7 +157,7 @@ describe('importing a catalogue', () => {
     expect(seen.map(({ slug, item_count }) => [slug, item_count])).toContainEqual(['care', 1]);
   });
 
-  it('the last category of the path becomes the product’s own, even if another one is older; without a path it is the first tag', async () => {
+  it('the last category of the path becomes the category of the product, even if another category is older; without a path, the first tag becomes the category', async () => {
     await importFile([productRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
     await importFile([
       productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: 'Sweets', Tags: 'Diwali' }),
@@ -196,7 +196,7 @@ describe('importing a catalogue', () => {
     expect((await item('honey')).variants).toMatchObject([{ regular_price: 19_900, stock: 3 }]);
   });
 
-  it('matches variants by SKU, otherwise by option; deactivates a missing one, and replaces the default', async () => {
+  it('matches variants by SKU, otherwise by option; deactivates a missing variant, and replaces the default variant', async () => {
     await importFile(shirt);
     const [half, whole] = (await item('ghee')).variants;
     await importFile([
@@ -233,7 +233,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('one handle in two stores is two items with one slug each', async () => {
+  it('the same handle in two stores results in two items, each with its own slug', async () => {
     await importFile([productRow()]);
     await importFile([productRow()], { storeSlug: 'market' });
     await importFile([productRow()], { storeSlug: 'market' });
@@ -320,7 +320,7 @@ describe('importing a catalogue', () => {
     expect(await item('honey')).toMatchObject({ name: Title, description: 'Kind', brand: '__proto__' });
   });
 
-  it('an unknown store is refused with the list of known ones', async () => {
+  it('an unknown store is refused with the list of known stores', async () => {
     await expect(importFile([productRow()], { storeSlug: 'nowhere' })).rejects.toThrow(
       'store_unknown: corner,market',
     );

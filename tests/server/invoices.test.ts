@@ -99,7 +99,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('[F25] are numbered without a gap over 40 simultaneous deliveries of two stores of one seller, one of them rolled back', async () => {
+  it('[F25] are numbered without a gap over 40 simultaneous deliveries of two stores of one seller, one of which is rolled back', async () => {
     const sellerId = await sellerOf(store);
     const second = await addStore(shop.db, { sellerId });
     const placed = await Promise.all(
@@ -147,7 +147,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('split the tax by the place of supply: the store’s region, otherwise the seller’s', async () => {
+  it('split the tax by the place of supply: the region of the store or, if it is missing, of the seller', async () => {
     await setSettings(indianTax);
     const sellerId = await addSeller(shop.db, { region: 'Karnataka' });
     const namesFor = async (region: string) => {
@@ -265,7 +265,7 @@ describe('credit notes', () => {
     expect(await numbersOf(sellerId, 'credit_note')).toEqual([1, 2, 3]);
   });
 
-  it('list the lines they are for', async () => {
+  it('list the lines that they credit', async () => {
     const order = await placeOrder();
     await moveOrder(shop, order, ...delivered);
     const [invoice] = await issuedFor(order);

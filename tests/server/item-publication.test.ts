@@ -187,7 +187,7 @@ test('a coupon does not give an item for free that is not for sale', async () =>
   expect(before).toMatchObject({ success: true, coupon: { free_item_id: gift!.id } });
 });
 
-test('the desk publishes and withdraws all selected items or none, and records the person', async () => {
+test('the desk publishes and withdraws all selected items or no item, and records the person', async () => {
   expect((await admin('items/withdraw', { ids: [item.id] })).data).toEqual({ changed: 1 });
   expect((await row()).publication).toBe('withdrawn');
   expect(await lastAudit()).toMatchObject({ action: 'item.withdrawn', detail: { id: item.id, slug } });

@@ -68,7 +68,7 @@ async function pack(order: Placed): Promise<void> {
 const deliveryOf = async ({ id }: Placed) =>
   (await shop.db.select().from(deliveries).where(eq(deliveries.orderId, id)))[0];
 
-describe('a rider who brings two orders that go together', () => {
+describe('a rider who delivers two orders that go together', () => {
   it('sees which order is packed, cannot pick up either before both are packed, and then picks up both with one tap', async () => {
     const [first, second] = await takenPair();
     await pack(first);
@@ -109,7 +109,7 @@ describe('a rider who brings two orders that go together', () => {
   });
 });
 
-describe('a store that lets an order leave alone', () => {
+describe('a store that separates an order from the orders that go with it', () => {
   it('sees on the board and on the order that it waits; the other order is offered again', async () => {
     const [first, second] = await takenPair();
     await pack(first);
@@ -129,7 +129,7 @@ describe('a store that lets an order leave alone', () => {
     expect(lines.map(({ detail }) => detail)).toContainEqual({ order: first.number, from: second.number });
   });
 
-  it('keeps the rider and the kilometres with the packed one, whichever of them is separated', async () => {
+  it('keeps the rider and the kilometres with the packed order, whichever order is separated', async () => {
     const [first, second] = await takenPair();
     const { metres } = (await deliveryOf(first))!;
     await pack(second);

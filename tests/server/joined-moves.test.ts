@@ -89,7 +89,7 @@ describe('an order that others go with', () => {
   });
 });
 
-it('an order that names its own time when it is changed pays no charge for its slot', async () => {
+it('an order whose change contains its unchanged time pays no charge for its slot', async () => {
   const startsAt = new Date(six.when.starts_at);
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
   await shop.db.insert(slots).values({ storeId: store, startsAt, endsAt, ownCharge: 2_000 });
@@ -129,7 +129,7 @@ describe('an order that a rider has taken and that moves to another slot', () =>
 });
 
 describe('the rider of one of two orders that go together', () => {
-  it('waits only for the orders that the rider has taken, and cannot open others', async () => {
+  it('waits only for the orders that the rider has taken, and cannot open other orders', async () => {
     const [first, second] = await takenPair();
     expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: true, can_open: true }]);
     const other = await addRider(shop, [store]);

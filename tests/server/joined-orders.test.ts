@@ -28,7 +28,7 @@ const riderOf = async (id: string) => {
 };
 
 describe('a second order of a customer', () => {
-  it('to the same address at the same time has its own number and invoice, and no delivery charge', async () => {
+  it('to the same address at the same time has a separate number and invoice, and no delivery charge', async () => {
     const who = await shop.guest();
     const first = await place(who);
     const line = await addItem(shop.db, store);
@@ -140,7 +140,7 @@ describe('the rider of two orders that go together', () => {
     return { who, first, second };
   }
 
-  it('sees both, takes both with one tap, and is paid the kilometres once', async () => {
+  it('sees both orders, takes both with one tap, and is paid the kilometres once', async () => {
     const { first, second } = await pair();
     const { offered } = await ordersOf(rider);
     expect(offered).toMatchObject([
@@ -167,14 +167,14 @@ describe('the rider of two orders that go together', () => {
     expect(new Set(taken).size).toBe(1);
   });
 
-  it('releases both with one call', async () => {
+  it('releases both orders with one call', async () => {
     const { first, second } = await pair();
     await callAbout(rider, 'accept', first.unique_order_id);
     expect((await callAbout(rider, 'release', second.unique_order_id)).status).toBe(200);
     expect((await ordersOf(rider)).offered).toHaveLength(2);
   });
 
-  it('also brings an order that is accepted after the first one was taken', async () => {
+  it('also delivers an order that is accepted after the first order was taken', async () => {
     const who = await shop.guest();
     const first = await place(who);
     await moveOrder(shop, first.unique_order_id, 'accepted');

@@ -37,7 +37,7 @@ const settlementOf = async (begun: Begun) => {
 const leave = ({ uniqueOrderId }: { uniqueOrderId: string }) =>
   moveOrder(shop, uniqueOrderId, 'accepted', 'preparing', 'ready', 'picked_up');
 
-describe('a further order that goes with an open one', () => {
+describe('a further order that goes with an open order', () => {
   it('is paid from the wallet without a delivery charge', async () => {
     const who = await addMember(shop, 50_000);
     const first = await place(who, { payment_method: 'wallet' });

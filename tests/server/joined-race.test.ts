@@ -53,7 +53,7 @@ describe('a change that joins another order, at the same moment', () => {
   );
 
   it.each(rounds)(
-    '[F24] as the changed order starts to be packed: it joins the other one first, or is refused (%i)',
+    '[F24] as the changed order starts to be packed: it joins the other order first, or is refused (%i)',
     async () => {
       const { first, second, join } = await apart();
       const [joined, started] = await Promise.all([join(), startPicking(shop, second)]);

@@ -48,7 +48,7 @@ test.each([5e-324, 1e-16, 0.1234567890123456])(
   },
 );
 
-describe('suggestions', () => {
+describe('suggestions for a place', () => {
   const names = async (text: string) =>
     (await shop.call('/location/suggest', { text })).data.map(({ name }: { name: string }) => name);
 
@@ -98,7 +98,7 @@ describe('reverse geocode', () => {
     expect([status, data]).toEqual([200, 'Indiranagar, Bengaluru 560038']);
   });
 
-  test('returns a clear message if no area is near, instead of naming a distant one', async () => {
+  test('returns a clear message if no area is near, instead of the name of a distant area', async () => {
     const { status, error } = await shop.call('/location/reverse', { lat: 15, lng: 76 });
     expect([status, error?.code]).toEqual([404, 'place_unnamed']);
     expect(error?.message).toMatch(/type it/);
@@ -184,7 +184,7 @@ describe('operational-service check', () => {
 });
 
 describe('a Photon server', () => {
-  test('gets text and points in a request, and its places have the same fields as others', async () => {
+  test('is requested with texts and points, and its places have the same fields as other places', async () => {
     const requestedPaths: string[] = [];
     const feature = {
       geometry: { type: 'Point', coordinates: [77.6408, 12.9784] },

@@ -63,7 +63,7 @@ it('the shop itself serves ranges of the extract', async () => {
   ]);
 });
 
-it('a range of another version of the extract is answered with the whole of this one', async () => {
+it('a range of another version of the extract is answered with the whole current extract', async () => {
   const ifRange = (value: string) =>
     app.request('/map/tiles.pmtiles', { headers: { range: 'bytes=0-3', 'if-range': value } });
   const etag = (await ask()).headers.get('etag')!;

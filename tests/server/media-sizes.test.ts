@@ -41,7 +41,7 @@ async function prepareAll(msLater = 0) {
   while (await prepareNextMedia(deps(msLater)));
 }
 
-test('pages use available sizes until the job has created every size, none larger than the picture', async () => {
+test('pages use available sizes until the job has created every size, and no size is larger than the picture', async () => {
   const { name, file } = await upload(1_000, 1_500);
   const { avif, src, width, height } = wideMediaUrls(name)!;
   expect([width, height]).toEqual([1_000, 1_500]);

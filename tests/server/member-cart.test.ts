@@ -45,7 +45,7 @@ const confirm = (items: object[], changes: Record<string, unknown> = {}, who: Me
   );
 
 describe('availability of the members’ cart', () => {
-  it('CALL-36 MEMB-03 MEMB-04 has the same fields as that of the cart, with the member variant at its sale price', async () => {
+  it('CALL-36 MEMB-03 MEMB-04 has the same fields as the availability of the ordinary cart, with the member variant at its sale price', async () => {
     const [line] = await availability([rice]);
     expect(line).toMatchObject({
       id: rice.item_id,
@@ -66,7 +66,7 @@ describe('availability of the members’ cart', () => {
     expect((answer as { is_active: number }[]).map(({ is_active }) => is_active)).toEqual([0, 0, 0, 0]);
   });
 
-  it('uses the stock and the prices of the store’s own override, and members never pay more than others', async () => {
+  it('uses the stock and the prices of the override of the store, and members never pay more than others', async () => {
     const oil = await addItem(shop.db, store, { unitId: 3, measurement: 1, memberPrice: 9_000 });
     await shop.db
       .insert(variantOverrides)
@@ -83,7 +83,7 @@ describe('availability of the members’ cart', () => {
 });
 
 describe('confirming the members’ cart', () => {
-  it('CALL-38 CART-36 MEMB-05 MEMB-09 returns lines, bill, its own count, and its weight against the membership', async () => {
+  it('CALL-38 CART-36 MEMB-05 MEMB-09 returns lines, bill, its separate count, and its weight compared with the membership', async () => {
     await joinPlan(shop, member, await addPlan(shop, { allowanceGrams: 3_500 }));
     const { data } = await confirm([{ ...rice, quantity: 2 }]);
     expect(data).toMatchObject({

@@ -97,7 +97,7 @@ describe('a member order', () => {
     expect(await remaining()).toBe(0);
   });
 
-  it('needs a current membership: none, an ended one and a future one are refused', async () => {
+  it('needs a current membership: a missing, an ended and a future membership are refused', async () => {
     expect(await order(1)).toMatchObject({ status: 409, error: { code: 'MEMBERSHIP_REQUIRED' } });
     await join(1_000);
     await shop.db
@@ -202,7 +202,7 @@ describe('simultaneous member orders', () => {
     expect(await shop.db.$count(orders, eq(orders.userId, member.id))).toBe(6);
   });
 
-  it('[F24] return the grams once when many requests cancel one', async () => {
+  it('[F24] return the grams once when many requests cancel the same order', async () => {
     await join(3_000);
     const placed = await order(4);
     await Promise.all(Array.from({ length: 10 }, () => cancel(placed.data.unique_order_id)));

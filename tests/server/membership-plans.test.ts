@@ -34,7 +34,7 @@ const periodsOf = (who: Member) =>
     .orderBy(membershipPeriods.startsAt);
 const pageOf = (url: string) => url.split('/').at(-1)!;
 
-describe('plans', () => {
+describe('membership plans', () => {
   it('CALL-97 CALL-98 are listed with price, weight and period in the customer’s language, without plans that are not sold', async () => {
     const hidden = await addPlan(shop, { name: 'Secret', isActive: false });
     const both = await addPlan(shop, {
@@ -76,7 +76,7 @@ describe('plans', () => {
   });
 });
 
-describe('paying from the wallet', () => {
+describe('paying for a plan from the wallet', () => {
   it('CALL-77 ENT-10 charges the price once and adds the whole allowance', async () => {
     const member = await addMember(shop, 10_000);
     const key = newKey();
@@ -114,7 +114,7 @@ describe('paying from the wallet', () => {
     });
   });
 
-  it('accepts one of two simultaneous purchases with money for one, and reports the wallet balance for the other', async () => {
+  it('accepts one of two simultaneous purchases if the wallet can pay only one, and reports the wallet balance for the other', async () => {
     const member = await addMember(shop, 12_000);
     const answers = await Promise.all([payPlan(shop, member, plan), payPlan(shop, member, plan)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -158,7 +158,7 @@ describe('paying from the wallet', () => {
     expect(await balance(member)).toBe(10_000);
   });
 
-  it('[F39] requires a signed-in customer, who cannot act for another one', async () => {
+  it('[F39] requires a signed-in customer, who cannot act for another customer', async () => {
     const [member, other] = [await addMember(shop, 10_000), await addMember(shop)];
     for (const path of ['get', 'pay', 'renewal', 'cancel']) {
       const body = {
@@ -176,7 +176,7 @@ describe('paying from the wallet', () => {
   });
 });
 
-describe('paying at a provider', () => {
+describe('paying for a plan at a payment provider', () => {
   it.each(['stripe', 'razorpay'] as const)(
     '[F22] paid once with %s by webhooks, return page and job at the same time: one period, posted once',
     async (provider) => {

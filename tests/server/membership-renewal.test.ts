@@ -57,7 +57,7 @@ async function goTo(beforeEnd: number): Promise<void> {
 }
 const run = () => handleEndingMemberships(shop.app);
 
-describe('a reminder', () => {
+describe('the reminder before a membership period ends', () => {
   it('is sent once, three days before the end, with a payment link', async () => {
     await goTo(3 * day + 60_000);
     expect(await run()).toBe(0);

@@ -34,7 +34,7 @@ const render = (
   });
 
 describe.each(['en', 'hi', 'ar'])('the standard messages in %s', (locale) => {
-  test.each(messageEventNames)('%s use only known placeholders, and all required ones', (event) => {
+  test.each(messageEventNames)('%s use only known placeholders, and all required placeholders', (event) => {
     const { parameters, required } = messageRule(event);
     const texts = standardTexts[locale]![event];
     expect(Object.keys(texts)).toEqual(Object.keys(standardTexts['en']![event]));
@@ -141,7 +141,7 @@ describe('an email', () => {
   });
 });
 
-test('the shop’s own text replaces the standard one in its language only', () => {
+test('the shop’s own text replaces the standard text in its language only', () => {
   const texts = { ...standardBody, sms: { en: 'Namaste! Order {number} at {shop}.' } };
   expect(render('order-placed', { channel: 'sms', texts }).body).toBe('Namaste! Order 7-000012 at Haat.');
   expect(render('order-placed', { channel: 'sms', texts, locale: 'hi' }).body).toMatch(/ऑर्डर 7-000012/);

@@ -79,7 +79,7 @@ const rows = () => shop.db.select().from(messages).orderBy(asc(messages.id));
 const states = async () => (await rows()).map(({ state }) => state);
 
 describe('an SMS', () => {
-  test('is sent by one request with its texts escaped, and never again', async () => {
+  test('is sent by one request with its texts escaped, and only once', async () => {
     await queue({ text: 'For "Asha" ₹120 {to}' });
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
@@ -248,7 +248,7 @@ describe('an email', () => {
     }
   });
 
-  test('is retried after a temporary refusal, and not after a final one', async () => {
+  test('is retried after a temporary refusal, and not after a final refusal', async () => {
     const count = mailServer.mails.length;
     mailServer.refuseWith(450, 550);
     await queue({ channel: 'email' });
@@ -290,7 +290,7 @@ describe('after a crash', () => {
     expect(mailServer.mails.at(-1)!.text).toContain(`Message-ID: <haat-${all[0]!.id}@shop.example>`);
   });
 
-  test('a process that resumes late does not overwrite the result of another one', async () => {
+  test('a process that resumes late does not overwrite the result of another process', async () => {
     await queue({ channel: 'email' });
     let release = () => {};
     const waiting = new Promise<void>((resolve) => (release = resolve));

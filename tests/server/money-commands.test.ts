@@ -45,7 +45,7 @@ type Command = typeof anyCommand extends fc.Arbitrary<infer One> ? One : never;
 
 type Placed = { id: string; member: Member };
 
-/** Runs one command, whatever its outcome; only a server error fails. */
+/** Runs one command, which may be refused; only a server error fails the test. */
 async function run(command: Command, state: { store: number; placed: Placed[] }) {
   const { placed, store } = state;
   if (command.do === 'place') {

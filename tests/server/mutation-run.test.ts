@@ -77,7 +77,7 @@ describe('the tests for a mutant', () => {
   });
 });
 
-describe('the results', () => {
+describe('the results of a mutation run', () => {
   const newFile = () => join(mkdtempSync(join(tmpdir(), 'haat-mutation-')), 'results.jsonl');
 
   test('continue where they stopped, also after a line that was cut off', () => {

@@ -106,7 +106,7 @@ describe('one-time codes', () => {
     expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(429);
   });
 
-  test('[F42] are valid for one phone, once, for five minutes, in any digits, and are stored as a hash', async () => {
+  test('[F42] are valid for one phone, once, for five minutes, can be entered in any digits, and are stored as a hash', async () => {
     const [mine, other] = [newPhone(), newPhone()];
     const address = { 'x-test-address': '198.51.100.11' };
     await shop.call('/account/send-otp', { phone: mine }, address);

@@ -23,7 +23,7 @@ async function placed(changes: Record<string, unknown> = {}, quantity = 2) {
   return { line, guest, id: data.unique_order_id as string };
 }
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   it('CALL-78 [F24] returns stock and coupon once, however often it is requested at the same time', async () => {
     const { id: couponId, code } = await addCoupon(shop.db, { maxUses: 1, maxUsesPerCustomer: 1 });
     const { line, guest, id } = await placed({ coupon: code });
@@ -148,7 +148,7 @@ describe('access to an order', () => {
     for (let n = 0; n < 5; n += 1) {
       const { data } = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
       ids.unshift(data.unique_order_id);
-      // Only a few orders of one phone may be unpaid.
+      // Each order is cancelled, because a phone may have only a few unpaid orders.
       await shop.call('/order/cancel', { unique_order_id: data.unique_order_id }, guest);
     }
     const first = await shop.call('/order/list', { limit: 3 }, guest);
@@ -175,7 +175,7 @@ describe('access to an order', () => {
 });
 
 describe('ordering again', () => {
-  it('returns its lines unchanged for the cart to check, and lists the omitted ones', async () => {
+  it('returns its lines unchanged for the cart to check, and lists the omitted lines', async () => {
     const { line, guest, id } = await placed({}, 3);
     expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toEqual({
       restaurant_id: store,

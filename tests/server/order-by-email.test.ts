@@ -161,7 +161,7 @@ describe('[F41] codes by email', () => {
 });
 
 describe('a verified email identifies the customer', () => {
-  test('for coupons', async () => {
+  test('for the uses of a coupon', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const email = newEmail();
@@ -175,7 +175,7 @@ describe('a verified email identifies the customer', () => {
     });
   });
 
-  test('for unpaid orders', async () => {
+  test('for the limit of unpaid orders', async () => {
     const line = await addItem(shop.db, store);
     await publish(shop.db, 'settings', 'shop', { orderConfirmation: 'email', maxUnpaidOrders: 2 });
     applyPurge([purgeAllTag]);

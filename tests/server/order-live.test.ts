@@ -210,7 +210,7 @@ describe('the event stream of an order', () => {
     expect(text).not.toContain('accepted');
   });
 
-  it('opens at most 5 streams per person, 20 per order and 200 per client address', async () => {
+  it('is limited to 5 streams per person, 20 per order and 200 per client address', async () => {
     const { guest, id } = await placed();
     const other = await placed();
     const [first, ...rest] = await Promise.all(

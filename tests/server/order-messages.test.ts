@@ -61,7 +61,7 @@ describe('an order notifies', () => {
     expect(toStaff!.body).toMatch(/\/desk\/orders\/\d+/);
   });
 
-  test('the customer of each important step, and a newer message replaces an unsent one', async () => {
+  test('the customer of each important step, and a newer message replaces an unsent message', async () => {
     const { phone, uid } = await placeOrder();
     for (const to of ['accepted', 'preparing', 'ready', 'picked_up', 'delivered'] as const)
       await step(uid, to);
@@ -78,7 +78,7 @@ describe('an order notifies', () => {
     ]);
   });
 
-  test('the customer that it is ready for pickup, with the address, and that it was collected', async () => {
+  test('the customer that the order is ready for pickup, with the address, and that it was collected', async () => {
     const { phone, uid } = await placeOrder({ userSelected: 'SELFPICKUP', address: null });
     for (const to of ['accepted', 'preparing', 'ready'] as const) await step(uid, to);
     expect((await messagesTo(phone))[0]!.body).toMatch(/ready for pickup at/);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('CALL-70 orders of all stores have numbers of one sequence, and no order waits for another’s number', async () => {
+it('CALL-70 orders of all stores have numbers of one sequence, and no order waits for the number of another order', async () => {
   const [first, second] = [await addStore(shop.db), await addStore(shop.db)];
   const place = async (store: number) => {
     const guest = await shop.guest();

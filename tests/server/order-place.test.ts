@@ -71,7 +71,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('requires a confirmed phone of a guest, and accepts only the confirmed one', async () => {
+  it('requires a confirmed phone of a guest, and accepts only that phone', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     expect(await shop.call('/order/place', orderOf(guest, store, [line]))).toMatchObject({
@@ -134,7 +134,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop.db, part.variant_id)).toMatchObject({ on_hand: 2 });
   });
 
-  it('sells infinite and negative-stock variants without a limit, and a store’s own stock if it has one', async () => {
+  it('sells infinite and negative-stock variants without a limit, and uses the separate stock of a store that has one', async () => {
     const endless = await addItem(shop.db, store, { onHand: 0, isInfinite: true });
     const below = await addItem(shop.db, store, { onHand: 1, isNegative: true });
     const own = await addItem(shop.db, store, { onHand: 0 });
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     expect(override!.onHand).toBe(3);
   });
 
-  it('[F4] charges the shop’s prices whatever prices are sent, and logs the attempt', async () => {
+  it('[F4] charges the shop’s prices even if other prices are sent, and logs the attempt', async () => {
     const line = await addItem(shop.db, store);
     const before = await countRows(shop.db, 'audit_log');
     for (const price of [0.01, -5, '0.01', 1e300]) {

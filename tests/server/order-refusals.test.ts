@@ -64,7 +64,7 @@ describe('an order that cannot be placed', () => {
     expect(await stockOf(shop.db, free.variant_id)).toMatchObject({ on_hand: 99 });
   });
 
-  it('[F7] has an addon of another item, two of a SINGLE category or a missing one', async () => {
+  it('[F7] has an addon of another item, two addons of a SINGLE category or a missing addon', async () => {
     const line = await addItem(shop.db, store);
     const other = await addItem(shop.db, store);
     const [one, two] = await addAddons(shop.db, store, line.item_id, 'SINGLE', [0, 500]);
@@ -120,7 +120,7 @@ describe('an order that cannot be placed', () => {
     );
   });
 
-  it('[F9] lists lines that are sold out apart from those that are not sold any more', async () => {
+  it('[F9] has lines that are sold out, which are listed separately from lines that are no longer sold', async () => {
     const soldOut = await addItem(shop.db, store, { onHand: 0 });
     const inactive = await addItem(shop.db, store);
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, inactive.item_id));

@@ -279,7 +279,7 @@ describe('printing an order', () => {
       findPrintedOrder(app, id, { buyer: await buyerOf(app, context), creditNote }),
     );
 
-  test('prints the order, with its invoice once there is one, for those who may see it', async () => {
+  test('prints the order, with its invoice once it is issued, for people who may see the order', async () => {
     const { id, guest } = await placed();
     expect(await print(id, guest)).toMatchObject({ order: { unique_order_id: id }, invoice: null });
     expect(await print(id, nobody)).toBeNull();

@@ -134,7 +134,7 @@ describe('signing in with a passkey', () => {
     expect(together.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('[F45] is allowed for a banned customer, who cannot order, and refused for a deactivated one', async () => {
+  test('[F45] is allowed for a banned customer, who cannot order, and refused for a deactivated customer', async () => {
     const { id, device } = await withPasskey();
     await shop.db.update(users).set({ isBanned: true, banReason: 'Fraud' }).where(eq(users.id, id));
     const { headers } = await signIn(device);

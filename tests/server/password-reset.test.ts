@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect((await shop.db.select().from(users).where(eq(users.id, person.id)))[0]!.emailVerified).toBe(true);
   });
 
-  test('[F44] is replaced by the link of the email: opening it does not use it, and one of simultaneous posts succeeds', async () => {
+  test('[F44] is replaced by the link of the email: opening the link does not use it, and only one of simultaneous posts succeeds', async () => {
     const person = await newAccount();
     await forgot(person.email, { ...newNetwork(), host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     await preparePasswordResets(shop.app);
@@ -208,7 +208,7 @@ describe('responses do not reveal whether an account exists', () => {
   });
 });
 
-describe('codes', () => {
+describe('codes for a new password', () => {
   test('[F41] allow three attempts, also simultaneous ones, and the link of the same email still works', async () => {
     const { email } = await newAccount();
     const { code, token } = await requested(email);
@@ -218,7 +218,7 @@ describe('codes', () => {
     expect(await resetPasswordByLink(shop.app, { token, password })).toEqual({ ok: true });
   });
 
-  test('[F42] are valid for one contact, for 30 minutes, and stored as a hash; a newer one replaces them', async () => {
+  test('[F42] are valid for one contact, for 30 minutes, and stored as a hash; a newer code replaces an older one', async () => {
     const [mine, other] = [await newAccount(), await newAccount()];
     const [first, theirs] = [await requested(mine.email), await requested(other.email)];
     if (first.code !== theirs.code) expect((await verify(other.email, first.code)).status).toBe(400);
@@ -246,7 +246,7 @@ describe('codes', () => {
     ]);
   });
 
-  test('[F41] are limited to one in 30 s and five an hour for a contact, and twenty for a network', async () => {
+  test('[F41] are limited for a contact to one in 30 s and five an hour, and for a network to twenty an hour', async () => {
     const contact = 'flooded@haat.example';
     expect((await forgot(contact)).status).toBe(200);
     const soon = await forgot(contact);

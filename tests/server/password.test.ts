@@ -67,7 +67,7 @@ describe('a new password', () => {
 });
 
 describe('changing the password', () => {
-  test('[F45] requires the current one, ends the sessions on other devices and continues this one', async () => {
+  test('[F45] requires the current password, ends the sessions on other devices and continues the current session', async () => {
     const person = await personOn(3);
     const password = 'quite another one';
     const changed = await person.change({ current_password: person.password, password });
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     expect(audit[0]!.detail).toEqual({});
   });
 
-  test('refuses a wrong current password and a common new one at their fields and changes nothing', async () => {
+  test('refuses a wrong current password and a common new password at their fields and changes nothing', async () => {
     const person = await personOn(2);
     const before = await storedHash(person.id);
     const wrong = await person.change({ current_password: 'not this one', password: 'quite another one' });

@@ -59,7 +59,7 @@ const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orde
 
 describe('an order by phone that its customer pays by a link', () => {
   test.each(['stripe', 'razorpay'])(
-    'UNK-02 with %s: it is reserved, the link is sent and is not guessable, and paying makes exactly one order of the customer',
+    'UNK-02 with %s: the order is reserved, the link is sent and is not guessable, and paying makes exactly one order of the customer',
     async (method) => {
       const { customer, item, place, phone } = await takeOrder(method);
       const { data, error } = await place();
@@ -152,7 +152,7 @@ describe('an order by phone that its customer pays by a link', () => {
     expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
   });
 
-  test('UNK-02 [F1] no link is made for more pieces than there are, and nothing is reserved', async () => {
+  test('UNK-02 [F1] no link is made for more pieces than are in stock, and nothing is reserved', async () => {
     const { item, place, customer } = await takeOrder('stripe');
     const { status, error } = await place({ items: [{ ...item, quantity: 3 }] });
     expect([status, error.code]).toEqual([409, 'OUT_OF_STOCK']);

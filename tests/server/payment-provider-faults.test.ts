@@ -9,7 +9,7 @@ let shop: PaymentShop;
 beforeEach(async () => void (shop = await openPaymentShop()));
 afterEach(() => shop.close());
 
-describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
+describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %s', (id) => {
   const isStripe = id === 'stripe';
 
   test('[F33] no response, 500 and a lost response are unknown, and the provider is queried before a retry', async () => {
@@ -87,7 +87,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await away.find('none', signal)).toMatchObject({ is: 'unknown' });
   });
 
-  test('webhooks identify the payment, and forged, altered and old ones are refused', async () => {
+  test('webhooks identify the payment, and forged, altered and old webhooks are refused', async () => {
     const provider = shop.open(id);
     const { reference, payment, request } = await shop.paid(provider);
     await shop.demo.webhooks.settled();

@@ -8,7 +8,7 @@ let shop: PaymentShop;
 beforeEach(async () => void (shop = await openPaymentShop()));
 afterEach(() => shop.close());
 
-describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
+describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) => {
   const isStripe = id === 'stripe';
 
   test('opens a payment page, and the same key opens the same page again', async () => {
@@ -93,7 +93,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await shop.found(provider, reference)).toMatchObject({ state: 'open' });
   });
 
-  test('an unpaid page can be ended, and a paid one remains paid', async () => {
+  test('an unpaid page can be ended, and a paid page remains paid', async () => {
     const provider = shop.open(id);
     const unpaid = await shop.begun(provider);
     expect(await provider.end(unpaid.reference, signal)).toMatchObject({ state: 'ended', url: null });
@@ -240,7 +240,7 @@ describe('authorise and capture', () => {
     });
   });
 
-  test('a session whose response was lost is found among many by its start time', async () => {
+  test('a session whose response was lost is found among many sessions by its start time', async () => {
     const provider = shop.open('stripe');
     const { request, reference } = await shop.begun(provider);
     for (let other = 0; other < 101; other += 1) await shop.begun(provider);

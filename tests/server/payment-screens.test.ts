@@ -132,7 +132,7 @@ describe('the page of a pay link', () => {
     });
   });
 
-  test('does not exist for an unknown link, or one without a store', async () => {
+  test('does not exist for an unknown link, or for a link without a store', async () => {
     expect(await show(newKey())).toBeNull();
     expect(await open(newKey())).toBeNull();
   });

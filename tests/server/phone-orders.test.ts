@@ -163,7 +163,7 @@ describe('the customer who calls', () => {
   });
 });
 
-describe('what can be ordered', () => {
+describe('items that can be ordered by phone', () => {
   test('UNK-02 only stores that deliver to the address, or where orders are collected, with their items, variants and addons', async () => {
     const customer = await newCustomer();
     const far = await shop.call(

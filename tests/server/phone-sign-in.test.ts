@@ -100,7 +100,7 @@ describe('a phone and a one-time code', () => {
     expect(await userWith(phone)).toBe(undefined);
   });
 
-  test('[F43] cause the same work for a phone with an account and for one without', async () => {
+  test('[F43] cause the same work for a phone with an account and for a phone without an account', async () => {
     const { phone } = await registered();
     const workOf = async (given: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -157,7 +157,7 @@ describe('a phone and a one-time code', () => {
     expect([half.status, Object.keys(half.error?.fields ?? {})]).toEqual([400, ['password']]);
   });
 
-  test('sign in a banned person with the reason, but not a deactivated one', async () => {
+  test('sign in a banned person with the reason, but not a deactivated person', async () => {
     const { phone, id } = await registered();
     await shop.db.update(users).set({ isBanned: true, banReason: 'Test' }).where(eq(users.id, id));
     await signIn(phone);
@@ -186,7 +186,7 @@ describe('a phone and a one-time code', () => {
   });
 });
 
-describe('the screens', () => {
+describe('the screens of the phone sign-in', () => {
   const request = {
     requester: { clientAddress: '203.0.113.7', device: null },
     shop: { text: (key: string) => key, locale: 'en' },

@@ -30,7 +30,7 @@ const item = async (quantity = 1, price = 10_000) => ({
 const onHand = async ({ variant_id: id }: { variant_id: number }) => (await stockOf(shop.db, id)).on_hand;
 
 describe('packing an order', () => {
-  it('[F24] is claimed by one person; a second one sees who has claimed it, and can take it over', async () => {
+  it('[F24] is claimed by one person; a second person sees who has claimed the order, and can take it over', async () => {
     const order = await placeForPicking(shop, [await item()]);
     expect((await startPicking(shop, order)).data).toMatchObject({
       status: 'preparing',
@@ -48,7 +48,7 @@ describe('packing an order', () => {
     expect((await pick(shop, order, step, shop.support)).success).toBe(true);
   });
 
-  it('[F24] is claimed by one of two people who begin at the same moment', async () => {
+  it('[F24] is claimed by only one of two people who start at the same moment', async () => {
     const order = await placeForPicking(shop, [await item()]);
     const answers = await Promise.all([startPicking(shop, order), startPicking(shop, order, shop.support)]);
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
@@ -88,7 +88,7 @@ describe('packing an order', () => {
     expect((await pickingOf(shop, order.id)).lines[0]!.packed).toBeNull();
   });
 
-  it('refuses impossible steps with the reason, and applies the others', async () => {
+  it('refuses impossible steps with the reason, and applies the other steps', async () => {
     const order = await placeForPicking(shop, [await item(2), await item()], { missing_item: 'refund' });
     const other = await item();
     await startPicking(shop, order);

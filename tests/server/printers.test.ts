@@ -82,7 +82,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(await printer.work()).toBe(false);
   });
 
-  test('fails a slip that is fetched again and again without a confirmation, and continues with the next one', async () => {
+  test('gives up a slip that is fetched again and again without a confirmation, and continues with the next slip', async () => {
     const { id, printer } = await starPrinter();
     await place();
     const second = await place();
@@ -154,7 +154,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(printer.paper).toHaveLength(2);
   });
 
-  test('fails a slip after some attempts if it can print no format, and continues with the next one', async () => {
+  test('gives up a slip after some attempts if it can print no format, and continues with the next slip', async () => {
     const { id, printer } = await starPrinter();
     printer.prints = [];
     await place();
@@ -166,24 +166,30 @@ describe('a printer that speaks Star CloudPRNT', () => {
   test.each([
     ['Hindi', 'आलू भुजिया'],
     ['Arabic', 'طماطم طازجة'],
-  ])('gets an order in %s as a picture, because printers lack its letters', async (_language, name) => {
-    const { printer } = await starPrinter({ paperWidth: 58 });
-    const plain = await place();
-    expect(await printer.work()).toBe(true);
-    await place({}, await addItem(shop.db, store, {}, { name }));
-    expect(await printer.work()).toBe(true);
-    const [text, drawn] = printer.paper;
-    expect(textOf(text!)).toContain(plain.order_number);
-    // The slip consists of rows of 384 dots in 48 bytes, and has no question marks instead of letters.
-    expect(drawn!.bytes.length).toBeGreaterThan(48 * 150);
-    expect(textOf(drawn!)).not.toContain('???');
-    printer.prints = ['image/png'];
-    await place({}, await addItem(shop.db, store, {}, { name }));
-    for (let polls = 0; polls < 4 && printer.paper.length < 3; polls += 1) await printer.work();
-    const dots = await sharp(printer.paper[2]!.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
-    expect(dots.info.width).toBe(384);
-    expect(dots.data.filter((dot) => dot < 128).length).toBeGreaterThan(2000);
-  });
+  ])(
+    'gets an order in %s as a picture, because printers lack the letters of that language',
+    async (_language, name) => {
+      const { printer } = await starPrinter({ paperWidth: 58 });
+      const plain = await place();
+      expect(await printer.work()).toBe(true);
+      await place({}, await addItem(shop.db, store, {}, { name }));
+      expect(await printer.work()).toBe(true);
+      const [text, drawn] = printer.paper;
+      expect(textOf(text!)).toContain(plain.order_number);
+      // The slip consists of rows of 384 dots in 48 bytes, and has no question marks instead of letters.
+      expect(drawn!.bytes.length).toBeGreaterThan(48 * 150);
+      expect(textOf(drawn!)).not.toContain('???');
+      printer.prints = ['image/png'];
+      await place({}, await addItem(shop.db, store, {}, { name }));
+      for (let polls = 0; polls < 4 && printer.paper.length < 3; polls += 1) await printer.work();
+      const dots = await sharp(printer.paper[2]!.bytes)
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(dots.info.width).toBe(384);
+      expect(dots.data.filter((dot) => dot < 128).length).toBeGreaterThan(2000);
+    },
+  );
 
   test('reports missing paper, and prints once when it is refilled', async () => {
     const { id, printer } = await starPrinter();
@@ -243,7 +249,7 @@ describe('a printer that speaks Epson Server Direct Print', () => {
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['printed']);
   });
 
-  test('ignores an unreadable result, and one of a slip that was not fetched', async () => {
+  test('ignores an unreadable result, and the result of a slip that was not fetched', async () => {
     const { id, token } = await addPrinter(shop, { storeId: store, kind: 'epson' });
     const printer = new EpsonPrinter(shop.http, token);
     await place();

@@ -59,7 +59,7 @@ describe('the account of a signed-in customer', () => {
     expect((await callAs(cookie, '/account/user-info', { user_id: other.id })).status).toBe(404);
   });
 
-  test('CALL-48 ACCT-01 has a ban check that says whether the customer may order, with the reason', async () => {
+  test('CALL-48 ACCT-01 has a ban check that returns whether the customer may order, with the reason', async () => {
     const { id, cookie } = await newCustomer();
     expect((await callAs(cookie, '/account/ban-check', { token: null, user_id: id })).data).toEqual({
       banned: false,
@@ -80,7 +80,7 @@ describe('the account of a signed-in customer', () => {
     });
   });
 
-  test('CALL-53 stores the tax number in upper case, refuses an invalid one, and removes it', async () => {
+  test('CALL-53 stores the tax number in upper case, refuses an invalid number, and can remove it', async () => {
     const { id, cookie } = await newCustomer();
     const store = (tax_number: string) => callAs(cookie, '/account/tax-number', { tax_number });
     expect((await store(' 29aakch1938f1zd ')).data).toEqual({ tax_number: '29AAKCH1938F1ZD' });

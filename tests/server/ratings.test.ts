@@ -112,7 +112,7 @@ describe('rating an order', () => {
     expect(data.items.map(({ stars }: { stars: number | null }) => stars)).toEqual([null, null]);
   });
 
-  test('[F42] creates one rating if the same one is sent several times at once', async () => {
+  test('[F42] creates one rating if the same rating is sent several times at once', async () => {
     const id = await ordered(asha);
     const answers = await Promise.all(Array.from({ length: 5 }, () => rate(id, { stars: 3, words: 'Good' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

@@ -32,7 +32,7 @@ describe('interpretation of a Razorpay link and its payments', () => {
     ['open', link('created'), [], { state: 'open', url: 'https://rzp.io/i/1', key: 'payment-1' }],
     ['without notes', link('created', { notes: [] }), [], { checkout: null, key: 'payment-1' }],
     [
-      'a refused try',
+      'a refused attempt',
       link('created'),
       [failed],
       { state: 'open', payment: null, failure: 'Declined by the bank' },
@@ -40,7 +40,7 @@ describe('interpretation of a Razorpay link and its payments', () => {
     ['cancelled', link('cancelled'), [failed], { state: 'ended', url: null }],
     ['expired', link('expired'), [], { state: 'ended' }],
     [
-      'paid at the second try',
+      'paid at the second attempt',
       link('paid'),
       [payment('captured'), failed],
       { state: 'paid', payment: 'pay_captured', captured: 1_000, failure: null },
@@ -58,13 +58,13 @@ describe('interpretation of a Razorpay link and its payments', () => {
       { state: 'processing', payment: 'pay_authorized', authorised: 0, captured: 0 },
     ],
     [
-      'authorised late and given back by Razorpay',
+      'authorised late and returned by Razorpay',
       link('expired'),
       [payment('refunded', { captured: false, amount_refunded: 1_000 })],
       { state: 'ended', payment: null, captured: 0, refunded: 0 },
     ],
     ['captured after its end', link('cancelled'), [payment('captured')], { state: 'paid', captured: 1_000 }],
-  ])('%s', (_, given, payments, expected) =>
+  ])('a Razorpay link: %s', (_, given, payments, expected) =>
     expect(describeLink(given, payments, false)).toMatchObject(expected),
   );
 

@@ -120,7 +120,7 @@ describe('an SMS whose text is registered', () => {
     expect(two!['client-ref']).toMatch(/^haat-\d+$/);
   });
 
-  test('is not sent in a language without a registered text if the provider requires one', async () => {
+  test('is not sent in a language without a registered text if the provider requires registered texts', async () => {
     await publish(registered);
     await queue('hi');
     await deliver(msg91);
@@ -131,7 +131,7 @@ describe('an SMS whose text is registered', () => {
     });
   });
 
-  test('counts as sent only if the response says so, which may contain its id', async () => {
+  test('counts as sent only if the response confirms it, which may contain its id', async () => {
     await publish(registered);
     const accepted = /"message":"(\w+)","type":"success"/;
     provider.answerWith(

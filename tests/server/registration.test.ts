@@ -53,7 +53,7 @@ describe('a new account of a shop that sends emails', () => {
     expect((await register({ ...person, name: 'Again' }, code)).error?.code).toBe('code_spent');
   });
 
-  test('[F43] with a taken email gets the same response after the same statements, and only the owner of the mailbox learns more', async () => {
+  test('[F43] with a taken email gets the same response after the same statements, and only the owner of the mailbox learns about the account', async () => {
     const owner = await registered();
     const workOf = async (email: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -104,7 +104,7 @@ describe('a new account of a shop that sends emails', () => {
     expect(await shop.db.select().from(messages).where(eq(messages.recipient, weak.email))).toEqual([]);
   });
 
-  test('is pending on the device for half an hour, encrypted, and no other cookie is accepted as one', async () => {
+  test('is pending on the device for half an hour, encrypted, and no other cookie is accepted in its place', async () => {
     const person = newPerson();
     const started = await startRegistration(shop.app, person, {
       requester: { clientAddress: '203.0.113.7', device: null },

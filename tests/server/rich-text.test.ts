@@ -71,7 +71,7 @@ describe('[F50] an editor’s text', () => {
   });
 });
 
-describe('[F50] from saving to rendering', () => {
+describe('[F50] sanitizing an editor’s text', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openShop({ seeded: true });

@@ -25,8 +25,8 @@ onNewRiders();
 const ordersOf = async (who: TestRider) => (await shop.call('/delivery/orders', {}, who)).data;
 const ids = (list: { unique_order_id: string }[]) => list.map(({ unique_order_id: id }) => id);
 
-describe('offers', () => {
-  it('CALL-88 include an accepted delivery for riders on shift for its store, and for no others', async () => {
+describe('offers of orders to riders', () => {
+  it('CALL-88 include an accepted delivery for riders on shift for its store, and for no other riders', async () => {
     const id = await acceptedOrder();
     const elsewhere = await addRider(shop, [await addStore(shop.db)]);
     const resting = await addRider(shop, [store], { onShiftSince: null });
@@ -39,7 +39,7 @@ describe('offers', () => {
     expect((await callAbout(waiting, 'accept', id)).status).toBe(403);
   });
 
-  it('include neither a placed order nor one for self-pickup', async () => {
+  it('include neither a placed order nor an order for self-pickup', async () => {
     const guest = await shop.guest();
     const line = await addItem(shop.db, store);
     const placed = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
@@ -66,7 +66,7 @@ describe('offers', () => {
     expect((await callAbout(rider, 'picked-up', id)).status).toBe(200);
   });
 
-  it('[F39] show neither name, phone nor house, which the rider sees from taking the order until its end', async () => {
+  it('[F39] show neither name, phone nor house; a rider sees them from taking the order until its end', async () => {
     const id = await acceptedOrder({ note: 'Ring twice' });
     const offered = await callAbout(rider, 'single-order', id);
     expect(offered.data).toMatchObject({ kind: 'offered', customer: null, fee: 3_184, tip: 0 });
@@ -85,7 +85,7 @@ describe('offers', () => {
     expect(ended.data).toMatchObject({ kind: 'ended', customer: null, cash_due: 0 });
   });
 
-  it('CALL-89 [F39] disappear for other riders once taken, who can do nothing with the order', async () => {
+  it('CALL-89 [F39] disappear for other riders once the order is taken, and they can do nothing with the order', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const other = await addRider(shop, [store]);
@@ -101,8 +101,8 @@ describe('offers', () => {
   });
 });
 
-describe('taking an order', () => {
-  it('CALL-92 [F24] succeeds for one of twenty simultaneous riders, and the others see that it is taken', async () => {
+describe('taking an order as a rider', () => {
+  it('CALL-92 [F24] succeeds for one of twenty simultaneous riders, and the other riders see that the order is taken', async () => {
     const id = await acceptedOrder();
     const all = await Promise.all(Array.from({ length: 20 }, () => addRider(shop, [store])));
     const answers = await Promise.all(all.map((who) => callAbout(who, 'accept', id)));
@@ -238,7 +238,7 @@ describe('steps of a rider', () => {
     expect((await callAbout(rider, 'delivered', id, { delivery_code: code })).status).toBe(200);
   });
 
-  it('[F38] lock the order after five wrong codes, also simultaneous ones, and then support completes the delivery', async () => {
+  it('[F38] lock the order after five wrong codes, also simultaneous ones, so that only support can complete the delivery', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const code = await codeOf(shop, id);

@@ -71,7 +71,7 @@ describe('the screens of riders', () => {
     expect(await press(id, 'release', {}, other)).toEqual({ refused: 'rider_waiting' });
   });
 
-  test('a delivery that fails has a reason and the rider’s note in one line', async () => {
+  test('a failed delivery has a reason and the rider’s note, which is stored as a single line', async () => {
     const failed = async (more: Record<string, string>) => {
       const id = await acceptedOrder();
       await bringOnTheWay(id);

@@ -37,7 +37,7 @@ async function signIn(phone: string) {
   return shop.call('/delivery/login', { phone, otp: await codeSentTo(shop.db, phone) }, headers);
 }
 
-describe('sign-up', () => {
+describe('the sign-up of a rider', () => {
   it('UNK-01 stores only the last four digits and a hash of the number, and waits for approval', async () => {
     const phone = newPhone();
     const applied = await signUp(phone, '2341 2341 2346');
@@ -89,7 +89,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('sign-in', () => {
+describe('the sign-in of a rider', () => {
   it('CALL-86 CALL-87 signs in approved riders by phone, and nobody else', async () => {
     const phone = newPhone();
     const { data } = await signUp(phone, numbers[3]!);
@@ -125,7 +125,7 @@ describe('sign-in', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('riders at the desk', () => {
   it('UNK-01 a rider can be approved for stores, sees their orders, and can be suspended with a reason', async () => {
     const phone = newPhone();
     const { data } = await signUp(phone, numbers[2]!);

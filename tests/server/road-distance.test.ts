@@ -114,7 +114,7 @@ describe('DELIV-10 ERR-17 a straight line is used', () => {
   });
 });
 
-test('a known route is used during a pause, requested once at a time, and again after ten minutes', async () => {
+test('a known route is used while the service is not requested, and each route is requested once and again after ten minutes', async () => {
   let now = 0;
   let fails = false;
   let count = 0;
@@ -141,7 +141,7 @@ test('a known route is used during a pause, requested once at a time, and again 
   expect(await ways.route(store, home)).toMatchObject({ kilometres: 4 });
 });
 
-describe('with the setting enabled', () => {
+describe('with distances by road enabled', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openShop({ seeded: true });

@@ -61,7 +61,7 @@ describe('search', () => {
     expect((await search('XYLEM RED')).names[0]).toBe('Xylem-red');
   });
 
-  test('finds no similar words for a word that is for sale, and the nearest ones for a typo', async () => {
+  test('finds no similar words for a word that is for sale, and the most similar words for a typo', async () => {
     await rename(0, 'Mandarins, sweet');
     const { names } = await search('mango');
     expect(names.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('search', () => {
   });
 });
 
-describe('inside a list', () => {
+describe('searching inside a list', () => {
   const zone = async () => {
     const all = await shop.db.select({ id: stores.id }).from(stores);
     return { storeIds: all.map(({ id }) => id) };
@@ -174,7 +174,7 @@ describe('inside a list', () => {
   });
 });
 
-describe('the dictionary', () => {
+describe('the dictionary of the search', () => {
   test('accepts the same new word from two transactions at once', async () => {
     let first: () => void = () => {};
     const written = new Promise<void>((done) => (first = done));

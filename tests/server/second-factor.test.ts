@@ -98,7 +98,7 @@ describe('the second factor', () => {
     expect((await two.desk('setup/state')).status).toBe(403);
   });
 
-  test('[F45] gives the session a new token, so that one planted or stolen earlier is void', async () => {
+  test('[F45] gives the session a new token, so that a token planted or stolen earlier is void', async () => {
     const { person, session, app } = await withApp('admin');
     expect(await identified(session.first)).toBe(null);
     shop.setNow(after(60));

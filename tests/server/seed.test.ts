@@ -25,7 +25,7 @@ afterAll(() => market.close());
 const stall = (slug: string) => stalls.find((each) => each.slug === slug)!;
 
 describe('the seeder', () => {
-  test('fills an empty database once and leaves a filled one unchanged', async () => {
+  test('fills an empty database once and leaves a filled database unchanged', async () => {
     const other = await createTestDatabase();
     const both = await Promise.all([seedIfEmpty(other.url, { now }), seedIfEmpty(other.url, { now })]);
     expect(both.toSorted()).toEqual([false, true]);
@@ -63,7 +63,7 @@ describe('places and stores', () => {
     expect(unserved.map(({ name }) => name)).toEqual(['Hosahalli']);
   });
 
-  test('have different sets of stores in neighbouring areas', async () => {
+  test('include neighbouring areas with different sets of stores', async () => {
     const all = await opened.db.select().from(areas);
     const zones = new Set(
       all.map((area) =>
@@ -92,7 +92,7 @@ describe('places and stores', () => {
     expect(stalls.every((store) => deliversTo(store, store))).toBe(true);
   });
 
-  test('include a store that is always closed, one open overnight, and one in each city that is always open', () => {
+  test('include a store that is always closed, a store that is open overnight, and in each city a store that is always open', () => {
     expect(openState(stall('tomato-raju'), now)).toMatchObject({ is_open: false });
     expect(stall('night-owl-kitchen').hours.every(({ opens, closes }) => closes <= opens)).toBe(true);
     expect(openState(stall('night-owl-kitchen'), new Date('2026-03-11T02:00:00+05:30'))).toMatchObject({
@@ -143,7 +143,7 @@ describe('offers, people, documents', () => {
     }
   });
 
-  test('include demo people who can sign in, and a customer with six addresses, one without a store', async () => {
+  test('include demo people who can sign in, and a customer with six addresses, one of which has no store', async () => {
     const people = await opened.db.select().from(users);
     const passwords = await opened.db.select().from(accounts);
     for (const { email, password } of demoSignIns) {

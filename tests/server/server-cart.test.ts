@@ -22,7 +22,7 @@ const place = 'place=12.9719,77.6412';
 
 const browser = () => formBrowser(shop);
 
-describe('forms', () => {
+describe('forms of the server cart', () => {
   test('that add an item store the cart under an httpOnly cookie and return to the page', async () => {
     const visitor = browser();
     const response = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });

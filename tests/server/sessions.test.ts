@@ -30,7 +30,7 @@ const namesOf = async (cookie: string) =>
   );
 
 describe('the devices on which somebody is signed in', () => {
-  test('[F45] are listed with browser, system, first and last use, this one first, without other people’s devices', async () => {
+  test('[F45] are listed with browser, system, first and last use, the current device first, without other people’s devices', async () => {
     const { id, cookies } = await personOn(laptop, phone, 'curl/8');
     await personOn(phone);
     const long = new Date(Date.now() - 3 * 3_600_000);
@@ -52,7 +52,7 @@ describe('the devices on which somebody is signed in', () => {
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(3);
   });
 
-  test('[F45] can be signed out one by one, or all but this one, but not those of other people', async () => {
+  test('[F45] can be signed out one by one, or all except the current device, but not the devices of other people', async () => {
     const { id, cookies } = await personOn(laptop, phone, phone);
     const other = await personOn(phone);
     const user = (await userOf(cookies[0]!))!;

@@ -131,7 +131,7 @@ describe('a slot’s charge', () => {
 });
 
 describe('slots of a store', () => {
-  it('refuse an order in a full slot with the slot’s times, and accept it in another one', async () => {
+  it('refuse an order in a full slot with the slot’s times, and accept it in another slot', async () => {
     const { place, offered } = await slotStore({ slotCapacity: 1 });
     expect((await place(at(six))).status).toBe(200);
     expect(await place(at(six))).toMatchObject({
@@ -164,7 +164,7 @@ describe('slots of a store', () => {
     expect((await offered()).find(({ starts_at }) => starts_at === six)).toMatchObject({ is_full: true });
   });
 
-  it('accept no order after the capacity is set below the existing orders, also when one is cancelled', async () => {
+  it('accept no order after the capacity is set below the existing orders, also when an order is cancelled', async () => {
     const { place, set, slotAt } = await slotStore({ slotCapacity: 3 });
     const placed = [await place(at(six)), await place(at(six)), await place(at(six))];
     expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(stores.data.rows.map(({ id }: { id: number }) => id)).toEqual([1]);
   });
 
-  test('expires after seven days, can be withdrawn, and is replaced by a newer one', async () => {
+  test('expires after seven days, can be withdrawn, and is replaced by a newer invitation', async () => {
     const { email } = newPerson();
     const first = await invited({ email, role: 'editor' });
     const second = await invited({ email, role: 'support' });

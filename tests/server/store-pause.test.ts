@@ -54,7 +54,7 @@ describe('a store at the desk', () => {
     shop.clock.set('2026-06-24T06:30:00.000Z');
   });
 
-  test('of another manager cannot be paused, and a pause has one of the offered durations', async () => {
+  test('cannot be paused by the manager of another store, and a pause has one of the offered durations', async () => {
     const [other] = await shop.db.select().from(stores).where(eq(stores.slug, 'tomato-raju'));
     expect((await shop.call('/desk/stores/pause', { id: other!.id, minutes: 30 }, keeper)).status).toBe(404);
     expect((await shop.call('/desk/stores/resume', { id: other!.id }, keeper)).status).toBe(404);

@@ -81,9 +81,11 @@ describe('interpretation of a Stripe session and its payment', () => {
       session('complete', intent('canceled', { cancellation_reason: 'automatic' })),
       { state: 'ended', authorised: 0, failure: 'The payment was cancelled (automatic).' },
     ],
-  ])('%s', (_, given, expected) => expect(describePayment(given, [])).toMatchObject(expected));
+  ])('a Stripe session: %s', (_, given, expected) =>
+    expect(describePayment(given, [])).toMatchObject(expected),
+  );
 
-  test('the released part of a capture is not a refund, even if Stripe lists it as one', () => {
+  test('the released part of a capture is not a refund, even if Stripe lists it as a refund', () => {
     const part = session('complete', intent('succeeded', { amount_received: 700 }));
     const released = refund(300, { id: 're_0', created: 1, metadata: {} });
     const sum = (...refunds: StripeRefund[]) => describePayment(part, refunds).refunded;

@@ -43,7 +43,7 @@ describe('transferring a server cart', () => {
     expect((await take('the-next-of-these-keys')).data.cart.lines).toEqual([]);
   });
 
-  test('[F27] includes lines added by forms between a lost response and the next one', async () => {
+  test('[F27] includes lines added by forms between a lost response and the next request', async () => {
     const visitor = browser();
     const take = async () =>
       (
@@ -93,7 +93,7 @@ describe('transferring a server cart', () => {
     });
   });
 
-  test('renders the cart that a device sends with a page instead of a server cart, and ignores an invalid one', async () => {
+  test('renders the cart that a device sends with a page instead of a server cart, and ignores an invalid cart', async () => {
     const cookies = (device: string) => ({ get: (name: string) => ({ device_cart: device })[name] });
     const sent = await visitorCart(shop.app, {
       userId: null,

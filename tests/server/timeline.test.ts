@@ -95,7 +95,7 @@ describe('timelines at the desk', () => {
     expect(all.filter(([, what]) => what === 'store_credit')).toHaveLength(1);
   });
 
-  test('UNK-02 a step of an administrator is not shown as one of support', async () => {
+  test('UNK-02 a step of an administrator is not shown as a step of support', async () => {
     const { id } = await takeOrder(await signIn('admin'));
     const { entries } = await ofOrder(id);
     expect(entries.find(({ what }) => what === 'accepted')).toMatchObject({ role: 'administrator' });
@@ -121,7 +121,7 @@ describe('timelines at the desk', () => {
     expect((await ofCustomer(customerId, 'not a cursor')).entries).toHaveLength(30);
   });
 
-  test('[F39] staff of other stores and other roles see nothing, and the order’s store no credit of support', async () => {
+  test('[F39] staff of other stores and other roles see nothing, and staff of the order’s store see no credit that support gave', async () => {
     const { id, customerId } = await takeOrder();
     const owner = await signIn('shop');
     expect(await ofOrder(id, owner)).toBeUndefined();

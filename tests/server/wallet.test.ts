@@ -39,7 +39,7 @@ const single = async (id: string, member: Member) =>
   (await shop.call('/order/single', { unique_order_id: id }, member)).data;
 
 describe('paying from the wallet', () => {
-  it('ROLE-11 holds the amount at placing, takes it when the order is ready, and gives it back once', async () => {
+  it('ROLE-11 holds the amount when the order is placed, takes it when the order is ready, and refunds it once', async () => {
     const member = await addMember(shop, 30_000);
     const { data } = await place(member, 12_000, { payment_method: 'wallet' });
     expect(await balanceOf(member)).toEqual({ posted: 30_000, pending: 12_000, available: 18_000 });
@@ -79,7 +79,7 @@ describe('paying from the wallet', () => {
     expect(await single(data.unique_order_id, member)).toMatchObject({ payment_state: 'captured' });
   });
 
-  it('releases what is held when the customer cancels, and cash that was never taken is not given back', async () => {
+  it('releases the held amount when the customer cancels, and refunds no cash that was never paid', async () => {
     const member = await addMember(shop, 5_000);
     const { data } = await place(member, 12_000, { wallet_amount: 5_000 });
     const cancel = () => shop.call('/order/cancel', { unique_order_id: data.unique_order_id }, member);
@@ -89,7 +89,7 @@ describe('paying from the wallet', () => {
     expect(await single(data.unique_order_id, member)).toMatchObject({ payment_state: 'void', refunds: [] });
   });
 
-  it('[F20] of two orders of 80 at once from a wallet of 100 one is refused as insufficient, with its cart intact', async () => {
+  it('[F20] of two simultaneous orders of 80 from a wallet of 100, one is refused for its insufficient balance, and its cart is kept', async () => {
     const member = await addMember(shop, 10_000);
     const line = await addItem(shop.db, store, { regularPrice: 8_000, onHand: 50 });
     for (const payment of [{ payment_method: 'wallet' }, { wallet_amount: 8_000 }]) {
@@ -145,7 +145,7 @@ describe('paying from the wallet', () => {
   });
 });
 
-describe('holds', () => {
+describe('holds of the wallet', () => {
   it('[F21] a hold ends once: posted or void, never both, also when tried many times at once', async () => {
     const member = await addMember(shop, 10_000);
     const { data } = await place(member, 4_000, { payment_method: 'wallet' });

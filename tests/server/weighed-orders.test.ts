@@ -166,7 +166,7 @@ describe('an order with a weighed line', () => {
     expect(await storedOrder(order)).toMatchObject({ settledTotal: 92_500 });
   });
 
-  it('[F17] a missing piece is not charged, and the other one costs its weight', async () => {
+  it('[F17] a missing piece is not charged, and the packed piece is charged by weight', async () => {
     const order = await placeForPicking(shop, [await fish(2)]);
     await packOrder(shop, order, [
       { lineId: order.lineIds[0]!, quantity: 1, grams: 1_250, reason: 'not_there' },
@@ -254,7 +254,7 @@ describe('an order with a weighed line', () => {
     });
   });
 
-  it('[F17] keeps its price and its part of the ceiling when its customer takes fewer pieces, or more', async () => {
+  it('[F17] keeps its price and its part of the ceiling when its customer changes to fewer or more pieces', async () => {
     const order = await placeForPicking(
       shop,
       [await fish(2), await rice()],
@@ -323,7 +323,7 @@ describe('an order with a weighed line', () => {
     },
   );
 
-  it('[F24] a member order takes no more grams than were reserved, and costs no more', async () => {
+  it('[F24] a member order uses no more grams than were reserved, and is charged for no more', async () => {
     await setSettings(shop, { memberships: true });
     const plan = await addPlan(shop, { allowanceGrams: 10_000 });
     const order = await placeForPicking(

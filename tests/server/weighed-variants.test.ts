@@ -26,7 +26,7 @@ const save = (variant: object, changes: object = {}) =>
 const listed = async (id: number) => (await shop.db.select().from(items).where(eq(items.id, id)))[0]!;
 
 describe('a variant sold by weight', () => {
-  it('costs what its estimated weight costs, whatever price is sent', async () => {
+  it('costs the price of its estimated weight, even if another price is sent', async () => {
     const saved = await save(fish);
     expect(saved.data).toMatchObject({
       listPrice: 48_000,

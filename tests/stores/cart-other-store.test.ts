@@ -36,7 +36,7 @@ describe('adding from another store', () => {
     expect(stored('appliedCoupon')).toBeNull();
   });
 
-  test('CART-15 several items at once, as for a recipe: one confirmation covers all', async () => {
+  test('CART-15 adding several items of a recipe at once needs only one confirmation', async () => {
     const tab = await openTab();
     tab.addItem(from(milk));
     const wanted = [apple, pear].map((item, index) => ({ item: from(item), quantity: index + 2 }));

@@ -107,7 +107,7 @@ describe('a tap while the customer signs in or out', () => {
     expect(JSON.parse(stored('cart-aside') ?? '{}')).toMatchObject({ lines: [{ item_id: 3, quantity: 1 }] });
   });
 
-  test('after a page is left during a request, the next one retries with the same key, and a later sign-in uses a new key', async () => {
+  test('after a page is left during a request, the next page retries with the same key, and a later sign-in uses a new key', async () => {
     document.cookie = 'customer=Asha; Path=/';
     document.cookie = 'cart_kept=1; Path=/';
     const keys: string[] = [];

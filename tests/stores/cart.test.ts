@@ -45,7 +45,7 @@ describe('adding and removing', () => {
     ]);
   });
 
-  test('CART-05 CART-06 CART-25 CALL-104 minus decreases by one, at one it removes the line, and the last line clears the store', async () => {
+  test('CART-05 CART-06 CART-25 CALL-104 minus decreases the quantity by one, at one it removes the line, and removing the last line clears the store', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.addItem(from(apple));
@@ -109,7 +109,7 @@ describe('adding and removing', () => {
     expect(tab.cart.get().lines).toHaveLength(200);
   });
 
-  test('CART-26 CART-27 has_preitems is true while a pre-item’s date is later than the selected one', async () => {
+  test('CART-26 CART-27 has_preitems is true while a pre-item’s date is later than the selected date', async () => {
     const tab = await openTab();
     tab.cacheItems([{ ...pear, is_pre_item: 1, pre_avail_date: '2099-05-10' }], new Set([2]));
     tab.addLine({ item_id: 2, variant_id: 21 });
@@ -141,7 +141,7 @@ describe('coupon', () => {
     expect(stored('couponAppliedAmount')).toBe('500');
   });
 
-  test('CART-07 CART-08 [F18] any removal or decrease clears it', async () => {
+  test('CART-07 CART-08 [F18] any removal or decrease clears the coupon', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.addItem(from(apple));

@@ -70,7 +70,7 @@ test('an aborted call is reported as aborted', async () => {
   expect(result).toMatchObject({ ok: false, error: { code: 'aborted' } });
 });
 
-test('ERR-22 the storefront logs a failed call, but not an aborted one', async () => {
+test('ERR-22 the storefront logs a failed call, but not an aborted call', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   respondWith(500, { success: false, error: { code: 'server_error', message: 'Try again.' } });
   await callApi('cart/get', {});

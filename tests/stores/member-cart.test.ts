@@ -16,7 +16,7 @@ beforeEach(() => {
   writeBrowserCookie(memberCartCookie, '', 0);
 });
 
-test('MEMB-01 MEMB-02 the members’ cart adds one unit, separate from the other cart, and stores it on the device', () => {
+test('MEMB-01 MEMB-02 the members’ cart adds one unit, separate from the ordinary cart, and stores it on the device', () => {
   expect(addMemberItem(tomatoes).ok).toBe(true);
   expect(stored().cart.lines).toEqual([{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 1 }]);
   expect(readMemberQuantities()).toEqual(new Map([['1.11', 1]]));

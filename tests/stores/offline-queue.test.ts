@@ -20,7 +20,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const like = (id: number, is_favorited: boolean) =>
   queueCall({ key: `like:${id}`, noun: 'items', verb: 'toggle-favorite', body: { id, is_favorited } });
 
-test('the offline queue sends its calls once and in order, and only the latest one per key', async () => {
+test('the offline queue sends its calls once and in order, and only the latest call per key', async () => {
   like(1, true);
   like(2, true);
   like(1, false);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a cart set aside at a merge', () => {
-  test('a cart of another store is swapped with the current one, and back', async () => {
+  test('a cart of another store can be swapped with the current cart, and back', async () => {
     const device = await open();
     device.setCart(basket);
     device.addToSetAsideCart(dairy);

@@ -20,7 +20,7 @@ const home = { lat: 12.97312, lng: 77.64051, address: '6th Cross, Indiranagar', 
 beforeEach(() => localStorage.clear());
 
 describe('ENT-29 the shopping state of a device', () => {
-  test('survives in a new tab, each entry under its own key', async () => {
+  test('is kept in a new tab, with each entry under a separate key', async () => {
     const first = await openTab();
     first.addItem(from(apple));
     first.storeCoupon(makeCoupon({ code: 'TEN', discount: 10 }));

@@ -19,6 +19,6 @@ test('ERR-20 a failed service worker registration is logged, and the page works 
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('registration failed'), refused);
 });
 
-test('a browser without service workers does not register one', async () => {
+test('a browser without service workers registers no service worker', async () => {
   await expect(registerServiceWorker()).resolves.toBeUndefined();
 });

@@ -11,8 +11,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Expects no WCAG 2.2 AA violations and no serious best-practice ones; pages in frames are checked separately. */
 export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe => axe): Promise<void> {
   await waitForTransitions(page);
-  // Collecting selectors of passed checks would double the time; legacy mode runs in the page itself without opening a
-  // blank one.
+  // Collecting selectors of passed checks would double the time; legacy mode runs in the tested page, without opening a
+  // blank page.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   // The large words behind pictures are decoration and hidden from assistive technology.
   const { violations } = await narrow(

@@ -74,7 +74,7 @@ export async function signIn(request: APIRequestContext, baseURL: string | undef
   expect(await response.json()).toMatchObject({ success: true });
 }
 
-/** An item by its slug; its page contains its id, also that of an inactive one. */
+/** Finds an item by its slug: the page of an item contains its id, also if the item is inactive. */
 export async function item(
   request: APIRequestContext,
   baseURL: string | undefined,

@@ -111,7 +111,7 @@ export const fetchOrders = async (page: Page) =>
 export const fetchOrder = (page: Page, unique_order_id: string) =>
   callOrder<Order>(page, 'single', { unique_order_id });
 
-/** Chooses a tip as a customer does, by its label: the radio button itself is not visible. */
+/** Chooses a tip by its label, because the radio button is not visible. */
 export async function chooseTip(page: Page, name: string) {
   const radio = page.getByRole('radio', { name });
   await page.locator('label').filter({ has: radio }).click();

@@ -16,8 +16,8 @@ const templateLock = 428_002;
 const serverVariable = 'HAAT_TEST_SERVER';
 
 /**
- * The database server for tests: DATABASE_URL if set, otherwise an embedded one that is kept between runs. Its data is
- * disposable, so it does not wait for the disk.
+ * The database server for tests: DATABASE_URL if set, or an embedded server that is kept between runs. Its data is
+ * disposable, so the server does not wait for the disk.
  */
 export async function joinTestServer(): Promise<AcquiredDatabase> {
   const server = await acquireDatabase({

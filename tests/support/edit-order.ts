@@ -97,7 +97,7 @@ export async function confirmEdit(
   );
 }
 
-/** What the customer does on the payment page of a change. */
+/** The actions of the customer on the payment page of a change. */
 export function payChange(shop: PickingShop, { who }: EditedOrder, { id, url }: { id: string; url: string }) {
   const page = () => shop.demo.state.findPage(url.split('/').at(-1)!)!;
   return {

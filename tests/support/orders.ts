@@ -220,7 +220,7 @@ export async function setVerifiedPhone(db: Db, userId: string, phone: string): P
   await db.update(users).set({ phoneNumber: phone, phoneNumberVerified: true }).where(eq(users.id, userId));
 }
 
-/** A request to place an order, as the checkout sends it; each phone orders to a house of its own. */
+/** A request to place an order, as the checkout sends it; each phone has a different house. */
 export function orderOf(
   guest: { phone: string },
   restaurantId: number,

@@ -73,7 +73,7 @@ export async function mockPosition(page: Page, response: 'silence' | { accuracy:
   }, response);
 }
 
-/** One of the cards of /my-addresses. */
+/** The card of an address on /my-addresses. */
 export const addressCard = (page: Page, tag: string) =>
   page
     .getByRole('main')

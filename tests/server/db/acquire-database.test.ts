@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     await database.release();
   });
 
-  it('removes the unfinished files of a killed process, but not those of a running one', async () => {
+  it('removes the unfinished files of a killed process, but not those of a running process', async () => {
     const abandoned = join(dataDir, 'postgres.new-4194305-abcdef', 'data');
     const unfinished = join(dataDir, `postgres.new-${process.ppid}-abcdef`);
     for (const folder of [abandoned, unfinished]) mkdirSync(folder, { recursive: true });

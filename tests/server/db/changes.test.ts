@@ -96,7 +96,7 @@ test('changes are found by polling when no notification arrives, as with a poole
   expect(polling.heard).toEqual(['connected', 'purge store:7']);
 });
 
-test('changes of a transaction that commits late are read once, after newer ones', async () => {
+test('changes of a transaction that commits late are read once, after newer changes', async () => {
   const one = await listener();
   const late = new pg.Client({ connectionString: database.url });
   await late.connect();

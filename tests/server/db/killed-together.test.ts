@@ -42,7 +42,7 @@ async function killAfter(count: number): Promise<string[]> {
 }
 
 it(
-  '[F30] killing the application and the database together loses no acknowledged order and leaves no partial one',
+  '[F30] killing the application and the database together loses no acknowledged order and leaves no partial order',
   async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -79,7 +79,7 @@ test('the migration converts the tables of sections into documents with their it
 
   const home = await homeScreen({ db, clock: { now: () => new Date() } }, { zone: null, locale: 'hi' });
   const shown = home.components.flatMap((each) => ('section' in each ? [each.section] : []));
-  // Style 8 shows only items with their own picture, which these do not have.
+  // The section of style 8 is missing, because style 8 shows only items with a background picture.
   expect(shown.map(({ slug }) => slug)).toEqual(['second', 'tabs']);
   expect(shown[0]).toMatchObject({ title: 'दूसरा', items: [{ slug: 'pear' }, { slug: 'apple' }] });
   expect(shown[1]?.child_sections.map(({ slug }) => slug)).toEqual(['tab-b', 'tab-a']);

@@ -16,7 +16,7 @@ test('[F41] all addresses of an IPv6 network count as one visitor', () => {
   ]);
 });
 
-test('[F41] only the nearest proxy is trusted, and only if there is one', () => {
+test('[F41] only the nearest proxy is trusted, and only if a proxy is configured', () => {
   const request = {
     headers: { 'x-forwarded-for': '1.2.3.4, 198.51.100.9' },
     socket: { remoteAddress: '203.0.113.7' },

@@ -73,7 +73,7 @@ test('LANG-01 choosing a language loads its texts, from the API and from the pag
   expect((await shop.call('/languages/single', { code: 'xx' })).status).toBe(404);
 });
 
-test('LANG-02 choosing a language stores the preference, and a shared link chooses one too', async () => {
+test('LANG-02 choosing a language stores the preference, and a shared link chooses a language, too', async () => {
   const chosen = await page('/item/mango?lang=hi');
   expect(chosen.locale).toBe('hi');
   expect(cookiesOf(chosen.headers)).toBe('lang=hi');
@@ -82,7 +82,7 @@ test('LANG-02 choosing a language stores the preference, and a shared link choos
   expect(cookiesOf((await page('/?lang=klingon')).headers)).toBe('');
 });
 
-test('LANG-03 the default language is the one with is_default = 1', async () => {
+test('LANG-03 the default language is the language with is_default = 1', async () => {
   const language = (code: string, is_default: 0 | 1) => ({ id: 1, code, language_name: code, is_default });
   expect(defaultLanguageCode([language('en', 0), language('hi', 1)])).toBe('hi');
 });
@@ -181,7 +181,7 @@ test('ENT-30 the device receives the published site settings and the UI texts', 
   });
 });
 
-describe('texts', () => {
+describe('texts of the interface', () => {
   test('fill in parameters and choose plurals by language', () => {
     const pattern = 'In {where}: {n, plural, =0 {nothing} one {# item} other {# items of {where}}}';
     expect(formatPattern(pattern, { n: 0, where: 'cart' }, 'en')).toBe('In cart: nothing');

@@ -14,7 +14,7 @@ const page = (tags: string[], size = 10): CachedPage => ({
 });
 
 describe('cached pages', () => {
-  test('a purge removes the pages with its tag and no others', () => {
+  test('a purge removes the pages with its tag and no other pages', () => {
     const cache = createPageCache();
     cache.store('a', page(['item:1', 'home']), cache.begin());
     cache.store('b', page(['item:2']), cache.begin());

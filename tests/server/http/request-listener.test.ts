@@ -69,14 +69,14 @@ test.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   },
 );
 
-test('API calls handle their methods themselves, except one for which no Request can be created', async () => {
+test('API calls handle their methods themselves, except methods for which no Request can be created', async () => {
   expect((await sendRequest('/api/cart/confirm', { method: 'PUT' })).body).toContain('the application');
   expect((await sendRequest('/api/cart/confirm', { method: 'TRACE' })).status).toBe(405);
   expect((await sendRequest('/login', { method: 'POST' })).body).toContain('the application');
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('an absolute URL is reduced to its path, and an invalid one is refused', async () => {
+test('an absolute URL is reduced to its path, and an invalid URL is refused', async () => {
   expect((await sendRequest('http://another.example/sw.js')).body).toBe(script);
   expect((await sendRequest('http://another.example/stores?page=2')).body).toBe(
     'the application: /stores?page=2',

@@ -87,7 +87,7 @@ test('[F64] one client may have 64 unfinished bodies, and more when some of them
   expect((await post('127.0.0.2', 'one more')).status).toBe(200);
 });
 
-test('[F64] a body slower than 1 KiB/s for 5 s is cut off, and a faster one is received', async () => {
+test('[F64] a body slower than 1 KiB/s for 5 s is cut off, and a faster body is received', async () => {
   const slow = await sendUnfinished('127.0.0.2');
   const upload = await sendUnfinished('127.0.0.2', '/api/desk/media/upload');
   const steady = await sendUnfinished('127.0.0.2');

@@ -72,11 +72,11 @@ test('a zone cookie without a place is ignored and deleted', async () => {
   expect(response.headers.getSetCookie().join()).toContain('zone=; Path=/; SameSite=Lax; Max-Age=0');
 });
 
-test('a place without stores is a zone without stores', async () => {
+test('a place to which no store delivers belongs to the zone without stores', async () => {
   expect((await seen({ cookie: 'place=0.5,0.5' })).zone).toEqual({ id: 'none', storeIds: [] });
 });
 
-test('the same set of stores is the same zone, in any order', () => {
+test('the same stores in any order form the same zone', () => {
   const area = (id: number) => ({ id, latitude: 1, longitude: 1, polygon: null, delivery_radius: 3 });
   const forwards = createZones([area(1), area(2)]).resolve({ lat: 1, lng: 1 });
   const backwards = createZones([area(2), area(1)]).resolve({ lat: 1.001, lng: 1 });

@@ -68,7 +68,7 @@ describe('the sitemap', () => {
     expect((await read('/sitemap/categories-1.xml')).children.length).toBeGreaterThan(0);
   });
 
-  test('has the latest edit of the page’s content as the last change, not a sale', async () => {
+  test('shows the latest edit of the page’s content as the last change, not a sale', async () => {
     const changeOf = async (file: string, address: string) => {
       const { children } = await read(`/sitemap/${file}.xml`);
       const url = children.find((each) => pathOf(childText(each, 'loc')!) === address);
@@ -158,7 +158,7 @@ test('robots.txt excludes personal, staff and sorted pages, and lists the sitema
 });
 
 describe('the web feed', () => {
-  test('has campaigns and recipes, newest first, without drafts and ended ones', async () => {
+  test('has campaigns and recipes, newest first, without drafts and ended campaigns', async () => {
     await write('campaign', 'feed-rain', {
       title: 'Rain & tea',
       description: 'Pakoras <b>.',

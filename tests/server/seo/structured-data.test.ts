@@ -73,7 +73,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('has several offers for several packs, a pre-order for a later date, and out of stock for an unavailable one', () => {
+  test('has several offers for several packs, a pre-order for a later date, and out of stock for an unavailable pack', () => {
     const packs = sold({
       variants: [
         makeVariant({ id: 1, regular_price: 10_000 }),
