@@ -31,7 +31,7 @@ describe('contrast as WCAG 2.2 defines it', () => {
     ['#00ff00', 0.7152],
     ['#0000ff', 0.0722],
     ['#808080', 0.2159],
-    // Below the threshold the channel is linear.
+    // Below a threshold, the luminance of a channel is linear.
     ['#0a0a0a', 0.003],
   ])('the relative luminance of %s is %d', (colour, expected) => {
     expect(luminance(colour)).toBeCloseTo(expected, 4);

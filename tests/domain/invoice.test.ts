@@ -208,7 +208,7 @@ it('the financial year changes on the first day of its first month', () => {
   expect(financialYear('2026-12-31', 1)).toBe('2026');
 });
 
-it('numbers have at most 16 characters, in every series and kind', () => {
+it('the numbers of invoices and credit notes have at most 16 characters in every series', () => {
   const text = (series: string, kind: 'invoice' | 'credit_note', year: string, number: number) =>
     invoiceNumberText(series, { kind, financialYear: year, number });
   expect(text('AB', 'invoice', '2026-27', 123)).toBe('AB/26-27/000123');

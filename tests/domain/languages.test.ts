@@ -49,7 +49,7 @@ describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
 
   it('keeps the order of the digits of an order number', () => {
     if (directionOf(code) !== 'rtl') return;
-    // The description of a payment goes to the provider, as plain text.
+    // The description of a payment is sent to the provider as plain text.
     const plain = ['payment.order', 'payment.change'];
     const turned = Object.entries(texts).filter(
       ([key, text]) => /(?<!\u2066)\{number\}/.test(text) && !plain.includes(key),

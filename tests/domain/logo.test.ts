@@ -5,7 +5,7 @@ import { pictureUrl } from '#domain/picture.ts';
 const uploaded = 'media:7:abcdef123456:1600x900:40-60';
 
 it.each([
-  // setting, whether it may be saved, address
+  // value of the setting, whether it may be saved, URL of the logo
   ['', true, null],
   ['  ', true, null],
   ['null', true, null],

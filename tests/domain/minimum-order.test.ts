@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { minimumOrder } from '#domain/minimum-order.ts';
 
 it.each([
-  // minimum of the store, item total, what is missing, as it is shown in whole units
+  // minimum of the store, item total, and the result, whose remainder is shown in whole units
   [20_000, 19_999, { minimum: 20_000, is_met: false, remaining: 1, remaining_shown: 100 }],
   [20_000, 19_900, { minimum: 20_000, is_met: false, remaining: 100, remaining_shown: 100 }],
   [20_000, 19_899, { minimum: 20_000, is_met: false, remaining: 101, remaining_shown: 200 }],

@@ -7,7 +7,7 @@ import { moneySteps } from '#domain/money.ts';
 import { priceCart } from '#domain/price-cart.ts';
 import { makeCoupon, makeItem, makeStore, makeVariant } from '../support/shop.ts';
 
-/** 5,000 carts by default; HAAT_MONEY_RUNS=100000 for a long run. */
+/** The number of random carts; HAAT_MONEY_RUNS sets a larger number for a long run. */
 const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
 
 const amount = fc.integer({ min: 0, max: 500_000 });

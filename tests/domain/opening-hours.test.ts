@@ -3,7 +3,7 @@ import { addDays, isDate, localTime, today, weekday } from '#domain/calendar.ts'
 import { openState, findInvalidWindow } from '#domain/opening-hours.ts';
 import { makeStore } from '../support/shop.ts';
 
-/** 3 May 2026 is a Sunday; India is 5:30 ahead. */
+/** 3 May 2026 is a Sunday; India is 5:30 ahead of UTC. */
 const india = (clock: string, date = '2026-05-03') => new Date(`${date}T${clock}:00+05:30`);
 const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 const shop = makeStore({ hours: daily('09:00', '21:00') });

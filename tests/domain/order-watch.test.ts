@@ -30,7 +30,7 @@ describe('the time from which an order should be seen', () => {
     const slot = (start: number) => ({ day: '2026-06-25', from: start, to: start + 60 });
     expect(from('2026-06-24T06:30:00.000Z', slot(12 * 60))).toBe('2026-06-25T05:45:00.000Z');
     expect(from('2026-06-24T06:30:00.000Z', slot(8 * 60))).toBe('2026-06-25T02:30:00.000Z');
-    // Ordered within the lead time: at once.
+    // An order placed within the lead time should be seen at once.
     expect(from('2026-06-25T06:00:00.000Z', slot(12 * 60))).toBe('2026-06-25T06:00:00.000Z');
   });
 

@@ -39,11 +39,11 @@ test.each([
   ['1.1,000', 2, null],
   ['1 0000', 2, null],
   ['1 5', 2, null],
-  // A comma before the decimals.
+  // Amounts with a comma before the decimals.
   ['1,5', 2, 150],
   ['500,55', 2, 50_055],
   ['500,5555', 4, null],
-  // Signs and words around the amount.
+  // Amounts with a currency sign or words around them.
   ['₹5', 2, 500],
   ['Rs. 500', 2, 50_000],
   ['Rs.500', 2, 50_000],
@@ -70,7 +70,7 @@ test.each([
   expect(readAmount(text, digits)).toBe(amount);
 });
 
-test('an amount has a limit', () => {
+test('an amount above the limit is refused', () => {
   expect(readAmount(String(maxAmount), 0)).toBe(maxAmount);
   expect(readAmount(String(maxAmount + 1), 0)).toBeNull();
 });

@@ -12,7 +12,7 @@ describe('amounts by number of servings', () => {
     [12.4, '12'],
     [187.5, '190'],
     [1250, '1,250'],
-  ])('%d is formatted as %s', (amount, written) => {
+  ])('the amount %d is formatted as %s', (amount, written) => {
     expect(formatAmount(amount, 'en')).toBe(written);
   });
 

@@ -9,7 +9,7 @@ import {
   withoutUnpacked,
 } from '#domain/refund.ts';
 
-/** 5,000 orders by default; HAAT_MONEY_RUNS=100000 for a long run. */
+/** The number of random orders; HAAT_MONEY_RUNS sets a larger number for a long run. */
 const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
 
 const billLine = (kind: BillLine['kind'], amount: number): BillLine => ({

@@ -7,7 +7,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import { isChanged, isNothingPacked, type PlacedLine, settleOrder } from '#domain/settle-order.ts';
 import { includedTax, sumTaxes } from '#domain/tax.ts';
 
-/** 5,000 orders by default; HAAT_MONEY_RUNS=100000 for a long run. */
+/** The number of random orders; HAAT_MONEY_RUNS sets a larger number for a long run. */
 const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
 
 const placedLine = (id: number, quantity: number, unitPrice: number, rate = 5): PlacedLine => ({
@@ -31,7 +31,7 @@ const billLine = (kind: BillLine['kind'], amount: number, rule = 'test', inputs 
   ...{ kind, amount, rule, key: null, inputs },
 });
 
-/** An order as it is placed: priced like `priceCart` does. */
+/** A placed order, priced like `priceCart` prices a cart. */
 function place(lines: PlacedLine[], coupon: Coupon | null, delivery = 2_500, tip = 1_000) {
   const value = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const discount = !coupon

@@ -69,7 +69,7 @@ describe('the current state of a slot', () => {
 });
 
 it.each([
-  // lines, minutes of an order, seconds of a line, minutes
+  // lines, minutes per order, seconds per line, picking minutes
   [0, 0, 0, 1],
   [1, 0, 0, 1],
   [0, 5, 50, 5],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slotWindowsOn } from '#domain/slot-windows.ts';
 import { makeStore } from '../support/shop.ts';
 
-/** 3 May 2026 is a Sunday; India is 5:30 ahead. */
+/** 3 May 2026 is a Sunday; India is 5:30 ahead of UTC. */
 const sunday = '2026-05-03';
 const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 const shown = (changes: Parameters<typeof makeStore>[0], date = sunday) =>

@@ -12,7 +12,7 @@ import {
 } from '#domain/slots.ts';
 import { makeStore } from '../support/shop.ts';
 
-/** 3 May 2026 is a Sunday; India is 5:30 ahead. */
+/** 3 May 2026 is a Sunday; India is 5:30 ahead of UTC. */
 const india = (clock: string, date = '2026-05-03') => new Date(`${date}T${clock}:00+05:30`);
 const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 const slot = (date: string, from: string, is_full = false) => ({ date, from, is_full });

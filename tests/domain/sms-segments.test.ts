@@ -17,7 +17,7 @@ test.each([
   ['ط'.repeat(135), 3],
   // One curly apostrophe makes the whole text Unicode.
   [`${'a'.repeat(70)}’`, 2],
-  // An emoji is two units.
+  // An emoji counts as two units.
   ['😀'.repeat(35), 1],
   ['😀'.repeat(36), 2],
 ])('the segments of an SMS: %j', (text, segments) => {

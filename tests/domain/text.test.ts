@@ -18,7 +18,7 @@ describe('truncating names', () => {
 
   it('ITEM-20 gives a name above 20 characters the taller box', () => {
     expect([isLongName('c'.repeat(20)), isLongName('c'.repeat(21))]).toEqual([false, true]);
-    // 40 code units, 20 characters.
+    // The first text has 40 code units, but only 20 characters.
     expect([isLongName('कि'.repeat(20)), isLongName('कि'.repeat(21))]).toEqual([false, true]);
   });
 

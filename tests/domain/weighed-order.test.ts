@@ -11,7 +11,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import { isChanged, type PlacedLine, settleOrder } from '#domain/settle-order.ts';
 import { ceilingOf, lineCeiling, weightPrice } from '#domain/weighed-line.ts';
 
-/** 5,000 orders by default; HAAT_MONEY_RUNS=100000 for a long run. */
+/** The number of random orders; HAAT_MONEY_RUNS sets a larger number for a long run. */
 const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
 
 type Facts = { quantity: number; grams: number; perKg: number; addon: number; isWeighed: boolean };
@@ -278,7 +278,7 @@ describe('settled bills of random orders with weights', () => {
           if (line.weighed_grams === null && !isAgreed)
             expect(line.unit_price).toBeLessThanOrEqual(before.unit_price);
         }
-        // The wallet's part and the card are captured up to the ceiling; what is not settled is released or refunded.
+        // Wallet and card are captured up to the ceiling; the amount above the settled total is released or refunded.
         const wallet = Math.floor(most * walletShare);
         const parts = [
           { id: 1, method: 'wallet' as const, amount: wallet },

@@ -147,7 +147,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expect(page).toHaveURL(`/running-order/${order}`);
   // The page of the order shows what both alerts report, so both are marked as read.
   await expect.poll(() => unreadOf(customer)).toBe(0);
-  // An alert about a page that is open is read at once.
+  // An alert about an open page is marked as read at once.
   await step(customer, 'ready');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packed and ready');
   await expect.poll(() => unreadOf(customer)).toBe(0);

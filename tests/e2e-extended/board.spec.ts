@@ -175,7 +175,7 @@ test('the board works by keyboard and can fill the screen', async ({ browser }) 
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
   // No part of the desk covers the board: a click reaches the first control of the board.
   await page.getByRole('button', { name: 'Start shift' }).click({ trial: true, timeout: 5_000 });
-  // The arrows move the focus from order to order; the newest is the last of its column.
+  // The arrow keys move the focus from order to order; the newest order is the last of its column.
   await page.keyboard.press('ArrowDown');
   const accept = card.getByRole('button', { name: 'Accept' });
   for (let step = 0; step < 10 && !(await accept.evaluate((el) => el === document.activeElement)); step += 1)

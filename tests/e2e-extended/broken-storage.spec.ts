@@ -4,7 +4,7 @@ import { fillCart, setPlaceCookies } from '../support/checkout-browser.ts';
 /** Every screen must work with any content or failure of the device's storage, and use no price from the storage. */
 type Way = {
   name: string;
-  /** Runs before a page is opened, or in each page before its scripts where the browser itself refuses storage. */
+  /** Runs before a page is opened or, if the browser refuses storage, in each page before its scripts. */
   spoil: () => void;
   /** The cart still has its lines, and its total must be the total of the server. */
   hasCart?: true;

@@ -145,7 +145,7 @@ test('the number of a line is changed by keyboard, and keeps the focus at both e
   await expect(page.locator('#live')).toHaveText(/: quantity 0$/);
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
-  // The Enter key in a number shows the new total.
+  // Pressing Enter in a number field shows the new total.
   await number.fill('2');
   await number.press('Enter');
   await expect(page.getByRole('heading', { name: 'With this change' })).toBeVisible();

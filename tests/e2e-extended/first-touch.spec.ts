@@ -143,7 +143,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   const doubleTap = async (button: Locator) => {
     const spot = await spotOf(button);
     const begun = Date.now() / 1000;
-    // The second tap comes 150 ms after the first, however late the page handles it.
+    // The second tap is 150 ms after the first, even if the page handles it late.
     for (const after of [0, 0.15]) await tapAt(spot, begun + after);
   };
   await page.goto(screen, { waitUntil: 'commit' });
@@ -155,7 +155,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   await expect.poll(() => quantityOf(page)).toEqual([2]);
   await page.goto(screen);
   await expect(page.locator('item-control .stepper').first()).toBeVisible();
-  // After the first tap the plus, or the minus, is at the same position.
+  // After the first tap, a plus or minus button is at the same position.
   await doubleTap(await control());
   await expect.poll(() => quantityOf(page)).toEqual([2, 1]);
   await page.waitForTimeout(300);
@@ -211,7 +211,7 @@ test('the next page of the tab performs taps that a page could not perform, each
   await simple(page).getByRole('button').click();
   await expect.poll(() => quantityOf(page)).toEqual([1]);
 
-  // The tap is shown while its code is still loading.
+  // The effect of a tap is shown while the code for it is still loading.
   isLost = true;
   await lose('**/_astro/mount-control.*.js*');
   await page.reload();

@@ -15,7 +15,7 @@ test.afterAll(() => shop?.close());
 
 const phone = { viewport: { width: 390, height: 844 }, permissions: ['geolocation'] };
 
-/** A phone at the store, on which a rider starts their shift. */
+/** Opens a phone at the store and starts a rider's shift on it. */
 async function openRider(browser: Browser, signIn: 'demo' | 'new'): Promise<Page> {
   const { latitude, longitude } = shop.store;
   const context = await browser.newContext({
@@ -113,7 +113,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   await expect(stateOf(customer)).toHaveText('Packed and ready');
   await expect(state('Ready')).toBeVisible();
 
-  // At the door: only the customer has the code.
+  // At the door, only the customer has the delivery code.
   await rider.goto(`/delivery/orders/${id}`);
   await rider.getByRole('button', { name: 'Picked up' }).click();
   await expect(stateOf(customer)).toHaveText('On the way');

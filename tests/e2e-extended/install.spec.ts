@@ -12,10 +12,10 @@ const offer = (page: Page) =>
   });
 /** Waits for the last request of the page, because with a fake clock a page has no resource entries. */
 const asksVersion = (page: Page) => page.waitForRequest('**/version.json');
-/** Time for the card's texts to load. */
+/** The time in milliseconds in which the texts of the card load. */
 const moment = 400;
 const card = (page: Page) => page.getByRole('complementary', { name: 'Haat on your home screen' });
-/** How much slower the machine is than when idle: 1 on an idle machine. */
+/** The factor by which the machine is slower than an idle machine. */
 const slownessOf = (page: Page) =>
   page.evaluate(() => {
     const times = Array.from({ length: 60 }, () => {

@@ -68,7 +68,7 @@ test('ITEM-14 ITEM-15 AVAIL-05 list, page and cart immediately follow an item th
     .getByRole('status')
     .filter({ hasText: /^(Draft\. Only|Published\. Customers can|Withdrawn\. It isn)/ });
   await expect(state).toContainText('Draft.', { timeout: 30_000 });
-  // With the link, anybody sees the draft as it will look.
+  // With the preview link, anybody sees the draft as it will look.
   const preview = await state.getByRole('link', { name: 'Preview' }).getAttribute('href');
   expect(await open(preview!)).toBe(200);
   await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -86,7 +86,7 @@ test('ITEM-14 ITEM-15 AVAIL-05 list, page and cart immediately follow an item th
     .poll(() => customer.evaluate(() => localStorage.getItem('cart') ?? ''))
     .toContain(String(made.id));
 
-  // Typed text keeps the button from reloading the form.
+  // Unsaved text prevents the button from reloading the form.
   const withdraw = state.getByRole('button', { name: 'Withdraw' });
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Ripe and sour');
   await expect(withdraw).toBeDisabled();

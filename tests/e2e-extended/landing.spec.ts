@@ -31,7 +31,7 @@ test.describe('the desktop landing', () => {
     expect(await menu.count()).toBeLessThanOrEqual(6);
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'From market to door in three steps' })).toBeVisible();
-    // Each picture is over its shadow, in the middle of its background.
+    // Each picture is above its shadow and in the middle of its background.
     const offsets = await page.locator('.how .pic').evaluateAll((cloths) =>
       cloths.map((cloth) => {
         const [outer, inner] = [cloth, cloth.querySelector('img')!].map((one) => one.getBoundingClientRect());
@@ -112,7 +112,7 @@ test.describe('the desktop landing', () => {
     await page.context().clearCookies({ name: 'lang' });
     await page.reload();
     await waitUntilIdle(page);
-    // Enough time to download a language and reload the page.
+    // Wait long enough for a language download and a reload, which must not happen.
     await page.waitForTimeout(500);
     expect(loads).toBe(3);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

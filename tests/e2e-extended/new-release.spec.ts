@@ -63,7 +63,7 @@ test('INST-10 the page also reacts to a service worker that took control before 
   await page.reload();
   const there = Promise.withResolvers();
   releases.serve({ number: 2, workerAfter: there.promise });
-  // The page listens when it is idle, which is only after the new service worker is active.
+  // The page listens once it is idle, and the test delays this until the new service worker is active.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('wasBusy')) return;
     sessionStorage.setItem('wasBusy', 'once');
@@ -276,7 +276,7 @@ test('[F31] each screen loads without an action although the connection fails ev
   await arrives('/cart', /cart/i);
   isOver = true;
   await flapping;
-  // The last screen has reloaded: the device is online.
+  // The last screen has reloaded, because the device is online.
   await expect(page.locator('.slim--line')).toHaveCount(0, soon);
   await expect(page.getByRole('group', { name: /Quantity of/ })).toHaveCount(2, soon);
   await expect(page.locator('.paybar')).toContainText(/₹\d/);

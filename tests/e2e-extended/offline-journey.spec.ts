@@ -196,7 +196,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await placeButton(page).click();
     const ready = page.getByText('Your order is ready to send.');
     await expect(ready).toBeVisible();
-    // Closed and opened again offline: the screen and the input are still there.
+    // When the page is opened again offline, the screen and the input are unchanged.
     await page.reload();
     await expect(ready).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');

@@ -194,7 +194,7 @@ test('a line removed in another tab leaves the checkout before the order can be 
   await expect(page.getByText('1 item from Green Basket')).toBeVisible();
   await expect(total).not.toHaveText(before!);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  // The next line is at the same position now: an immediate tap would count as a double tap.
+  // The next line is now at the same position, so an immediate tap would count as a double tap.
   await other.waitForTimeout(300);
   await other
     .getByRole('button', { name: /One less/ })

@@ -126,7 +126,7 @@ test('ACCT-01 ACCT-02 a banned customer sees the reason, although the first chec
   expect(checks[1]! - checks[0]!).toBeGreaterThanOrEqual(2_400);
   await expectNoAxeViolations(page);
   await expect(bar.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  // The bar is shown again without a further request for the ban.
+  // After a reload, the bar is shown without another check of the ban.
   await page.reload();
   await expect(bar).toBeVisible();
   expect(checks).toHaveLength(2);

@@ -176,7 +176,7 @@ for (const { method, grams, charged, paid } of [
   test(`[F17] a fish of about 1.2 kg that weighs ${grams} g is paid by its weight, with ${method}`, async ({
     browser,
   }) => {
-    // The fish costs ₹480 and the pears ₹100; picking up is free. A heavier fish can raise this to ₹628.
+    // The fish costs ₹480 and the pears ₹100; self-pickup is free. A heavier fish can raise the total to ₹628.
     const { id, unique, customer } = await placeWeighed(browser, shop, { method, demo });
     await customer.goto(`/running-order/${unique}`);
     await customer.getByText(/^2 items/).click();

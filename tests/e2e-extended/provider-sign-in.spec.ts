@@ -128,7 +128,9 @@ test('a provider that returns an invalid answer, an error, or nothing is reporte
   await expect(page.getByRole('alert')).toContainText('started too long ago');
 });
 
-test('the provider opens in the whole window from the phone frame of a wide window', async ({ page }) => {
+test('the page of a provider opens in the whole window, also from the phone frame of a wide window', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${shop.url}/`);

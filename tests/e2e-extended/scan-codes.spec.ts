@@ -64,7 +64,7 @@ const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan a code
 
 const code = '8901030865275';
 
-/** An order that is being packed; its plums have the code. */
+/** Opens an order that is being packed, in which the plums have the scanned code. */
 async function openPicking(browser: Browser, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const { id, customer } = await placeForPickers(browser, shop);
   await customer.context().close();

@@ -152,7 +152,7 @@ test('ROUTE-03, INST-12 useSimpleSpinner replaces the spinner of a slow page wit
   page,
 }) => {
   await open(page, '/categories');
-  // The spinner comes with the page's scripts, which load after its pictures.
+  // The scripts of the page show the spinner, and load after its pictures.
   await page.waitForLoadState('networkidle');
   await page.route('**/explore', () => undefined);
   const height = page.evaluate(

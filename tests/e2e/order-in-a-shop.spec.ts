@@ -49,7 +49,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
   const database = openDatabase(shop.databaseUrl);
   const mailsTo = async (address: string) =>
     Promise.all(mailServer.mails.filter(({ to }) => to.includes(address)).map(readMail));
-  // On a slow machine the store is also reminded that nobody has seen the order.
+  // On a slow machine, the store also gets reminders that nobody has seen the order.
   const newOrderMails = async () =>
     (await mailsTo(staff.email)).filter(({ subject }) => subject?.startsWith('New order'));
   const smsTo = (phone: string) =>

@@ -56,7 +56,7 @@ test('BAN-15 a quick swipe of 59 px returns to the slide, and a swipe of 60 px s
   expect(swipe(-60)).toEqual([]);
 });
 
-test('BAN-15 from right to left the directions are reversed', () => {
+test('BAN-15 in a right-to-left language the swipe directions are reversed', () => {
   document.documentElement.dir = 'rtl';
   const swipe = openCarousel();
   expect(swipe(-60)).toEqual(['previous']);

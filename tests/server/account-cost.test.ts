@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestShop } from '../support/open-shop.ts';
 
-// Counts hashes instead of measuring time, which varies on a busy machine.
+// The test counts hashes instead of measuring time, which varies on a busy machine.
 vi.mock('#server/services/account/password.ts', { spy: true });
 // Test files share loaded modules; this file loads the modules again, so that they use the spy.
 vi.resetModules();

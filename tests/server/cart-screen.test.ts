@@ -234,7 +234,7 @@ describe('the substitutes for a line of the cart', () => {
     const found = await choices(browser, { instead: key, way: 'swap' });
     expect(found?.exchange).toEqual({ key, name: 'pear', remedy: 'swap' });
     expect(found?.choices.map(({ line }) => line)).toContain(apple());
-    // A request without `way` has the same effect as one with `swap`.
+    // A request without `way` has the same effect as a request with `swap`.
     expect((await choices(browser, { instead: key }))?.exchange.remedy).toBe('swap');
     expect(await choices(browser, { instead: '1:2:', way: 'swap' })).toBeNull();
     expect(await choices(browser, {})).toBeNull();

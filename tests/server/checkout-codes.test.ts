@@ -182,7 +182,7 @@ describe('the code of a guest’s order', () => {
 });
 
 describe('the remedies of the checkout', () => {
-  /** The cart after this remedy: quantities by item, and its coupon. */
+  /** The cart after a remedy: its quantities by item, and its coupon. */
   async function remedied(remedy: (line: { item_id: number; variant_id: number }) => string) {
     const [first, second] = [await addItem(shop.db, store), await addItem(shop.db, store)];
     const { code } = await addCoupon(shop.db);
@@ -202,7 +202,7 @@ describe('the remedies of the checkout', () => {
   const keyOf = ({ item_id, variant_id }: { item_id: number; variant_id: number }) =>
     `${item_id}:${variant_id}:`;
 
-  test('take fewer of a line, remove it, or remove the coupon', async () => {
+  test('reduce a line, remove a line, or remove the coupon', async () => {
     expect(await remedied((line) => `make:${keyOf(line)}:2`)).toMatchObject({
       quantities: [2, 1],
     });

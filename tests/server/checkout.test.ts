@@ -309,7 +309,7 @@ it('CALL-72 a checkout holds its place in the slot until it ends', async () => {
   expect(await ask(second)).toMatchObject({ success: false, error: { code: 'SLOT_FULL' } });
   shop.clock.advance(16 * 60_000);
   await shop.runJobs();
-  // The proof of a phone is valid for a quarter of an hour, too.
+  // The verification of a phone is also valid for a quarter of an hour, so another guest is used.
   expect((await ask(await shop.guest())).status).toBe(200);
 });
 

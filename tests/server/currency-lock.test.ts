@@ -127,7 +127,7 @@ test('a scheduled version cannot have another currency, because then time alone 
   const id = await draft({ currencyCode: 'JPY' });
   const planned = { ok: false, error: 'currency_planned' };
   expect(await publishDocument(shop, editor, { id, step: 'schedule', from: inAnHour })).toEqual(planned);
-  // At its end, the version before it would become live again, with another currency.
+  // At the end of this version, the previous version with another currency would become live again.
   expect(await publishDocument(shop, editor, { id, step: 'publish', to: inAnHour })).toEqual(planned);
   await draft({ currencyCode: 'EUR', shopName: 'Diwali' });
   expect(await publishDocument(shop, editor, { id, step: 'schedule', from: inAnHour })).toMatchObject({

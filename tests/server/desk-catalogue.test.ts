@@ -299,7 +299,7 @@ test('an export can be imported again without losses, and formulas are exported 
   const broken = Array.from({ length: 5_000 }, () => 'broken,,,,');
   const text = [lines[0], ...lines.filter((line) => line.startsWith('formula,')), ...broken, ''].join('\n');
   const { data: started } = await keeper('import/start', { storeId: own.id, name: 'back.csv' });
-  // After a lost response a browser sends a chunk, or the request, again.
+  // After a lost response, a browser repeats a chunk of the file or the final request.
   const piece = { id: started.id, at: 0, text };
   await Promise.all([keeper('import/append', piece), keeper('import/append', piece)]);
   const runs = await Promise.all([1, 2].map(() => keeper('import/run', { id: started.id, isDryRun: true })));

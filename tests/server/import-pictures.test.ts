@@ -80,7 +80,7 @@ describe('pictures of a catalogue', () => {
     ]);
   });
 
-  it('are not added again from the same file, and keep how editors show them', async () => {
+  it('are not added again from the same file, and keep the display settings of editors', async () => {
     const folder = desk.folder.path;
     await writeFile(join(folder, 'a.png'), await picture(300, 200, '#c3c'));
     await writeFile(join(folder, 'b.png'), await picture(300, 200, '#c30'));

@@ -133,7 +133,7 @@ describe('invoices', () => {
     await setSettings(indianTax);
     const [last, first, januarys] = await Promise.all([placeOrder(), placeOrder(), placeOrder()]);
     for (const order of [last, first, januarys]) await moveOrder(shop, order, ...underWay);
-    // In Kolkata it is 23:59 on 31 March, then midnight; in UTC the evening of 31 March both times.
+    // In Kolkata it is 23:59 on 31 March, and then 1 April; in UTC it is still 31 March both times.
     shop.clock.set('2027-03-31T18:29:00.000Z');
     await moveOrder(shop, last, 'delivered');
     shop.clock.set('2027-03-31T18:30:00.000Z');

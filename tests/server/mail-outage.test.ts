@@ -124,7 +124,7 @@ test('[F30] after an hour without the mail server messages that are still useful
     await deliver();
   }
   const arrived = received().slice(before);
-  // Subjects outside ASCII are encoded.
+  // Subjects with characters outside ASCII are encoded.
   const subjects = arrived.map((mail) =>
     mail.replace('=?UTF-8?Q?New_order_', 'New order ').replace(/\d+-\d+.*(?= is)|\d+-\d+.*/, 'N'),
   );

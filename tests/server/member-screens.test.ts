@@ -144,7 +144,7 @@ describe('the members’ cart without scripts', () => {
       weight: { cart_weight_exceeded: false },
     });
     expect(view.confirmed.bill?.item_total).toBe(8_000);
-    // 6 kg are left of the membership.
+    // The membership has 6 kg left.
     expect(await canOrder([{ ...rice, quantity: 3 }])).toBe(true);
     expect(await canOrder([{ ...rice, quantity: 4 }])).toBe(false);
     expect(await show(stateOf([], null))).toMatchObject({ canOrder: false, confirmed: { bill: null } });

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** Queues a farm visit’s message, whose SMS ends with `text`, or a phone’s code. */
+/** Queues a message about a farm visit, whose SMS ends with `text`, or a code for a phone. */
 const queue = (changes: {
   channel?: MessageChannel;
   text?: string;

@@ -198,7 +198,7 @@ describe('buying again without scripts', () => {
     expect((await read()).lines).toMatchObject([{ item_id: plain.item_id, variant_id: null }, withAddon]);
     // The item now requires an addon, which the ordered line does not have.
     await addAddons(shop.db, shop.store, withAddon.item_id, 'SINGLE', [0, 500]);
-    // An item that has variants now cannot be ordered without one.
+    // An item that now has variants cannot be ordered without a variant.
     await shop.db
       .insert(variants)
       .values({ itemId: plain.item_id, name: '1 kg', regularPrice: 5_000, onHand: 5 });

@@ -33,7 +33,7 @@ describe('signing in with a passkey', () => {
     expect(row?.lastUsedAt).not.toBe(null);
   });
 
-  test('gives a device that is new to the customer their place and language', async () => {
+  test('gives a new device the place and the language of the customer', async () => {
     const { id, device } = await withPasskey();
     await shop.db.update(users).set({ locale: 'hi' }).where(eq(users.id, id));
     const { headers } = await signIn(device);

@@ -103,7 +103,7 @@ describe('asking about a missing item', () => {
     expect(await onHand(instead)).toBe(20);
   });
 
-  it('[F39] nobody else can answer', async () => {
+  it('[F39] only the customer of the order can answer', async () => {
     const { order } = await ask();
     const stranger = await addMember(shop, 0);
     expect((await answer(order, 'yes', stranger)).status).toBe(404);

@@ -118,16 +118,19 @@ describe('web push', () => {
     );
   });
 
-  test.each([404, 410])('removes a device that answers %s, and sends it nothing more', async (status) => {
-    await subscribe(asha);
-    await tell();
-    service.answer(status);
-    await deliver();
-    expect(await stateOf()).toMatchObject({ state: 'failed', failure: 'The device has unsubscribed.' });
-    expect(await shop.db.$count(pushSubscriptions)).toBe(0);
-  });
+  test.each([404, 410])(
+    'removes a device whose push service responds with %s, and sends it nothing more',
+    async (status) => {
+      await subscribe(asha);
+      await tell();
+      service.answer(status);
+      await deliver();
+      expect(await stateOf()).toMatchObject({ state: 'failed', failure: 'The device has unsubscribed.' });
+      expect(await shop.db.$count(pushSubscriptions)).toBe(0);
+    },
+  );
 
-  test.each([429, 500, 503])('retries later if a push service answers %s', async (status) => {
+  test.each([429, 500, 503])('retries later if a push service responds with %s', async (status) => {
     await subscribe(asha);
     await tell();
     service.answer(status);

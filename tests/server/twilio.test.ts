@@ -182,7 +182,7 @@ describe('a report by Twilio', () => {
   };
   const sentAs = (sid: string) => ({ fields: { MessageSid: sid } });
 
-  test('moves a message forward only, in any order and number', async () => {
+  test('moves the state of a message only forward, with reports in any order and number', async () => {
     const { providerId } = await send();
     const mine = sentAs(providerId!);
     shop.setNow(after(60));

@@ -83,7 +83,7 @@ describe('paying from the wallet', () => {
     const member = await addMember(shop, 5_000);
     const { data } = await place(member, 12_000, { wallet_amount: 5_000 });
     const cancel = () => shop.call('/order/cancel', { unique_order_id: data.unique_order_id }, member);
-    // [F24] Ten taps on Cancel release it once.
+    // [F24] Ten taps on Cancel release the held amount once.
     await Promise.all(Array.from({ length: 10 }, cancel));
     expect(await balanceOf(member)).toEqual({ posted: 5_000, pending: 0, available: 5_000 });
     expect(await single(data.unique_order_id, member)).toMatchObject({ payment_state: 'void', refunds: [] });

@@ -33,7 +33,7 @@ describe('a variant sold by weight', () => {
       variants: [{ regularPrice: 48_000, pricePerKg: 40_000, unitId: 2, measurement: 1_200 }],
     });
     expect(await listed(saved.data.id)).toMatchObject({ price: 48_000, listPrice: 48_000 });
-    // Rounded half up, also from kilograms.
+    // The price is rounded half up, also if the estimate is in kilograms.
     expect((await save({ ...fish, pricePerKg: 10_050, measurement: 15 })).data.listPrice).toBe(151);
     expect((await save({ ...fish, unitId: 1, measurement: 0.25 })).data.listPrice).toBe(10_000);
   });
@@ -166,7 +166,7 @@ describe('a product file with variants sold by weight', () => {
       comboParts: [{ itemId: part!.id, variantId: null, quantity: 1 }],
     };
     expect((await keeper('items/save', combo)).error).toBeUndefined();
-    // Another product of the same file is imported.
+    // A valid product in the same file is imported.
     const file = `${product('perch', '400', '1200')}pike,Pike,480,300,1000\n`;
     const { id, summary } = await importText(file);
     expect(summary).toMatchObject({ created: 1, refused: 1 });

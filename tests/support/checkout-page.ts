@@ -12,7 +12,7 @@ import { cookiesAfter, openScreen } from './screens.ts';
 
 type Lines = readonly CartLine[];
 
-/** The device's cart, as the cookie and the form's field contain it. */
+/** The device's cart in the format of the cookie and of the form field. */
 const cartText = (store: number, lines: Lines, coupon: string | null = null): string =>
   encodeCartState({ ...emptyCartState, cart: { restaurant_id: store, lines: [...lines], coupon } });
 
@@ -99,6 +99,6 @@ function fieldsOf({ form, ...view }: CheckoutView): Record<string, string> {
   };
 }
 
-/** The id of the order to which this response leads; undefined if none was placed. */
+/** The id of the order to which this response leads; undefined if no order was placed. */
 export const placedId = (response: CheckoutResponse): string | undefined =>
   'redirect' in response ? /running-order\/([\w-]+)\?placed$/.exec(response.redirect)?.[1] : undefined;

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 
 /*
- * Stores clean up a second after their last listener has left. By then the file's window may be gone, and cleaning up
- * would throw. Timers that are pending at the end of a file are therefore cleared.
+ * Stores clean up a second after their last listener has left. By then the window of the test file may be closed, and
+ * cleaning up would throw. Timers that are pending at the end of a file are therefore cleared.
  */
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const nodeTimeout = globalThis.setTimeout;

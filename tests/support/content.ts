@@ -7,7 +7,7 @@ export type Desk = {
   headers: Record<string, string>;
 };
 
-/** Signs a person of the demo market in at the desk. */
+/** Signs in at the desk with an account of the demo market. */
 export async function signInAtDesk(shop: TestShop, email: string): Promise<Desk> {
   const { headers, status } = await shop.call('/account/login', { email, password: demoPassword });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);

@@ -13,7 +13,7 @@ async function scrollToEnd(page: Page) {
   }).toPass();
 }
 
-/** The controls of a page scrolled to its end that a bar covers or that are below the screen. */
+/** The controls that a bar covers or that are below the screen, on a page that is scrolled to its end. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const bars = '.tabbar, .cartbar, .paybar, .buy, dialog, [hidden]';
@@ -32,7 +32,7 @@ const coveredControls = (page: Page) =>
       });
   });
 
-/** The page's end can be scrolled above the bars that float over it. */
+/** Expects that the end of the page can be scrolled above the bars that float over the page. */
 export async function expectNoCoveredControls(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('style', /--bars-height/);
   await scrollToEnd(page);

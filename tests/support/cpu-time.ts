@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time that this process needs for `work`, in all its threads. Unlike the time on a clock it
- * does not grow while other programs run.
+ * Milliseconds of processor time that this process needs for `work`, in all its threads. Unlike elapsed time,
+ * it does not grow while other programs run.
  */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const start = process.cpuUsage();

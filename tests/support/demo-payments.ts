@@ -24,7 +24,7 @@ type Options = {
 
 export type DemoPaymentsServer = DemoPayments & {
   url: string;
-  /** The webhooks that were sent, where there is no shop. */
+  /** The webhooks that were sent if no shop is given. */
   received: { provider: ProviderId; body: string; headers: Headers }[];
   close: () => Promise<void>;
 };

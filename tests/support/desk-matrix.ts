@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
-/** No resource has this id: permitted roles get "not found", others are refused first. */
+/** No resource has this id: permitted roles get "not found", and other roles are refused first. */
 const id = 999_999;
 const page = { page: 1, perPage: 5 };
 const category = { slug: 'matrix', name: 'Matrix', image: 'mango' };

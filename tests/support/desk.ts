@@ -1,7 +1,7 @@
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { type ApiResponse, cookiesOf, type TestShop } from './open-shop.ts';
 
-/** Signs a demo person in and returns a caller for the desk's API, as their browser would call it. */
+/** Signs in with a demo account; returns a function that calls the API of the desk like a browser. */
 export async function openDeskAs(shop: TestShop, who: string) {
   const { headers } = await shop.call('/account/login', {
     email: `${who}@haat.example`,

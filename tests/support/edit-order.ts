@@ -131,7 +131,7 @@ export async function packAsPlaced(shop: PickingShop, { id }: { id: number }): P
   await shop.runJobs();
 }
 
-/** An accepted order of two pieces, paid online, and the request to change it to three. */
+/** An accepted order of two pieces, paid online, and the request to change the order to three pieces. */
 export async function paidOrder(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
   const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
   const order = await placeForPicking(shop, [line], { payment_method: provider });

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server';
 
 export type MailServer = {
   url: string;
-  /** Everything that was accepted, as received. */
+  /** The accepted emails, as they were received. */
   mails: { from: string; to: string[]; text: string }[];
-  /** Errors for the next recipients, by SMTP status. */
+  /** Refuses the next recipients with these SMTP statuses. */
   refuseWith: (...statuses: number[]) => void;
   /** The number of connections so far. */
   connections: () => number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Required and recommended fields of Google's structured data documentation, equally strict. */
+/** The fields in Google's documentation of structured data; recommended fields are required here, too. */
 const url = z.url({ protocol: /^https?$/ });
 const id = z.object({ '@id': url });
 const price = z.string().regex(/^\d+(\.\d{1,3})?$/);

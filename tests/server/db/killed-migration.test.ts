@@ -54,7 +54,7 @@ it('[F29] a migration killed at any point never leaves a partial schema, and the
     await sleep(delay);
     child.kill('SIGKILL');
     await ended;
-    // PostgreSQL notices the closed connection and rolls back.
+    // PostgreSQL detects the closed connection and rolls the migration back.
     await expect.poll(() => otherConnections(url), { timeout: 60_000 }).toEqual([]);
     const schema = await schemaOf(url);
     if (schema.length < complete.length) {

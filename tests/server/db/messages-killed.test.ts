@@ -11,7 +11,7 @@ import { openSmsProvider, type SmsProvider } from '../../support/sms-provider.ts
 /** The number of kills; `npm run test:faults -- messages` runs 50. */
 const kills = Number(process.env['HAAT_FAULT_RUNS'] ?? 3);
 const perKind = Math.ceil((kills * 10) / 4);
-/** The lease of a killed process has ended when the next one starts. */
+/** Long enough that the lease of a killed process has ended when the next process starts. */
 const secondsBetweenStarts = 90;
 
 let shop: TestShop;

@@ -79,7 +79,7 @@ describe('[F46] a request from the same host', () => {
     ['https://shop.example:444', 'shop.example', 'https://shop.example', true],
     ['https://shop.example.evil', 'shop.example', 'https://shop.example', true],
     ['https://shop.example', 'inner:4321', 'https://shop.example', false],
-  ])('from %s at %s with the shop at %s: cross-site is %s', (origin, host, siteUrl, foreign) => {
+  ])('a request from %s to %s with the shop at %s: cross-site is %s', (origin, host, siteUrl, foreign) => {
     expect(isCrossSiteRequest(origin, host, siteUrl)).toBe(foreign);
   });
 });

@@ -94,7 +94,7 @@ test.each([
   ['br;q=0.000,gzip;q=0 ', undefined],
   ['identity;q=0', undefined],
   ['zstd', undefined],
-])('Accept-Encoding %j gets %s', async (accepted, encoding) => {
+])('a request with Accept-Encoding %j gets the encoding %s', async (accepted, encoding) => {
   const { status, headers } = await sendRequest('/sw.js', { headers: { 'accept-encoding': accepted } });
   expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding });
   expect(headers.vary).toBe('Accept-Encoding');
