@@ -105,7 +105,7 @@ describe('an item from the data of its cart control', () => {
     [{}, { stock: 0, is_infinite: 1 }],
     [{ free: 1 }, { is_free_item: 1 }],
     [{}, { is_free_item: 0 }],
-  ] as const)('of a control with %o has a default variant with %o', (changes, expected) => {
+  ] as const)('an item from a control with %o has a default variant with %o', (changes, expected) => {
     const { variants } = itemFromControl({ ...control, variant: 9, ...changes });
     expect(variants).toMatchObject([
       {

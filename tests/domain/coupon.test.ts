@@ -67,7 +67,7 @@ describe('coupon', () => {
     expect(check({ discount: 10 }, 9_994).appliedAmount).toBe(999);
   });
 
-  it('[F18] COUP-07 below its minimum reports the missing amount, in whole units rounded up', () => {
+  it('[F18] COUP-07 a coupon below its minimum reports the missing amount, in whole units rounded up', () => {
     expect(check({ min_subtotal: 32_000 }, 20_050)).toMatchObject({
       success: false,
       appliedAmount: 0,

@@ -33,7 +33,7 @@ describe('names of uploaded pictures', () => {
     expect([mediaId('media:12'), mediaId(name), mediaId('mango')]).toEqual([12, 12, null]);
   });
 
-  test('that consist of an id have a square URL that redirects to the current picture', () => {
+  test('names that consist of an id have a square URL that redirects to the current picture', () => {
     expect(mediaSquareUrl('media:12', 256, 'avif')).toBe('/media/12-256.avif');
     expect(mediaSquareUrl('media:12:fit', 256, 'webp')).toBe('/media/12-fit-256.webp');
     expect(mediaSquareUrl('mango', 256, 'webp')).toBe('/media/0-256.webp');
@@ -76,7 +76,7 @@ describe('sizes with the picture’s own proportions', () => {
     [320, [320]],
     [1000, [320, 512, 800, 1000]],
     [2400, [320, 512, 800, 1200, 1600, 2400]],
-  ])('of a picture %i pixels wide are never larger than the picture', (width, widths) => {
+  ])('the sizes of a picture %i pixels wide are never larger than the picture', (width, widths) => {
     expect(wideWidthsOf(width)).toEqual(widths);
   });
 

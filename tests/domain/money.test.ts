@@ -20,7 +20,7 @@ describe('money', () => {
     [5, 50, 3],
     [10_000, 12.5, 1250],
     [100, Number.NaN, 0],
-  ])('[F14] of the amount %i, %f %% is %i', (amount, percent, result) => {
+  ])('[F14] of an amount of %i, %f %% is %i', (amount, percent, result) => {
     expect(percentOf(amount, percent)).toBe(result);
   });
 

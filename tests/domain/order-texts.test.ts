@@ -20,7 +20,7 @@ test('a payment is named by its method and its state', () => {
   ]);
 });
 
-describe('when an order is wanted', () => {
+describe('the wanted time of an order', () => {
   const wanted = {
     ...{ scheduledDay: '2026-06-24', slotFrom: 1_020, slotTo: 1_080 },
     ...{ dueAt: '2026-06-24T12:30:00Z', timeZone: 'Asia/Kolkata' },

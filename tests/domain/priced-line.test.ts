@@ -56,7 +56,7 @@ describe('the price of a line', () => {
     });
   });
 
-  it('of an item without variants is the price of the item, and without an old price nothing is saved', () => {
+  it('an item without variants has its own price, and without an old price nothing is saved', () => {
     expect(price(makeItem(), makeLine({ quantity: 2 }))).toEqual({
       ...makeLine({ quantity: 2 }),
       is_available: true,
@@ -89,7 +89,7 @@ describe('the price of a line', () => {
   it.each([
     [null, 5_000],
     [6_000, 6_000],
-  ])('[F6] of the coupon’s free item is nothing, once, also with addons: old price %s', (old, saved) => {
+  ])('[F6] the coupon’s free item costs nothing, once, also with addons: old price %s', (old, saved) => {
     const line = makeLine({ item_id: 3, addon_ids: [52], quantity: 4 });
     const free = price({ ...gift, old_price: old }, line, makeCoupon({ free_item_id: 3 }));
     expect(free).toEqual({

@@ -29,7 +29,7 @@ describe('the pay of a rider', () => {
     [2_500, 4_750],
     [3, 3_002],
     [2, 3_001],
-  ])('for %s metres has a fee of %i', (metres, fee) => {
+  ])('a delivery over %s metres has a fee of %i', (metres, fee) => {
     expect(riderPay(rates, { metres, bill: [] })).toEqual({ fee, tip: 0 });
   });
 

@@ -86,7 +86,7 @@ describe('[F17] the ceiling of an order', () => {
     ['a percentage with a limit', [percentage(-5_000, 5_000), delivery], 47_500, 50_500],
     ['an amount', [delivery, fixed(-5_000)], 47_500, 50_500],
     ['an amount that pays all', [delivery, fixed(-50_000, 99_000)], 2_500, 2_500],
-  ])('with %s', (_, bill, total, ceiling) => {
+  ])('an order with %s', (_, bill, total, ceiling) => {
     expect(orderCeiling(lines, { lines: bill, total })).toBe(ceiling);
   });
 

@@ -39,11 +39,11 @@ describe('the windows of a day', () => {
     ['22:00', '00:00', ['22:00–23:00', '23:00–00:00']],
     ['23:00', '02:00', ['00:00–01:00', '01:00–02:00', '23:00–00:00']],
     ['23:30', '01:30', ['00:30–01:30', '23:30–00:30']],
-  ])('between %s and %s are complete windows only', (opens, closes, windows) => {
+  ])('opening hours from %s to %s have complete windows only', (opens, closes, windows) => {
     expect(shown({ hours: daily(opens, closes) })).toEqual(windows);
   });
 
-  it('after midnight have the date of the new day', () => {
+  it('windows after midnight have the date of the new day', () => {
     const [first] = slotWindowsOn(makeStore({ hours: daily('23:30', '01:30'), slot_minutes: 60 }), sunday);
     expect(first).toEqual({
       date: sunday,

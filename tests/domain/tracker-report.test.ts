@@ -5,7 +5,7 @@ const now = new Date('2026-06-24T12:00:00Z');
 const at = new Date('2026-06-24T11:59:30Z');
 const expected = { latitude: 12.9719, longitude: 77.6412, accuracy: 12, at };
 
-describe('what tracker apps send', () => {
+describe('reports of tracker apps', () => {
   it.each<[string, unknown]>([
     [
       'OsmAnd and Traccar Client in a query',
@@ -48,7 +48,7 @@ describe('what tracker apps send', () => {
     expect(readTrackerReport(report, now)).toEqual({ ok: true, positions: [expected] });
   });
 
-  it('may be several positions at once, or reports without a position', () => {
+  it('may contain several positions at once, or no position', () => {
     const own = { _type: 'location', lat: 12.9719, lon: 77.6412, tst: 1_782_302_370, acc: 12 };
     expect(readTrackerReport([own, { _type: 'lwt', tst: 1 }, own], now)).toEqual({
       ok: true,

@@ -48,7 +48,7 @@ describe('[F17] the weight and ceiling of a cart line', () => {
     ['litres, which are not weighed', 3, 10, [], null],
     ['a variant that is not weighed', 4, 10, [], null],
     ['an item without variants', 5, 10, [], null],
-  ])('with %s', (_, id, percent, addons, weight) => {
+  ])('a line with %s', (_, id, percent, addons, weight) => {
     expect(weightOf(id, percent, addons)).toEqual(weight);
   });
 
@@ -71,7 +71,7 @@ describe('[F17] the ceiling of a cart', () => {
     ['weighed lines beside others', [1, 7, 5], {}, 86_000 + 2_000 + 6_000 + 2_500],
     // 10 % of the highest total 28,000 instead of 26,000.
     ['a coupon', [1, 5], { coupon: makeCoupon() }, 28_000 - 2_800 + 2_500],
-  ])('with %s', (_, ids, changes, most) => {
+  ])('a cart with %s', (_, ids, changes, most) => {
     expect(billCeiling(bill(ids, changes), catalogue, 10)).toBe(most);
   });
 });

@@ -24,10 +24,13 @@ describe('[F17] a weighed line', () => {
     [10_000, 500, 1, 100, 20_500],
     [33, 0, 1, 10, 36],
     [35, 0, 1, 10, 39],
-  ])('with a price of %i, addons of %i, %i pieces and a margin of %i %% costs at most %i', (...facts) => {
-    const [price, addons, quantity, percent, ceiling] = facts;
-    expect(lineCeiling({ price, addons_price: addons, quantity }, percent)).toBe(ceiling);
-  });
+  ])(
+    'a line with a price of %i, addons of %i, %i pieces and a margin of %i %% costs at most %i',
+    (...facts) => {
+      const [price, addons, quantity, percent, ceiling] = facts;
+      expect(lineCeiling({ price, addons_price: addons, quantity }, percent)).toBe(ceiling);
+    },
+  );
 
   it.each([
     [weighed, 0, 0],

@@ -142,7 +142,7 @@ describe('[F17] a weighed line', () => {
     ['above its ceiling', 2, 3_000, 105_600],
     ['packed with one of two pieces', 1, 1_250, 50_000],
     ['packed with one heavy piece of two', 1, 2_000, 52_800],
-  ])('that is %s is charged by its weight, up to the ceiling', (_, pieces, grams, total) => {
+  ])('a line that is %s is charged by its weight, up to the ceiling', (_, pieces, grams, total) => {
     const order = place([placedLine(1, fish)]);
     expect(settleOrder(order, [pack(1, pieces, grams)])).toMatchObject({
       item_total: total,

@@ -30,7 +30,7 @@ describe('a polygon', () => {
     expect(polygonContains(triangle.toReversed(), at(latitude, longitude))).toBe(expected);
   });
 
-  it('UNK-06 with three corners is an area; with two it is ignored, and the radius decides', () => {
+  it('UNK-06 a polygon with three corners is an area; with two corners it is ignored, and the radius decides', () => {
     const store = (polygon: typeof triangle) =>
       makeStore({ polygon, latitude: 50, longitude: 50, delivery_radius: 1 });
     expect(deliversTo(store(triangle), at(2, 2))).toBe(true);
@@ -38,7 +38,7 @@ describe('a polygon', () => {
     expect(deliversTo(store(triangle.slice(1)), at(50, 50))).toBe(true);
   });
 
-  it('UNK-06 with a repeated corner contains the same points', () => {
+  it('UNK-06 a polygon with a repeated corner contains the same points', () => {
     const doubled = [triangle[0]!, ...triangle, triangle[2]!];
     fc.assert(
       fc.property(
@@ -69,7 +69,7 @@ describe('a polygon', () => {
     expect(polygonContains(half, at(5, 170))).toBe(false);
   });
 
-  it('[F61] across the date line does not contain the meridian of Greenwich', () => {
+  it('[F61] a polygon across the date line does not contain the meridian of Greenwich', () => {
     const fiji = [at(-20, 178), at(-20, -178), at(-15, -178), at(-15, 178)];
     expect(
       [0, 178, -178, 180, -180, 177, -177].map((longitude) => polygonContains(fiji, at(-17, longitude))),

@@ -242,7 +242,7 @@ describe('accounts', () => {
       );
     const stranger = '198.51.100.1';
 
-    test('from an unknown device limit that device only, with Retry-After, and neither the owner nor another account', async () => {
+    test('wrong passwords from an unknown device limit that device only, with Retry-After, and neither the owner nor another account', async () => {
       const person = newPerson();
       const registered = await shop.call('/account/register', person, sameOrigin);
       for (let attempt = 0; attempt < 10; attempt++)
@@ -261,7 +261,7 @@ describe('accounts', () => {
         expect((await shop.call('/account/login', { email, password }, headers)).status).toBe(200);
     });
 
-    test('from many networks block new devices, but no device that has signed in before', async () => {
+    test('wrong passwords from many networks block new devices, but no device that has signed in before', async () => {
       const person = newPerson();
       const registered = await shop.call('/account/register', person, sameOrigin);
       for (let network = 0; network < 10; network++)
@@ -283,7 +283,7 @@ describe('accounts', () => {
       expect((await guess(other.email, stranger, { cookie: 'known_device=made.up' })).status).toBe(429);
     });
 
-    test('from a known device are limited too', async () => {
+    test('wrong passwords from a known device are limited, too', async () => {
       const person = newPerson();
       const cookie = cookiesOf((await shop.call('/account/register', person, sameOrigin)).headers);
       for (let attempt = 0; attempt < 10; attempt++)

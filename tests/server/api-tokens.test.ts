@@ -148,7 +148,7 @@ describe('an API token', () => {
     expect(await orderStatus(token)).toBe(401);
   });
 
-  test('[F45] of a store manager reaches only the current stores, and is revoked by npm run admin', async () => {
+  test('[F45] a token of a store manager reaches only the current stores, and is revoked by npm run admin', async () => {
     const manager = await newStaff('shop');
     expect((await admin('people/appoint', { id: manager.id, role: 'shop', storeIds: [1] })).status).toBe(200);
     const { headers } = await shop.call('/account/login', manager);

@@ -84,7 +84,7 @@ describe('the email of an account', () => {
     expect(lines.map(({ action }) => action)).toEqual(['account.email-changed']);
   });
 
-  test('[F43] of another account gets the same response, and only the owner of the mailbox learns that the email has an account', async () => {
+  test('[F43] a change to the email of another account gets the same response, and only the owner of the mailbox learns that the email has an account', async () => {
     const [owner, other] = [await newCustomer(), await newCustomer()];
     const known = await start(other.user, owner.email, other.password);
     const unknown = await start(other.user, newPerson().email, other.password);

@@ -99,7 +99,7 @@ describe('the code of a guest’s order', () => {
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
-  test('that was used for an order whose response was lost leads to that order', async () => {
+  test('a code that was used for an order whose response was lost leads to that order', async () => {
     const { phone, page, view, typed } = await unprovenPage();
     const asked = viewOf(await page.send(view, typed));
     const kept = page.cookie;
@@ -225,7 +225,7 @@ describe('the remedies of the checkout', () => {
     expect((await remedied(() => 'when:slot:tomorrow')).form.when).not.toContain('tomorrow');
   });
 
-  test('also change the cart that the server keeps for the browser', async () => {
+  test('remedies also change the cart that the server keeps for the browser', async () => {
     const line = await addItem(shop.db, store);
     const key = newKey();
     const cart = { restaurant_id: store, lines: [{ ...line, quantity: 3 }], coupon: null };

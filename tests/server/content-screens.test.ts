@@ -205,7 +205,7 @@ describe('ROUTE-27 a recipe', () => {
 });
 
 describe('ROUTE-28 a campaign', () => {
-  test('is shown for the visitor’s place; CAMP-02 without a place it uses the one in the URL, and is hidden elsewhere', async () => {
+  test('is shown for the visitor’s place; CAMP-02 without a place it uses the place in the URL, and is hidden elsewhere', async () => {
     const body = {
       title: 'Onions',
       description: '',

@@ -151,7 +151,7 @@ describe('uses of a coupon per customer', () => {
     await setSettings({});
   });
 
-  test('[I5] above the limit are found by the check, except uses from before the limits for phone and address', async () => {
+  test('[I5] uses above the limit are found by the check, except uses from before the limits for phone and address', async () => {
     const line = await addItem(shop.db, store);
     const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const [one, two] = [await shop.guest(), await shop.guest()];

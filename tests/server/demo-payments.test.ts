@@ -143,7 +143,7 @@ describe('a payment page of the demo', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('of Razorpay offers UPI, and sends the result to the shop in the return URL', async () => {
+  test('the page of Razorpay offers UPI, and sends the result to the shop in the return URL', async () => {
     const { html, url } = await open('en', 'razorpay');
     expect(html).toContain('Approve in the UPI app');
     const back = new URL(await choose(url, 'pay'));

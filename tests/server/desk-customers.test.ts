@@ -108,7 +108,7 @@ describe('customers at the desk', () => {
     );
   });
 
-  test('with an account show addresses, visits and audit entries, and notes and orders from before the account', async () => {
+  test('customers with an account show addresses, visits and audit entries, and notes and orders from before the account', async () => {
     const guest = await shop.guest('+919900778899');
     const row = await place(guest, 'Guest Before');
     await shop.call('/desk/customers/note', { id: `guest-${row.id}`, text: 'As a guest.' }, support);
@@ -131,7 +131,7 @@ describe('customers at the desk', () => {
     expect((await find({ q: guest.phone })).rows.map(({ id }) => id)).toEqual(['demo-imran']);
   });
 
-  test('CALL-40 who register by phone get the guest orders confirmed with it, and their placeholder email is never shown', async () => {
+  test('CALL-40 customers who register by phone get the guest orders confirmed with it, and their placeholder email is never shown', async () => {
     const phone = '+919900661122';
     const row = await place(await shop.guest(phone), 'Guest Before');
     const stranger = await place(await shop.guest('+919900661133'), 'Somebody Else');

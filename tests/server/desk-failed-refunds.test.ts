@@ -74,7 +74,7 @@ describe('a refund that failed', () => {
     expect((await again(other!.id, 'cash')).data).toMatchObject({ state: 'refunded', concerns: [] });
   });
 
-  test('of a cancelled order can be paid out in cash, and all invariants hold', async () => {
+  test('a failed refund of a cancelled order can be paid out in cash, and all invariants hold', async () => {
     const { refund } = await failedRefund(true);
     expect(await shop.breaches()).toEqual([]);
     expect((await again(refund, 'cash', keeper)).status).toBe(404);
@@ -122,7 +122,7 @@ describe('a refund that failed', () => {
     }
   });
 
-  test('of a disputed payment waits, and a refund that has arrived cannot be repeated', async () => {
+  test('a failed refund of a disputed payment waits, and a refund that has arrived cannot be repeated', async () => {
     const { paid, payment, refund } = await failedRefund();
     const money = shop.pageOf(paid).payments.at(-1)!;
     shop.demo.control.dispute(money.id, 'open');

@@ -55,7 +55,7 @@ const shelf = (items: string[], link = '') => ({
 });
 
 describe('a new slug', () => {
-  test('of an item creates a redirect, and documents show the item in all their revisions', async () => {
+  test('a new slug of an item creates a redirect, and documents show the item in all their revisions', async () => {
     const { data } = await admin('documents/create', {
       kind: 'campaign',
       slug: 'citrus',
@@ -101,13 +101,13 @@ describe('a new slug', () => {
     expect(await findRedirect(shop.db, 'item', 'banana-two')).toBeNull();
   });
 
-  test('of another item is refused without a redirect', async () => {
+  test('the slug of another item is refused without a redirect', async () => {
     const refused = await rename('items', 'hill-tomatoes-kolar', 'yelakki-banana');
     expect(refused.error?.fields).toEqual({ slug: 'Another item uses this slug.' });
     expect(await findRedirect(shop.db, 'item', 'hill-tomatoes-kolar')).toBeNull();
   });
 
-  test('of a store or a category creates a redirect too', async () => {
+  test('a new slug of a store or a category creates a redirect, too', async () => {
     expect((await rename('stores', 'kaveri-dairy', 'cauvery-dairy')).error).toBeUndefined();
     expect(await findRedirect(shop.db, 'store', 'kaveri-dairy')).toBe('cauvery-dairy');
     expect((await rename('categories', 'fruit', 'fresh-fruit')).error).toBeUndefined();

@@ -67,26 +67,29 @@ describe('[I12] a scheduled change', () => {
     ['settings', 'shop', '', 'shopTagline', 'For a day'],
     ['landing', 'landing', 'en', 'title', 'For a day'],
     ['language', 'hi', '', 'language_name', 'For a day'],
-  ] as const)('of the %s is live from its start to its end, then the version before', async (...document) => {
-    const [kind, slug, locale, field, value] = document;
-    const id = await idOf(kind, slug, locale);
-    const live = async () => (await readDocument(shop.app, { kind, slug, locale }))?.body[field];
-    const usual = await live();
-    const number = await change(id, field, value);
-    const plan = { id, from: time(10), to: time(20), despite };
-    const scheduled = await admin.call('documents/schedule', plan);
-    expect(scheduled.data).toMatchObject({ state: 'scheduled', is_live: true, is_always_published: true });
-    expect(scheduled.data.revision_after_schedule).toBe(scheduled.data.live_revision);
-    expect(await atTime(9, live)).toEqual(usual);
-    expect(await atTime(10, live)).toEqual(value);
-    expect(await open(id)).toMatchObject({ state: 'published', publish_to: time(20) });
-    expect(await atTime(20, live)).toEqual(usual);
-    // Editors continue with the live version, not with the version that has ended.
-    const after = await open(id);
-    expect(after).toMatchObject({ state: 'published', publish_to: null });
-    expect(after.body[field]).toEqual(usual);
-    expect(after.revision).toBeGreaterThan(number);
-  });
+  ] as const)(
+    'a change of the %s is live from its start to its end, and then the previous version',
+    async (...document) => {
+      const [kind, slug, locale, field, value] = document;
+      const id = await idOf(kind, slug, locale);
+      const live = async () => (await readDocument(shop.app, { kind, slug, locale }))?.body[field];
+      const usual = await live();
+      const number = await change(id, field, value);
+      const plan = { id, from: time(10), to: time(20), despite };
+      const scheduled = await admin.call('documents/schedule', plan);
+      expect(scheduled.data).toMatchObject({ state: 'scheduled', is_live: true, is_always_published: true });
+      expect(scheduled.data.revision_after_schedule).toBe(scheduled.data.live_revision);
+      expect(await atTime(9, live)).toEqual(usual);
+      expect(await atTime(10, live)).toEqual(value);
+      expect(await open(id)).toMatchObject({ state: 'published', publish_to: time(20) });
+      expect(await atTime(20, live)).toEqual(usual);
+      // Editors continue with the live version, not with the version that has ended.
+      const after = await open(id);
+      expect(after).toMatchObject({ state: 'published', publish_to: null });
+      expect(after.body[field]).toEqual(usual);
+      expect(after.revision).toBeGreaterThan(number);
+    },
+  );
 
   test('restores the previous version if the change started and ended while the server was down', async () => {
     const { id, title } = await liveCampaign();
@@ -141,7 +144,7 @@ describe('[I12] a scheduled change', () => {
     expect(refused.error?.code).toBe('already_published');
   });
 
-  test('of a required document has no end if there is no version to return to', async () => {
+  test('a change of a required document has no end if there is no version to return to', async () => {
     const { data } = await admin.call('documents/create', {
       kind: 'language',
       slug: 'ta',

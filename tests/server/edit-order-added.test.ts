@@ -101,7 +101,7 @@ describe('further items of an open order', () => {
     expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });
   });
 
-  it('[F17] [F34] that are weighed are authorised up to their ceiling, and charged by weight', async () => {
+  it('[F17] [F34] added items that are weighed are authorised up to their ceiling, and charged by weight', async () => {
     const { order } = await oneLine({ payment_method: 'stripe' });
     const fish = await item({ regularPrice: 0, pricePerKg: 40_000, unitId: 2, measurement: 1_200 });
     const { data } = await confirmEdit(shop, order, addedItem(fish));
@@ -133,7 +133,7 @@ describe('two buyers of the last piece, one with an added item', () => {
   }
 
   it.each([1, 2, 3])(
-    '[F1] [F24] who order the piece at the same moment: one of them gets it (%i)',
+    '[F1] [F24] two buyers order the piece at the same moment: one of them gets it (%i)',
     async () => {
       const { order, milk, place } = await lastPiece();
       const answers = await Promise.all([confirmEdit(shop, order, addedItem(milk)), place()]);

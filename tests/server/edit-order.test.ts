@@ -22,7 +22,7 @@ const item = async (quantity = 1, price = 10_000) => ({
 });
 
 describe('changing an open order', () => {
-  it('[F17] with less of a line and without another line updates stock, bill and cash, and keeps the first bill', async () => {
+  it('[F17] a change with less of a line and without another line updates stock, bill and cash, and keeps the first bill', async () => {
     const lines = [await item(3), await item()];
     const order = await placeForPicking(shop, lines);
     const change = [
@@ -50,7 +50,7 @@ describe('changing an open order', () => {
     expect(await partsOf(shop, order)).toEqual([['cash', 12_500, 12_500, 0]]);
   });
 
-  it('[F18] to below the minimum of its coupon is announced before the customer confirms, and the coupon can be used again', async () => {
+  it('[F18] a change to below the minimum of the coupon is announced before the customer confirms, and the coupon can be used again', async () => {
     const coupon = await addCoupon(shop.db, { discount: 3_000, minSubtotal: 20_000, maxUses: 1 }, [
       shop.store,
     ]);
@@ -80,7 +80,7 @@ describe('changing an open order', () => {
     expect(quote.data).toMatchObject({ total: 9_000 + 2_500, changes: [], issues: [] });
   });
 
-  it('to more of a line uses the current price, which the customer sees first, and increases cash and reserved stock', async () => {
+  it('a change to more of a line uses the current price, which the customer sees first, and increases cash and reserved stock', async () => {
     const line = await item();
     const order = await placeForPicking(shop, [line], { cash_given: 20_000 });
     await shop.setPrice(line.variant_id, 11_000);

@@ -181,7 +181,7 @@ describe('sections', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.slug, 'young-ginger'));
   });
 
-  test('of one store show items of that store, and a section without selected items shows its category', async () => {
+  test('sections of one store show items of that store, and a section without selected items shows its category', async () => {
     await publish(shop.db, 'section', 'one-store', {
       title: { en: 'One store' },
       store: 'green-basket',
@@ -196,7 +196,7 @@ describe('sections', () => {
     ).toContain('country-eggs-free-range');
   });
 
-  test('of frequently bought items appear on the item’s page, from the store of that item', async () => {
+  test('sections of frequently bought items appear on the item’s page, from the store of that item', async () => {
     const screen = await shownItem(shop.app, { ...everywhere, address: { slug: 'nagpur-oranges' } });
     expect(screen.bought_with.length).toBeGreaterThan(2);
     expect(new Set(screen.bought_with.map((item) => item.restaurant_slug))).toEqual(

@@ -58,7 +58,7 @@ describe('pictures of a catalogue', () => {
     return (await findItemPictureNames(desk.open.db, id)).map((name) => mediaId(name));
   }
 
-  it('of a product are imported in full size, in their order, with their alternative texts', async () => {
+  it('pictures of a product are imported in full size, in their order, with their alternative texts', async () => {
     const folder = desk.folder.path;
     await writeFile(join(folder, 'front.png'), await picture(3_000, 2_000, '#c33'));
     await writeFile(join(folder, 'back.png'), await picture(900, 1_200, '#3c3'));
@@ -98,7 +98,7 @@ describe('pictures of a catalogue', () => {
     expect((await pictureIdsOf('honey'))[1]).toBe((await pictureIdsOf('tea'))[0]);
   });
 
-  it('with transparency are shown whole', async () => {
+  it('pictures with transparency are shown whole', async () => {
     await writeFile(join(desk.folder.path, 'cut.png'), await picture(300, 200, '#0000'));
     await importFile([productRow({ 'Image Src': 'cut.png' })]);
     expect((await item('honey')).image).toMatch(/:300x200:50-50:fit$/);
@@ -154,7 +154,7 @@ describe('pictures of a catalogue', () => {
     );
   });
 
-  it('[F39] outside the folder are not read, regardless of how their path is written', async () => {
+  it('[F39] pictures outside the folder are not read, regardless of how their path is written', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'));
     const secret = join(outside, 'secret.png');
     await writeFile(secret, await png());

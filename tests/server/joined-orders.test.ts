@@ -28,7 +28,7 @@ const riderOf = async (id: string) => {
 };
 
 describe('a second order of a customer', () => {
-  it('to the same address at the same time has a separate number and invoice, and no delivery charge', async () => {
+  it('a second order to the same address at the same time has a separate number and invoice, and no delivery charge', async () => {
     const who = await shop.guest();
     const first = await place(who);
     const line = await addItem(shop.db, store);
@@ -174,7 +174,7 @@ describe('the rider of two orders that go together', () => {
     expect((await ordersOf(rider)).offered).toHaveLength(2);
   });
 
-  it('also delivers an order that is accepted after the first order was taken', async () => {
+  it('the rider also delivers an order that is accepted after the first order was taken', async () => {
     const who = await shop.guest();
     const first = await place(who);
     await moveOrder(shop, first.unique_order_id, 'accepted');

@@ -219,7 +219,7 @@ describe('a Photon server', () => {
     ]);
   });
 
-  test('with an unexpected response causes an error, not a crash', async () => {
+  test('an unexpected response of the Photon server causes an error, not a crash', async () => {
     const photon = await serve((_, response) => response.end('<html>'));
     await expect(createPhotonGeocoder({ url: photon.url }).reverse(indiranagar)).rejects.toMatchObject({
       name: 'GeocoderError',

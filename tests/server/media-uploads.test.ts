@@ -97,14 +97,14 @@ describe('[F9] [F52] uploads', () => {
     expect(incoming()).toEqual([]);
   });
 
-  test('of unknown length are refused at 20 MB, without reading the rest', async () => {
+  test('uploads of unknown length are refused at 20 MB, without reading the rest', async () => {
     const { status, error, sent } = await stream(new Uint8Array(0), 60 * megabyte);
     expect([status, error]).toEqual([413, { code: 'too_large', message: 'Pictures can be up to 20 MB.' }]);
     expect(sent / megabyte).toBeLessThan(22);
     expect(incoming()).toEqual([]);
   });
 
-  test('that are interrupted are refused and leave no file behind', async () => {
+  test('uploads that are interrupted are refused and leave no file behind', async () => {
     const { status, error } = await stream(await field(800, 600).jpeg().toBuffer(), megabyte, {
       isWhole: false,
     });
@@ -112,7 +112,7 @@ describe('[F9] [F52] uploads', () => {
     expect(incoming()).toEqual([]);
   });
 
-  test('of a killed process are deleted after some hours', async () => {
+  test('uploads of a killed process are deleted after some hours', async () => {
     mkdirSync(join(data.media.folder, 'incoming'), { recursive: true });
     const [old, recent] = ['old', 'recent'].map((name) => join(data.media.folder, 'incoming', name));
     writeFileSync(old!, 'half');
@@ -126,13 +126,13 @@ describe('[F9] [F52] uploads', () => {
 });
 
 describe('[F52] large photographs', () => {
-  test('of 39 megapixels are scaled down to 2,400 pixels', async () => {
+  test('photographs of 39 megapixels are scaled down to 2,400 pixels', async () => {
     const photo = await field(7_200, 5_400).jpeg({ quality: 40 }).toBuffer();
     const { status, data: row } = await uploadPicture(shop, editor, photo);
     expect([status, row?.width, row?.height]).toEqual([200, 2_400, 1_800]);
   });
 
-  test('with more than 40 megapixels are refused at their field with a solution', async () => {
+  test('photographs with more than 40 megapixels are refused at their field with a solution', async () => {
     const { status, error } = await uploadPicture(
       shop,
       editor,

@@ -184,7 +184,7 @@ describe('[F52] uploaded pictures', () => {
     expect(uploading / inflatingOne).toBeLessThan(20);
   });
 
-  test('above 20 MB do not reach the picture library', async () => {
+  test('pictures above 20 MB do not reach the picture library', async () => {
     const response = await upload(Buffer.alloc(32 * 1024 * 1024));
     expect([response.status, response.error?.code]).toEqual([413, 'too_large']);
   });

@@ -100,7 +100,7 @@ describe('paying for a plan from the wallet', () => {
     expect(list.transactions[0]).toMatchObject({ kind: 'membership', amount: -9_900, balance: 100 });
   });
 
-  it('during a current period adds the next period after it, without shortening', async () => {
+  it('a payment during a current period adds the next period after it, without shortening', async () => {
     const member = await addMember(shop, 50_000);
     await payPlan(shop, member, plan);
     const later = await addPlan(shop, { name: 'Twelve kilos', allowanceGrams: 12_000 });

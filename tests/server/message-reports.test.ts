@@ -135,7 +135,7 @@ describe('a report of an SMS provider', () => {
     expect((await row()).state).toBe('undelivered');
   });
 
-  test('without a status, for an unknown message or in another format changes nothing', async () => {
+  test('a report without a status, for an unknown message or in another format changes nothing', async () => {
     await send();
     const none = [
       { id: 'sms-1', status: 'on its way, perhaps' },
@@ -151,7 +151,7 @@ describe('a report of an SMS provider', () => {
     expect(await row()).toMatchObject({ state: 'sent', reportedAt: null });
   });
 
-  test('without the token, or with a token of another kind of provider, is refused', async () => {
+  test('a report without the token, or with a token of another kind of provider, is refused', async () => {
     const { id } = await send();
     const report = { id: 'sms-1', status: 'delivered' };
     for (const wrong of ['x', `${token}x`, token.replace('a', 'b')])

@@ -178,7 +178,7 @@ describe('the recipients of a message', () => {
     expect(channelsOf(asha, send(true, 'always'), { email: true, sms: false })).toEqual(['email']);
   });
 
-  test('of a shop need a provider for each channel, and a demo shows both', () => {
+  test('recipients in a shop need a provider for each channel, and a demo shows both channels', () => {
     vi.stubEnv('HAAT_MODE', 'shop');
     expect(availableChannels()).toEqual({ email: false, sms: false });
     vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');

@@ -105,7 +105,7 @@ describe('access to an order', () => {
     });
   });
 
-  it('[F39] with another customer’s id finds no order, and is audited', async () => {
+  it('[F39] a request with another customer’s id finds no order, and is audited', async () => {
     const { guest, id } = await placed();
     for (const path of ['single', 'cancel', 'again', 'list', 'running', 'check', 'release']) {
       const body = {

@@ -161,7 +161,7 @@ describe('[F41] codes by email', () => {
 });
 
 describe('a verified email identifies the customer', () => {
-  test('for the uses of a coupon', async () => {
+  test('a verified email identifies the customer for the uses of a coupon', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const email = newEmail();
@@ -175,7 +175,7 @@ describe('a verified email identifies the customer', () => {
     });
   });
 
-  test('for the limit of unpaid orders', async () => {
+  test('a verified email identifies the customer for the limit of unpaid orders', async () => {
     const line = await addItem(shop.db, store);
     await publish(shop.db, 'settings', 'shop', { orderConfirmation: 'email', maxUnpaidOrders: 2 });
     applyPurge([purgeAllTag]);
@@ -191,7 +191,7 @@ describe('a verified email identifies the customer', () => {
 });
 
 describe('a signed-in customer', () => {
-  test('who verifies the account’s email gets the guest orders confirmed with it, and another account does not', async () => {
+  test('a customer who verifies the account’s email gets the guest orders confirmed with it, and another account does not', async () => {
     const line = await addItem(shop.db, store);
     const person = newPerson();
     const placed = await place(await prove(person.email, newDevice()), [line], { email: person.email });

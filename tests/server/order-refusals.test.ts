@@ -269,7 +269,7 @@ describe('an order that cannot be placed', () => {
     });
   });
 
-  it('BAR-10 below the minimum gets the missing amount to the cent in a shop with cents, like the cart', async () => {
+  it('BAR-10 an order below the minimum gets the missing amount to the cent in a shop with cents, like the cart', async () => {
     await shop.db.update(stores).set({ minOrderPrice: 14_970 }).where(eq(stores.id, store));
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();

@@ -29,7 +29,7 @@ const storedHash = async (userId: string) =>
 
 describe('a new password', () => {
   test.each(['password', 'iloveyou', 'PassWord', 'qwertyuiop', '1234567890'])(
-    'that is common is refused at its field: %s',
+    'a common password is refused at its field: %s',
     async (password) => {
       const response = await shop.call('/account/register', { ...newPerson(), password });
       expect(response.status).toBe(400);

@@ -30,7 +30,7 @@ describe('demo pictures', () => {
     expect((await get(pictureUrl('mango', 128, 'webp'))).headers.get('content-type')).toBe('image/webp');
   });
 
-  test('in large sizes fit the first packets of a slow connection, also detailed ones', async () => {
+  test('pictures in large sizes fit the first packets of a slow connection, also detailed pictures', async () => {
     for (const name of ['mango', 'jalebi', 'squid', 'curry-leaves'] as const) {
       const bytes = await makePicture({ folder }, { name, width: 512, format: 'avif' });
       expect(bytes!.length, name).toBeLessThanOrEqual(14 * 1024);

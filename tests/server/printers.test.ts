@@ -266,7 +266,7 @@ describe('a printer that speaks Epson Server Direct Print', () => {
 });
 
 describe('the address of a printer', () => {
-  test('[F39] with a wrong token is not found, and many attempts from one network are refused', async () => {
+  test('[F39] an address with a wrong token is not found, and many attempts from one network are refused', async () => {
     const wrong = new StarPrinter(shop.http, 'a-wrong-token');
     const answers = [await wrong.poll(), await wrong.fetch('image/png', 'x'), await wrong.confirm('OK', 'x')];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -290,7 +290,7 @@ describe('the address of a printer', () => {
     expect((await jobsOf(first.id)).map(({ state }) => state)).toEqual(['waiting']);
   });
 
-  test('[F38] of an Epson printer refuses the Star protocol, and unreadable bodies', async () => {
+  test('[F38] the address of an Epson printer refuses the Star protocol, and unreadable bodies', async () => {
     const { token } = await addPrinter(shop, { storeId: store, kind: 'epson' });
     const star = new StarPrinter(shop.http, token);
     expect((await star.fetch('image/png', undefined)).status).toBe(404);

@@ -151,7 +151,7 @@ describe('an SMS whose text is registered', () => {
   });
 });
 
-describe('at the desk, a registered SMS', () => {
+describe('a registered SMS at the desk', () => {
   test('cannot be changed until its template id is removed', async () => {
     await unlock();
     expect((await save(registered)).error).toBeUndefined();

@@ -53,7 +53,7 @@ describe('a new account of a shop that sends emails', () => {
     expect((await register({ ...person, name: 'Again' }, code)).error?.code).toBe('code_spent');
   });
 
-  test('[F43] with a taken email gets the same response after the same statements, and only the owner of the mailbox learns about the account', async () => {
+  test('[F43] a registration with a taken email gets the same response after the same statements, and only the owner of the mailbox learns about the account', async () => {
     const owner = await registered();
     const workOf = async (email: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -180,7 +180,7 @@ describe('an order that is returned', () => {
     ]);
   });
 
-  it('of an absent customer may retain delivery charge and tip if support decides so, and only these are invoiced', async () => {
+  it('a returned order of an absent customer may retain delivery charge and tip if support decides so, and only these are invoiced', async () => {
     const { id } = await paidOrder();
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_refused' });
     const access = await deskPerson();
@@ -220,7 +220,7 @@ describe('an order that is returned', () => {
     },
   );
 
-  it('with unpaid cash retains nothing and has no invoice', async () => {
+  it('a returned order with unpaid cash retains nothing and has no invoice', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const mine = async () => (await shop.call('/delivery/orders', {}, rider)).data.mine;

@@ -116,7 +116,7 @@ describe('taking an order as a rider', () => {
     expect(await shop.db.$count(deliveries, eq(deliveries.orderId, (await rowOf(id)).id))).toBe(1);
   });
 
-  it('twice by the same rider counts once', async () => {
+  it('an order that the same rider takes twice is taken once', async () => {
     const id = await acceptedOrder();
     expect((await callAbout(rider, 'accept', id)).status).toBe(200);
     expect((await callAbout(rider, 'accept', id)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('taking an order as a rider', () => {
     );
   });
 
-  it('[F24] during a cancellation by support leads to no delivery', async () => {
+  it('[F24] an order that is taken while support cancels it has no delivery', async () => {
     const id = await acceptedOrder();
     await Promise.all([callAbout(rider, 'accept', id), moveOrder(shop, id, 'cancelled')]);
     expect((await ordersOf(rider)).mine).toEqual([]);

@@ -83,7 +83,7 @@ describe('CALL-90 positions of a rider', () => {
     expect((await locationOf(id, guest)).data.now).toMatchObject({ latitude: 12.974 });
   });
 
-  it('of a phone whose clock is an hour slow are corrected', async () => {
+  it('positions of a phone whose clock is an hour slow are corrected', async () => {
     await outOrder();
     shop.clock.advance(60_000);
     expect((await send([point(-3605), point(-3600)], rider, { sent_at: at(-3600) })).data.stored).toBe(2);

@@ -23,7 +23,7 @@ const place = 'place=12.9719,77.6412';
 const browser = () => formBrowser(shop);
 
 describe('forms of the server cart', () => {
-  test('that add an item store the cart under an httpOnly cookie and return to the page', async () => {
+  test('forms that add an item store the cart under an httpOnly cookie and return to the page', async () => {
     const visitor = browser();
     const response = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect(response.status).toBe(303);
@@ -56,7 +56,7 @@ describe('forms of the server cart', () => {
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
-  test('of the item page send variant and addons by name', async () => {
+  test('forms of the item page send variant and addons by name', async () => {
     const visitor = browser();
     const response = await visitor.send('add', [
       ['item_id', String(market.melon)],
@@ -216,7 +216,7 @@ describe('forms of the server cart', () => {
     await shop.db.update(variants).set({ onHand: 3, salePrice: 2_600 }).where(eq(variants.id, market.pear1));
   });
 
-  test('of other sites are refused', async () => {
+  test('forms of other sites are refused', async () => {
     const response = await shop.request('/api/cart/add', {
       method: 'POST',
       headers: {

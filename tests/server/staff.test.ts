@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(await readInvitation(shop.app, second.token)).toEqual({ state: 'unknown' });
   });
 
-  test('[F45] for a customer is accepted by that account only, and ends its sessions', async () => {
+  test('[F45] an invitation for a customer is accepted by that account only, and ends its sessions', async () => {
     const [customer, other] = [await newStaff('customer'), await newStaff('customer')];
     const { token } = await invited({ email: customer.email, role: 'support' });
     const asUser = async ({ cookie }: { cookie: string }) =>

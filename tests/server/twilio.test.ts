@@ -216,7 +216,7 @@ describe('a report by Twilio', () => {
     expect(await row()).toMatchObject({ state: 'delivered', secret: null });
   });
 
-  test('that arrives before the response to the request is not overwritten by that response', async () => {
+  test('a report that arrives before the response to the request is not overwritten by that response', async () => {
     twilio.answerWith(async (response, accept) => {
       const { sid } = accept();
       await report('delivered', sentAs(sid));
@@ -238,7 +238,7 @@ describe('a report by Twilio', () => {
     expect((await row()).state).toBe('sent');
   });
 
-  test('with a forged signature is refused, and attempts are limited', async () => {
+  test('a report with a forged signature is refused, and attempts are limited', async () => {
     await send();
     const id = (await row()).id;
     expect(await report('delivered', { id, token: 'another token of another account' })).toBe(403);

@@ -237,7 +237,7 @@ describe('an order that nobody has seen', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  test('in a demo notifies the staff of the store, but pauses no store and cancels no order', async () => {
+  test('an unseen order in a demo notifies the staff of the store, but pauses no store and cancels no order', async () => {
     const { id } = await place();
     shop.clock.advance(3600_000);
     expect(await runLadder(shop.app, { settings, isDemo: true })).toBe(2);

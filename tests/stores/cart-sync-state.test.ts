@@ -266,7 +266,7 @@ describe('the account’s cart', () => {
     expect([stored('cart-version'), stored('cart-unsent')]).toEqual(['7', null]);
   });
 
-  test('of another device is merged into the device’s cart by the response', async () => {
+  test('the cart of another device is merged into the device’s cart by the response', async () => {
     const { tab } = await openSignedIn(({ cart }) =>
       accepted(
         {

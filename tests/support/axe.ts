@@ -8,7 +8,7 @@ const decorativeWords = ['.poster__word', '.hero__word', '.dish-word'];
 /** The rules are listed by their tags, because axe checks target size only on request. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects no WCAG 2.2 AA violations and no serious best-practice violations; pages in frames are checked separately. */
+/** Expects no WCAG 2.2 AA and no serious best-practice violations; pages in frames are checked separately. */
 export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe => axe): Promise<void> {
   await waitForTransitions(page);
   // Collecting selectors of passed checks would double the time; legacy mode runs in the tested page, without opening a

@@ -87,7 +87,7 @@ describe('[F46] a request from the same host', () => {
 describe('request bodies', () => {
   const json = { 'content-type': 'application/json' };
 
-  test('[F64] larger than 256 kB are refused, with and without a length', async () => {
+  test('[F64] bodies larger than 256 kB are refused, with and without a length', async () => {
     const body = JSON.stringify({ origin: 'x'.repeat(260 * 1024) });
     expect((await post({ ...json, 'content-length': String(body.length) }, body)).status).toBe(413);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -109,7 +109,7 @@ describe('request bodies', () => {
     }
   });
 
-  test('[F64] of JSON nested deeper than 32 levels are refused before they are parsed', async () => {
+  test('[F64] bodies of JSON nested deeper than 32 levels are refused before they are parsed', async () => {
     for (const deep of [33, 100_000]) {
       const response = await post(json, `${'['.repeat(deep)}${']'.repeat(deep)}`);
       expect([response.status, (await response.json()).error.code]).toEqual([400, 'too_deep']);
@@ -119,7 +119,7 @@ describe('request bodies', () => {
     expect(nestingDepth('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
   });
 
-  test('with NUL characters or unpaired surrogates are refused, and similar field names are accepted', async () => {
+  test('bodies with NUL characters or unpaired surrogates are refused, and similar field names are accepted', async () => {
     const sendRequest = async (text: string) => {
       const response = await post(json, `{"text":"abc","more":{"${text}":["${text}"]}}`);
       return (await response.json()).error?.code;
@@ -130,7 +130,7 @@ describe('request bodies', () => {
       expect(await sendRequest(text), text).not.toBe('bad_request');
   });
 
-  test('of invalid JSON get a 400 in the envelope', async () => {
+  test('bodies of invalid JSON get a 400 in the envelope', async () => {
     for (const body of ['{', '', 'null x', '{"origin":1e999}']) {
       const response = await post(json, body);
       expect(response.status).toBe(400);
@@ -141,7 +141,7 @@ describe('request bodies', () => {
     }
   });
 
-  test('with an invalid field get an error at that field', async () => {
+  test('bodies with an invalid field get an error at that field', async () => {
     expect((await shop.call('/settings/get', { origin: 5 })).error).toMatchObject({
       code: 'validation_failed',
       fields: { origin: expect.any(String) },
