@@ -27,7 +27,7 @@ describe('Aadhaar numbers', () => {
     },
   );
 
-  it('UNK-01 are refused with any single wrong digit, and with any two neighbouring digits swapped', () => {
+  it('UNK-01 Aadhaar numbers are refused with any single wrong digit, and with any two neighbouring digits swapped', () => {
     const place = fc.integer({ min: 0, max: 11 });
     fc.assert(
       fc.property(place, fc.integer({ min: 1, max: 9 }), (at, by) => {

@@ -56,14 +56,14 @@ describe('the availability of an item', () => {
     );
   });
 
-  it('UNK-32 does not sell the reserve min_stock', () => {
+  it('UNK-32 the reserve min_stock is not available', () => {
     expect([
       sellableQuantity(makeVariant({ stock: 10, min_stock: 4 })),
       sellableQuantity(makeVariant({ stock: 3, min_stock: 4 })),
     ]).toEqual([6, 0]);
   });
 
-  it('UNK-33 applies the override of the store', () => {
+  it('UNK-33 an item has the availability of the override of its store', () => {
     const variant = { ...full, restaurant_overrides: [{ restaurant_id: 1, stock: 0 }] };
     expect(availabilityOf(makeItem({ variants: [variant] }), 11).status).toBe('out_of_stock');
   });

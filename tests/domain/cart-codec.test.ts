@@ -71,7 +71,7 @@ describe('the whole cart in a cookie', () => {
     seenCharge: 0,
   };
 
-  test('is written and read back', () => {
+  test('the whole cart in a cookie is written and read back', () => {
     const text = encodeCartState(state);
     expect(text).toBe('4!7.12.3-5*2@4900_8*10!TEN%20%25%20OFF!s!p5!0');
     expect(decodeCartState(text)).toEqual(state);

@@ -72,7 +72,7 @@ describe('the data of a cart control', () => {
 describe('an item from the data of its cart control', () => {
   const control: ControlItem = { id: 7, name: 'Mango', store: 3, price: 12_000 };
 
-  test('has the values of the control, and is active', () => {
+  test('an item from the data of its cart control has the values of the control, and is active', () => {
     expect(itemFromControl(control)).toMatchObject({
       ...{ id: 7, name: 'Mango', slug: '', price: 12_000, restaurant_id: 3, restaurant_slug: '3' },
       ...{ image: null, cloth: 'leaf', is_active: 1, is_free_item: 0, has_variant: 0, variants: [] },
@@ -95,7 +95,7 @@ describe('an item from the data of its cart control', () => {
     });
   });
 
-  test('ITEM-14 is inactive if the control is of an inactive item', () => {
+  test('ITEM-14 an item from the data of its cart control is inactive if the control is of an inactive item', () => {
     expect(itemFromControl({ ...control, state: 'gone' }).is_active).toBe(0);
     expect(itemFromControl({ ...control, state: 'out' }).is_active).toBe(1);
   });
@@ -123,7 +123,7 @@ describe('an item from the data of its cart control', () => {
     ]);
   });
 
-  test('is converted back to the same control', () => {
+  test('an item from the data of its cart control is converted back to the same control', () => {
     const original = toControlItem(item({ variants: [variant({ id: 1, stock: 4 })] }));
     expect(toControlItem(itemFromControl(original))).toEqual(original);
   });

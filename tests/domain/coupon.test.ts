@@ -39,7 +39,7 @@ describe('coupon', () => {
     ).toMatchObject({ appliedAmount: 1_000, value: 10_000 });
   });
 
-  it('COUP-03 is capped by max_discount, 0 included', () => {
+  it('COUP-03 a coupon is capped by max_discount, including 0', () => {
     expect(check({ discount: 50, max_discount: 4_000 }).appliedAmount).toBe(4_000);
     expect(check({ discount: 50, max_discount: 0 })).toMatchObject({
       success: false,
@@ -47,7 +47,7 @@ describe('coupon', () => {
     });
   });
 
-  it('COUP-04 is uncapped when max_discount is absent', () => {
+  it('COUP-04 a coupon without max_discount is uncapped', () => {
     expect(check({ discount: 50, max_discount: null }).appliedAmount).toBe(10_000);
   });
 
@@ -55,7 +55,7 @@ describe('coupon', () => {
     expect(check({ discount_type: 'FIXED', discount: 7_500, max_discount: 100 }).appliedAmount).toBe(7_500);
   });
 
-  it('[F17] never discounts more than the value: over 100 %, fixed above the subtotal', () => {
+  it('[F17] a coupon never discounts more than the value, also with over 100 % or a fixed amount above the subtotal', () => {
     expect(check({ discount: 250 }).appliedAmount).toBe(20_000);
     expect(check({ discount_type: 'FIXED', discount: 99_999 }).appliedAmount).toBe(20_000);
     expect(check({ discount: -10 }).success).toBe(false);
@@ -104,7 +104,7 @@ describe('coupon', () => {
     expect(check({ max_uses: 6, max_uses_per_customer: 2 }, 20_000, { uses }).success).toBe(true);
   });
 
-  it('COUP-02 is for the stores that it names, or for all', () => {
+  it('COUP-02 a coupon is for its listed stores, or for all stores', () => {
     expect(couponAppliesTo({ restaurants: [] }, 7)).toBe(true);
     expect(couponAppliesTo({ restaurants: [...green, { id: 2, name: 'Other' }] }, 2)).toBe(true);
     expect(couponAppliesTo({ restaurants: green }, 2)).toBe(false);

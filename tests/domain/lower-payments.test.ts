@@ -55,7 +55,7 @@ describe('[F17] lowering the payments of an order', () => {
     expect(lowerPayments([], 2)).toEqual([]);
   });
 
-  it('does not change the order of the given payments', () => {
+  it('lowering the payments of an order does not change the order of the given payments', () => {
     lowerPayments(payments, 999);
     expect(payments.map(({ id }) => id)).toEqual([1, 3, 2, 4]);
   });

@@ -40,7 +40,7 @@ describe('names of uploaded pictures', () => {
   });
 
   test.each([`/x/media/${file}-30-70-256.webp`, `/media/${file}-30-70-256.webp/x`, '', '/media/mango.webp'])(
-    'are not read from %s',
+    'names of uploaded pictures are not read from %s',
     (path) => {
       expect(mediaNameFromSquareUrl(path)).toBeNull();
     },
@@ -80,7 +80,7 @@ describe('sizes with the picture’s own proportions', () => {
     expect(wideWidthsOf(width)).toEqual(widths);
   });
 
-  test('have the picture’s own size, so that nothing shifts', () => {
+  test('sizes with the picture’s own proportions have the picture’s own size, so that nothing shifts', () => {
     expect(wideMediaUrls(name)).toMatchObject({
       width: 1800,
       height: 1200,

@@ -45,11 +45,11 @@ describe('grams of a pack', () => {
     ['a size that is not a number', 1, NaN, null],
     ['an infinite size', 1, Infinity, null],
     ['neither a unit nor a size', null, null, null],
-  ] as const)('are calculated: %s', (_, unit_id, measurement, grams) => {
+  ] as const)('grams of a pack are calculated: %s', (_, unit_id, measurement, grams) => {
     expect(gramsOf({ unit_id, measurement })).toBe(grams);
   });
 
-  it('MEMB-05 CONST-33 are whole numbers, so that sums are exact', () => {
+  it('MEMB-05 CONST-33 grams of a pack are whole numbers, so that sums are exact', () => {
     fc.assert(
       fc.property(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 1_000_000 }), (unit, thousandths) => {
         const measurement = thousandths / 1_000;

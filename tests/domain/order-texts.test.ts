@@ -47,7 +47,7 @@ describe('the wanted time of an order', () => {
       'Wed, 24 Jun, 5:00 pm – 6:00 pm',
       'Wed, 24 Jun, 8:30 am',
     ],
-  ])('is shown for %s', (_, changes, text, due) => {
+  ])('the wanted time of an order is shown for %s', (_, changes, text, due) => {
     expect(dueTexts({ ...wanted, ...changes })).toEqual({ wanted: text, due });
   });
 });

@@ -14,7 +14,7 @@ const from = (placed: string, scheduled: Parameters<typeof watchedFrom>[0]['sche
   watchedFrom({ placedAt: new Date(placed), scheduled, leadMinutes: 45 }, of).toISOString();
 
 describe('the time from which an order should be seen', () => {
-  it('is at once while the store is open, also while it is paused', () => {
+  it('is the time of placing while the store is open, also while it is paused', () => {
     expect(from('2026-06-24T06:30:00.000Z')).toBe('2026-06-24T06:30:00.000Z');
     expect(from('2026-06-24T06:30:00.000Z', null, { ...store, is_paused: 1 })).toBe(
       '2026-06-24T06:30:00.000Z',
@@ -40,7 +40,7 @@ describe('the time from which an order should be seen', () => {
     );
   });
 
-  it('is at once where the store has no hours', () => {
+  it('is the time of placing in a store without hours', () => {
     expect(from('2026-06-24T06:30:00.000Z', null, { ...store, hours: [] })).toBe('2026-06-24T06:30:00.000Z');
   });
 });

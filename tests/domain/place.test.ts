@@ -108,7 +108,7 @@ describe('place', () => {
     });
   });
 
-  it('[F61] does not use a position with an accuracy of 50 km', () => {
+  it('[F61] a position with an accuracy of 50 km is not used', () => {
     expect([isPreciseEnough(30), isPreciseEnough(50_000), isPreciseEnough(Number.NaN)]).toEqual([
       true,
       false,

@@ -82,7 +82,7 @@ describe('the price of a line', () => {
     });
   });
 
-  it('can be calculated for a combo without a variant', () => {
+  it('the price of a line can be calculated for a combo without a variant', () => {
     expect(price(combo)).toMatchObject({ is_available: true, variant_name: null, price: 10_000 });
   });
 
@@ -113,7 +113,7 @@ describe('the price of a line', () => {
 });
 
 describe('a line that cannot be ordered', () => {
-  it('has no name if its item does not exist', () => {
+  it('a line that cannot be ordered has no name if its item does not exist', () => {
     const line = makeLine({ item_id: 9, variant_id: 2, quantity: 5 });
     expect(price(mango, line)).toEqual({
       ...line,

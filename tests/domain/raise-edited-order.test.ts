@@ -144,7 +144,7 @@ describe('the cart line of a placed line', () => {
     expect(cartLineOf(placed, 4)).toEqual({ item_id: 1, variant_id: 10, addon_ids: [52], quantity: 4 });
   });
 
-  it('has no item once the item is deleted', () => {
+  it('the cart line of a placed line has no item once the item is deleted', () => {
     expect(cartLineOf({ ...placed, item_id: null }, 1).item_id).toBe(0);
   });
 });

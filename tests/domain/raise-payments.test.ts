@@ -16,7 +16,7 @@ const raise = (changes: Partial<RaisablePayment>, increase = 1_500) =>
   raisePayments([payment(changes)], increase, now);
 
 describe('the increase in the price of an order', () => {
-  it('is taken from earlier authorisations first', () => {
+  it('the increase in the price of an order is taken from earlier authorisations first', () => {
     expect(raise({})).toEqual({ raised: [{ id: 1, amount: 9_500 }], rest: 0 });
     expect(raise({}, 5_000)).toEqual({ raised: [{ id: 1, amount: 10_000 }], rest: 3_000 });
     const two = [payment(), payment({ id: 2, amount: 0, authorised: 4_000, capturableUntil: null })];
@@ -35,9 +35,12 @@ describe('the increase in the price of an order', () => {
     ['not capturable any more', { capturableUntil: now }],
     ['cash', { method: 'cash' }],
     ['held in the wallet', { method: 'wallet' }],
-  ] as const)('is not taken from a payment that is %s', (_, changes) => {
-    expect(raise(changes)).toEqual({ raised: [], rest: 1_500 });
-  });
+  ] as const)(
+    'the increase in the price of an order is not taken from a payment that is %s',
+    (_, changes) => {
+      expect(raise(changes)).toEqual({ raised: [], rest: 1_500 });
+    },
+  );
 
   it('[F20] never exceeds what was authorised, and lowering and raising again gives the same payments', () => {
     const payments = fc.array(

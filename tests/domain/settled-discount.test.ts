@@ -52,7 +52,7 @@ describe('[F17] the discount of a coupon on a settled order', () => {
     expect(settledDiscount(line, value)).toBe(discount);
   });
 
-  it('is 10 % of the value for a coupon without a limit', () => {
+  it('the discount of a coupon on a settled order is 10 % of the value for a coupon without a limit', () => {
     expect(settledDiscount(coupon('coupon_percentage', -100, { discount: 10, value: 1_000 }), 9_000)).toBe(
       900,
     );
@@ -75,7 +75,7 @@ describe('[F17] the ceiling of an order', () => {
   it.each([
     ['no lines', []],
     ['no weighed lines', [{ amount: 20_000, ceiling: null }]],
-  ])('is null for %s', (_, plain) => {
+  ])('the ceiling of an order is null for %s', (_, plain) => {
     expect(orderCeiling(plain, { lines: [delivery], total: 22_500 })).toBeNull();
   });
 

@@ -52,7 +52,7 @@ describe('the current state of a slot', () => {
     expect(slotStateOf({ slot_capacity: 4 }, slot, rules)).toEqual(expected);
   });
 
-  it('has no limit in a store without a capacity', () => {
+  it('the current state of a slot has no limit in a store without a capacity', () => {
     expect(slotStateOf({ slot_capacity: 0 }, slot, emptySlotBook).capacity).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('the current state of a slot', () => {
     expect(slotStateOf({ slot_capacity: 4 }, other, book(ofWeek)).capacity).toBe(4);
   });
 
-  it('has a key of its weekday and its time', () => {
+  it('the current state of a slot has a key of its weekday and its time', () => {
     expect(weekKey(6, 1_380)).toBe('6/1380');
   });
 });
@@ -94,7 +94,7 @@ describe('the places of a slot', () => {
     [{ orders: 11 }, 0],
     [{ orders: 3, picking_minutes: 9 }, 7],
     [{ capacity: null, orders: 99 }, null],
-  ])('are counted in orders: %o', (changes, places) => {
+  ])('the places of a slot are counted in orders: %o', (changes, places) => {
     expect(placesLeft({ ...state, ...changes }, emptySlotBook, 4)).toBe(places);
   });
 
@@ -113,7 +113,7 @@ describe('the places of a slot', () => {
     [{ picking_minutes: 0 }, 0, 10],
     [{ picking_minutes: 0 }, 1, 10],
     [{ picking_minutes: 0, capacity: null }, 3, null],
-  ])('are counted in minutes: %o for an order of %i', (changes, needed, places) => {
+  ])('the places of a slot are counted in minutes: %o for an order of %i', (changes, needed, places) => {
     expect(placesLeft({ ...state, ...changes }, { ...emptySlotBook, unit: 'minutes' }, needed)).toBe(places);
   });
 });

@@ -9,7 +9,7 @@ const shown = (changes: Parameters<typeof makeStore>[0], date = sunday) =>
   slotWindowsOn(makeStore({ slot_minutes: 60, ...changes }), date).map(({ from, to }) => `${from}–${to}`);
 
 describe('the windows of a day', () => {
-  it('have a day, a clock time and two instants', () => {
+  it('the windows of a day have a day, a clock time and two instants', () => {
     expect(slotWindowsOn(makeStore({ hours: daily('09:00', '10:00'), slot_minutes: 30 }), sunday)).toEqual([
       {
         date: sunday,

@@ -225,7 +225,7 @@ describe('the preselected slot', () => {
       slot('2026-06-24', '00:00'),
     );
   });
-  it('is undefined when all slots are full', () => {
+  it('the preselected slot is undefined when all slots are full', () => {
     expect(defaultSlot([slot('2026-06-24', '08:00', true)])).toBeUndefined();
   });
 });
@@ -253,7 +253,7 @@ describe('the preselected time', () => {
     expect(defaultTime({ ...options, slots: [of('08:00')] })).toBe('now');
     expect(defaultTime({ ...options, slots: [of('08:00'), of('10:00', '7-1', true)] })).toBe('now');
   });
-  it('is the first slot or day of a closed store', () => {
+  it('the preselected time is the first slot or day of a closed store', () => {
     expect(defaultTime({ ...options, now: false, slots: [of('08:00')] })).toBe('slot:2026-06-24T08:00');
     expect(defaultTime({ ...options, now: false, slots: [], days: ['2026-06-25'] })).toBe('date:2026-06-25');
   });

@@ -39,7 +39,7 @@ describe('substituting a line', () => {
     expect(wanted(1, 13)).toMatchObject({ cart: { coupon: null } });
   });
 
-  it('is limited by the stock, including units of the substitute already in the cart', () => {
+  it('substituting a line is limited by the stock, including units of the substitute already in the cart', () => {
     expect(linesOf(wanted(2, 21))).toEqual([
       [3, 31, 1],
       [2, 21, 3],
@@ -50,7 +50,7 @@ describe('substituting a line', () => {
     ]);
   });
 
-  it('is refused without stock, for another store, or if the line does not exist', () => {
+  it('substituting a line is refused without stock, for another store, or if the line does not exist', () => {
     expect(wanted(2, 22)).toMatchObject({ ok: false, error: 'stock_limit' });
     expect(wanted(4, 41)).toMatchObject({ ok: false, error: 'other_store' });
     expect(substituteLine(cart, '9:9:', { item_id: 2, variant_id: 21 }, { catalogue })).toMatchObject({

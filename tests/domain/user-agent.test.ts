@@ -41,7 +41,7 @@ describe('the names of browser and system', () => {
     expect(readUserAgent(userAgent)).toEqual({ browser, system });
   });
 
-  test('are read from any text without an error', () => {
+  test('the names of browser and system are read from any text without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => void readUserAgent(text)));
   });
 });

@@ -201,7 +201,7 @@ describe('[F17] a weighed line', () => {
     );
   });
 
-  it('cannot be packed before it is weighed', () => {
+  it('a weighed line cannot be packed before it is weighed', () => {
     const line = { ...placedLine(1, fish), missing_item: 'best_match' as const, is_member: false };
     const step = { quantity: 2, is_swapped: false, reason: null };
     expect(checkPackedLine(line, { ...step, grams: null })).toBe('weight_missing');

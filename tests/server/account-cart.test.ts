@@ -153,7 +153,7 @@ describe('a signed-in customer’s cart', () => {
     expect((await shop.call('/cart/get')).status).toBe(401);
   });
 
-  test('cannot be read with its customer’s id in the cookie', async () => {
+  test('a signed-in customer’s cart cannot be read with its customer’s id in the cookie', async () => {
     const meera = await register();
     await shop.call(
       '/cart/put',

@@ -260,7 +260,7 @@ describe('an API token', () => {
     expect(await orderStatus(created.data.token)).toBe(200);
   });
 
-  test('is limited to twenty per person', async () => {
+  test('an API token is limited to twenty per person', async () => {
     const person = await newStaff('support');
     for (let index = 0; index < 20; index++) await newToken(person);
     const { status, error } = await person.call('/desk/api-tokens/create', inputOf(person, {}));

@@ -226,7 +226,7 @@ describe('the substitutes for a line of the cart', () => {
   const choices = async (browser: Browser, search: Record<string, string>) =>
     findSubstituteChoices((await openCart(browser)).confirmed, new URLSearchParams(search));
 
-  test('are other items if the item of the line is sold out', async () => {
+  test('the substitutes for a line of the cart are other items if the item of the line is sold out', async () => {
     const browser = await browserWith(pear());
     const key = `${market.pear}:${market.pear1}:`;
     expect(await choices(browser, { instead: key, way: 'swap' })).toBeNull();
@@ -234,6 +234,14 @@ describe('the substitutes for a line of the cart', () => {
     const found = await choices(browser, { instead: key, way: 'swap' });
     expect(found?.exchange).toEqual({ key, name: 'pear', remedy: 'swap' });
     expect(found?.choices.map(({ line }) => line)).toContain(apple());
+    // Options that may be left out do not prevent a substitute; a required choice does.
+    const lines = async () =>
+      (await choices(browser, { instead: key, way: 'swap' }))?.choices.map(({ line }) => line);
+    await addAddons(shop.db, market.basket, market.apple, 'MULTIPLE', [100]);
+    expect(await lines()).toContain(apple());
+    await addAddons(shop.db, market.basket, market.apple, 'SINGLE', [0, 100]);
+    expect((await lines()) ?? []).not.toContain(apple());
+    await shop.db.delete(itemAddonCategories).where(eq(itemAddonCategories.itemId, market.apple));
     // A request without `way` has the same effect as a request with `swap`.
     expect((await choices(browser, { instead: key }))?.exchange.remedy).toBe('swap');
     expect(await choices(browser, { instead: '1:2:', way: 'swap' })).toBeNull();

@@ -87,7 +87,7 @@ describe('a customer who may not pay in cash', () => {
     expect((await shop.call('/desk/customers/get', { id }, support)).data).toMatchObject(since);
   };
 
-  it('is refused with a text that gives no reason, also as a guest with the same phone', async () => {
+  it('a customer who may not pay in cash is refused with a text that gives no reason, also as a guest with the same phone', async () => {
     const member = await addMember(shop, 20_000);
     const guest = await shop.guest(member.phone);
     expect((await place(guest, 5_000)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a banknote that needs change', () => {
     expect(await single({})).toBe(null);
   });
 
-  it('[F26] cannot be changed in a retry with the same key', async () => {
+  it('[F26] a banknote that needs change cannot be changed in a retry with the same key', async () => {
     const guest = await shop.guest();
     const body = await request(guest, 10_000, { cash_given: 20_000 });
     expect((await shop.call('/order/place', body, guest)).status).toBe(200);

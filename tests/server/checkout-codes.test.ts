@@ -58,7 +58,7 @@ describe('the code of a guest’s order', () => {
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
-  test('is sent again only after a pause', async () => {
+  test('the code of a guest’s order is sent again only after a pause', async () => {
     const { phone, page, view, typed } = await unprovenPage();
     const first = viewOf(await page.send(view, typed));
     const soon = viewOf(await page.send(first, { action: 'resend', otp: '123' }));
@@ -139,7 +139,7 @@ describe('the code of a guest’s order', () => {
     });
   });
 
-  test('is not sent for an order that cannot be placed', async () => {
+  test('the code of a guest’s order is not sent for an order that cannot be placed', async () => {
     const { phone, page, view, typed } = await unprovenPage();
     const changed = await page.send(view, { ...typed, seen_total: '1' });
     expect(statusOf(changed)).toBe(409);
@@ -157,7 +157,7 @@ describe('the code of a guest’s order', () => {
     expect(isWaiting(page)).toBe(false);
   });
 
-  test('is not needed in a shop that confirms nothing', async () => {
+  test('the code of a guest’s order is not needed in a shop that confirms nothing', async () => {
     await setSettings(shop, { orderConfirmation: 'none' });
     const { phone, page, view, typed } = await unprovenPage();
     expect(view).toMatchObject({ proof: null });

@@ -80,7 +80,7 @@ describe('the cash that a customer gives', () => {
   const isWrong = (cashGiven: string, { payment = 'cash', rest = 12_500 } = {}) =>
     isWrongCash({ cashGiven, payment }, quote(rest), { currencyDigits: 2 });
 
-  test('must be at least the amount due', () => {
+  test('the cash that a customer gives must be at least the amount due', () => {
     expect(isWrong('125')).toBe(false);
     expect(isWrong('500')).toBe(false);
     expect(isWrong('124.99')).toBe(true);

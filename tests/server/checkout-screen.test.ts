@@ -187,7 +187,7 @@ describe('placing an order with the form', () => {
     expect(await saved()).toEqual([{ house: '7 C', tag: 'Work' }]);
   });
 
-  test('is refused for invalid fields, too little cash or an issue with the cart, and reports which', async () => {
+  test('placing an order with the form is refused for invalid fields, too little cash or an issue with the cart, and reports which', async () => {
     const { page } = await readyPage();
     const view = await page.open();
     const refused = async (changes: Record<string, string>) => {
@@ -214,7 +214,7 @@ describe('placing an order with the form', () => {
     expect(closed.issues).toHaveLength(1);
   });
 
-  test('is refused if the place was changed in another tab, and then shows the house of the new place', async () => {
+  test('placing an order with the form is refused if the place was changed in another tab, and then shows the house of the new place', async () => {
     const { page } = await readyPage();
     const view = await page.open();
     const response = await page.send({ ...view, placeText: '1,2' }, { name: 'Meera', house: '9 Z' });

@@ -57,6 +57,10 @@ describe.each(providerIds)('paying with %s', (provider) => {
     );
     const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, begun.id));
     expect(row).toMatchObject({ draft: null });
+    // The state of a decided payment is returned without a request to its provider.
+    shop.demo.behaviour.fault({ answer: 'error', times: 99 });
+    expect((await shop.status(begun)).data.state).toBe('placed');
+    shop.demo.behaviour.reset();
     // The same request again, or a request to place the order, returns the existing order.
     expect((await shop.call('/payment/begin', begun.request, guest)).data).toMatchObject({
       checkout: null,

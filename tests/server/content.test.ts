@@ -39,7 +39,7 @@ const named = (body: unknown, ...names: string[]) =>
   [...fields(body)].filter(({ field, value }) => names.includes(field) && value && typeof value === 'string');
 
 describe('demo content', () => {
-  test('has bodies and blocks that match their schemas', () => {
+  test('demo content has bodies and blocks that match their schemas', () => {
     for (const { kind, slug, locale, body } of written) {
       if (kind === 'home') continue;
       const name = `${kind} ${slug} ${locale}`;

@@ -170,7 +170,7 @@ describe('unpaid orders under way', () => {
     error: { code: 'UNPAID_ORDERS', message: expect.stringMatching(words) },
   });
 
-  test('are limited to three per phone and three per address; paid and delivered orders do not count', async () => {
+  test('unpaid orders under way are limited to three per phone and three per address; paid and delivered orders do not count', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const to = (house: string) => ({ address: { ...home, house } });
@@ -198,7 +198,7 @@ describe('unpaid orders under way', () => {
     expect((await place(last, [line], retry)).status).toBe(200);
   });
 
-  test('are limited to three of ten simultaneous orders, by one phone and to one address', async () => {
+  test('unpaid orders under way are limited to three of ten simultaneous orders, by one phone and to one address', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const byPhone = await Promise.all(

@@ -180,7 +180,7 @@ describe('deleting an account', () => {
     expect((await rowOf(customer.id)).erasedAt).toBeNull();
   });
 
-  it('is refused while the wallet has money, unless the customer forfeits it, and the ledger remains', async () => {
+  it('deleting an account is refused while the wallet has money, unless the customer forfeits it, and the ledger remains', async () => {
     const customer = await newCustomer(shop);
     await giveCredit(shop, customer.id, 12_345);
     expect(await remove(customer)).toMatchObject({
@@ -193,7 +193,7 @@ describe('deleting an account', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('is refused during an order, and for staff', async () => {
+  it('deleting an account is refused during an order, and for staff', async () => {
     const customer = await newCustomer(shop);
     const running = await orderAs(shop, customer, store);
     expect(await remove(customer)).toMatchObject({
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('is refused for a rider of the shop, but not for a rider who has only applied', async () => {
+  it('deleting an account is refused for a rider of the shop, but not for a rider who has only applied', async () => {
     const remove = async ({ id }: { id: string }) => {
       await shop.db.update(users).set({ role: 'customer' }).where(eq(users.id, id));
       return findDeletionObstacle(shop.db, { id, role: 'customer' });

@@ -73,7 +73,7 @@ describe('form fields in the encoding of Stripe’s SDK', () => {
       ? [`${encodeURIComponent(path)}=${encodeURIComponent(value)}`]
       : Object.entries(value as object).flatMap(([key, each]) => encode(each, `${path}[${key}]`));
 
-  test('are decoded to the same value that was encoded', () => {
+  test('form fields in the encoding of Stripe’s SDK are decoded to the same value that was encoded', () => {
     fc.assert(
       fc.property(tree, (value) => {
         const text = Object.entries(value)

@@ -105,7 +105,7 @@ describe('events of the desk', () => {
     await vi.waitFor(() => expect(subscriberCount()).toBe(0));
   });
 
-  test('[F39] are for staff only, and end when they sign out', async () => {
+  test('[F39] events of the desk are for staff only, and end when they sign out', async () => {
     expect((await follow()).status).toBe(401);
     expect((await follow(await signIn('asha'))).status).toBe(403);
     const author = await signIn('author');
@@ -115,7 +115,7 @@ describe('events of the desk', () => {
     expect(await events.until()).toContain('event: gone');
   });
 
-  test('are sent in at most 5 streams per person', async () => {
+  test('events of the desk are sent in at most 5 streams per person', async () => {
     const admin = await signIn('admin');
     const open = await Promise.all(Array.from({ length: limitPerViewer }, () => follow(admin)));
     for (const { status } of open) expect(status).toBe(200);

@@ -83,7 +83,7 @@ describe('a refund that failed', () => {
     expect(rows[0]).toMatchObject({ action: 'refund.made-again' });
   });
 
-  test('is updated on request, also without a webhook', async () => {
+  test('a refund that failed is updated on request, also without a webhook', async () => {
     const paid = await paidOrder('stripe', ready);
     shop.demo.behaviour.holdRefunds();
     const refund = {

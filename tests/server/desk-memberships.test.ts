@@ -65,7 +65,7 @@ describe('plans at the desk', () => {
     });
   });
 
-  it('are refused with the invalid field', async () => {
+  it('plans at the desk are refused with the invalid field', async () => {
     for (const [field, value] of [
       ['name', ''],
       ['price', 0],

@@ -171,7 +171,7 @@ describe('messages that were not sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('cannot be sent again if they contain a code', async () => {
+  test('messages that were not sent cannot be sent again if they contain a code', async () => {
     await tell('Asha', 'phone-code');
     await shop.db.update(messages).set({ state: 'unknown', secret: null });
     const { data } = await support('messages/list', {});

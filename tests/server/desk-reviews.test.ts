@@ -152,7 +152,7 @@ describe('reviews at the desk', () => {
     expect((await desk('list', { page: 1 }, other)).status).toBe(403);
   });
 
-  test('[F42] can be hidden and answered at the same time', async () => {
+  test('[F42] reviews at the desk can be hidden and answered at the same time', async () => {
     const answers = await Promise.all([
       desk('hide', { id: review, reason: 'Spam' }),
       desk('answer', { id: review, answer: 'Thank you.' }),

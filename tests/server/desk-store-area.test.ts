@@ -31,7 +31,7 @@ async function save(storeId: number, changes: Partial<StoreRow>) {
 }
 
 describe('the delivery area of a store', () => {
-  test('is refused with the crossing sides if it crosses itself', async () => {
+  test('the delivery area of a store is refused with the crossing sides if it crosses itself', async () => {
     const storeId = await addStore(shop.db);
     const [a, b, c, d] = squareAround(home);
     const { error } = await save(storeId, { polygon: [a!, c!, b!, d!] });
@@ -41,7 +41,7 @@ describe('the delivery area of a store', () => {
     });
   });
 
-  test('is refused if it does not contain its store', async () => {
+  test('the delivery area of a store is refused if it does not contain its store', async () => {
     const storeId = await addStore(shop.db);
     const { error } = await save(storeId, { polygon: squareAround(at(home.latitude + 1, home.longitude)) });
     expect(error?.fields).toEqual({

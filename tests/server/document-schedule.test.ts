@@ -115,7 +115,7 @@ describe('[I12] a scheduled change', () => {
     expect(after).toMatchObject({ body: { title: 'The usual' }, freshUntil: later(40) });
   });
 
-  test('can be cancelled without changing the live version', async () => {
+  test('a scheduled change can be cancelled without changing the live version', async () => {
     const { id, title } = await liveCampaign();
     await change(id, 'title', 'Never');
     await admin.call('documents/schedule', { id, from: time(10), despite });
@@ -138,7 +138,7 @@ describe('[I12] a scheduled change', () => {
     expect(await atTime(10, title)).toBe('From ten on');
   });
 
-  test('is refused if it changes nothing', async () => {
+  test('a scheduled change is refused if it changes nothing', async () => {
     const { id } = await liveCampaign();
     const refused = await admin.call('documents/schedule', { id, from: time(10), despite });
     expect(refused.error?.code).toBe('already_published');
@@ -186,7 +186,7 @@ describe('[I12] the end of a live document', () => {
     expect((await set(time(40))).error?.code).toBe('not_published');
   });
 
-  test('is refused for required documents, like unpublishing and archiving', async () => {
+  test('the end of a live document is refused for required documents, like unpublishing and archiving', async () => {
     for (const [kind, slug, locale] of [
       ['home', 'home', ''],
       ['settings', 'shop', ''],

@@ -65,7 +65,7 @@ describe('further items of an open order', () => {
     expect((await singleOrder(shop, order)).lines).toHaveLength(1);
   });
 
-  it('[F1] [F9] are refused from another store, beyond the stock, and if they are not sold', async () => {
+  it('[F1] [F9] further items of an open order are refused from another store, beyond the stock, and if they are not sold', async () => {
     const { order } = await oneLine();
     const code = async (change: Record<string, unknown>) =>
       (await confirmEdit(shop, order, change)).error?.code;
@@ -76,7 +76,7 @@ describe('further items of an open order', () => {
     expect((await quoteEdit(shop, order, { added: [{ item_id: 1, quantity: 100 }] })).status).toBe(400);
   });
 
-  it('are paid online, and reserved until then', async () => {
+  it('further items of an open order are paid online, and reserved until then', async () => {
     const { order } = await oneLine({ payment_method: 'stripe' });
     const milk = await item({ onHand: 1 });
     const { data } = await confirmEdit(shop, order, addedItem(milk));
@@ -88,7 +88,7 @@ describe('further items of an open order', () => {
     expect((await singleOrder(shop, order)).lines).toHaveLength(2);
   });
 
-  it('[F9] are refused if they need a choice of options, with the name of the item', async () => {
+  it('[F9] further items of an open order are refused if they need a choice of options, with the name of the item', async () => {
     const { order } = await oneLine();
     const pizza = await addItem(shop.db, shop.store, {}, { name: 'Pizza' });
     await addAddons(shop.db, shop.store, pizza.item_id, 'SINGLE', [1_000, 2_000]);

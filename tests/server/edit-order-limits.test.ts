@@ -11,7 +11,7 @@ import { addMember } from '../support/wallets.ts';
 onEditShop();
 
 describe('the limit of reservations', () => {
-  it('does not count changes that need no payment', async () => {
+  it('the limit of reservations does not count changes that need no payment', async () => {
     const { order, change } = await paidOrder(shop);
     for (let round = 0; round < 6; round += 1)
       for (const quantity of [1, 2])

@@ -125,7 +125,7 @@ describe('a change that costs more is paid online', () => {
     expect(edited.data).toEqual({ revision: 1, total: 32_500 });
   });
 
-  it('is refused by a method whose provider has a higher minimum', async () => {
+  it('a change is refused by a payment method whose provider has a higher minimum', async () => {
     const cheap = { ...(await addItem(shop.db, shop.store, { regularPrice: 60, onHand: 50 })), quantity: 1 };
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
     const order = await placeForPicking(shop, [line, cheap], { payment_method: 'razorpay' });
@@ -293,7 +293,7 @@ describe('money that arrives after the reservation', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F28] [F1] is refunded if the piece was sold', async () => {
+  it('[F28] [F1] money that arrives after the reservation is refunded if the piece was sold', async () => {
     const { order, page } = await late(1);
     expect(await settlementOf(shop, page.id)).toEqual({ outcome: 'refund', reason: 'OUT_OF_STOCK' });
     expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });

@@ -101,14 +101,14 @@ describe('changing an open order', () => {
     expect(demand!.quantity).toBe(2);
   });
 
-  it('[F1] is refused beyond the stock', async () => {
+  it('[F1] changing an open order is refused beyond the stock', async () => {
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 2 })), quantity: 1 };
     const order = await placeForPicking(shop, [line]);
     const refused = await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 3 }] });
     expect(refused.error).toMatchObject({ code: 'OUT_OF_STOCK', details: { available: 1 } });
   });
 
-  it('is refused if it removes the last line, is below the minimum order, or changes nothing', async () => {
+  it('changing an open order is refused if it removes the last line, is below the minimum order, or changes nothing', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     const [line_id] = order.lineIds;
     const tryOut = async (quantity: number) =>
@@ -121,7 +121,7 @@ describe('changing an open order', () => {
     expect(await tryOut(1)).toBeUndefined();
   });
 
-  it('[F15] is refused if it differs from the quote', async () => {
+  it('[F15] changing an open order is refused if it differs from the quote', async () => {
     const order = await placeForPicking(shop, [await item(3)]);
     const body = (quantity: number, changes: object) => ({
       unique_order_id: order.uniqueOrderId,
@@ -135,7 +135,7 @@ describe('changing an open order', () => {
     expect(late.error.code).toBe('EDITED_MEANWHILE');
   });
 
-  it('[F38] [F39] is refused for another customer, for a visitor, and with only the id of the order', async () => {
+  it('[F38] [F39] changing an open order is refused for another customer, for a visitor, and with only the id of the order', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     const other = await placeForPicking(shop, [await item()]);
     const change = {
@@ -151,7 +151,7 @@ describe('changing an open order', () => {
     expect(foreign.error.code).toBe('validation_failed');
   });
 
-  it('is refused once picking has started', async () => {
+  it('changing an open order is refused once picking has started', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     const lines = [{ line_id: order.lineIds[0]!, quantity: 1 }];
     await startPicking(shop, order);
@@ -191,7 +191,7 @@ describe('another slot for an open order', () => {
     expect(await place(six)).toMatchObject({ id: expect.any(Number) });
   });
 
-  it('[F24] is refused if it is full, also for the second of two orders that move to it', async () => {
+  it('[F24] another slot for an open order is refused if it is full, also for the second of two orders that move to it', async () => {
     const { place } = await slotOrder();
     const [first, second] = [await place(six), await place('2026-06-24T14:30:00.000Z')];
     const answers = await Promise.all([
@@ -202,7 +202,7 @@ describe('another slot for an open order', () => {
     expect(answers.find(({ success }) => !success)!.error.code).toBe('SLOT_FULL');
   });
 
-  it('is refused at a time when the store is closed, or that is no slot', async () => {
+  it('another slot for an open order is refused at a time when the store is closed, or that is no slot', async () => {
     const { place } = await slotOrder();
     const order = await place('2026-06-25T12:30:00.000Z');
     shop.clock.set('2026-06-24T17:30:00.000Z');

@@ -162,7 +162,7 @@ describe('impersonating a customer', () => {
     await expectOver(last.cookie);
   });
 
-  test('[F47] is limited to one customer at a time per session', async () => {
+  test('[F47] impersonating a customer is limited to one customer at a time per session', async () => {
     const { cookie, user } = await actFor();
     const next = await begin(user, 'demo-leela');
     expect(next.ok).toBe(true);

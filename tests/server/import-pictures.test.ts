@@ -118,7 +118,7 @@ describe('pictures of a catalogue', () => {
     expect((await item('honey')).image).not.toMatch(/^media:/);
   });
 
-  it('are requested from allowed hosts only', async () => {
+  it('pictures of a catalogue are requested from allowed hosts only', async () => {
     const requestedUrls: string[] = [];
     const sources = [
       'https://pictures.example/a.png',

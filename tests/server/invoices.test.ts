@@ -164,7 +164,7 @@ describe('invoices', () => {
     expect(await namesFor('Kerala')).toEqual(['Kerala']);
   });
 
-  it('are issued for a total of 0 too', async () => {
+  it('invoices are issued for a total of 0 too', async () => {
     const guest = await shop.guest();
     const line = await addItem(shop.db, store, { regularPrice: 0 });
     const pickup = { userSelected: 'SELFPICKUP', address: null };
@@ -205,7 +205,7 @@ describe('invoices', () => {
     expect(await issuedFor(order)).toHaveLength(1);
   });
 
-  it('are visible to the customer with the order', async () => {
+  it('invoices are visible to the customer with the order', async () => {
     const customer = await newCustomer(shop);
     const order = await orderAs(shop, customer, store);
     const read = async () => (await shop.call('/order/single', { unique_order_id: order }, customer)).data;
@@ -276,7 +276,7 @@ describe('credit notes', () => {
     });
   });
 
-  it('are refused without an invoice', async () => {
+  it('credit notes are refused without an invoice', async () => {
     const order = await placeOrder();
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, order));
     expect(await credit(row!.id, 1)).toEqual({ ok: false, error: 'no_invoice' });

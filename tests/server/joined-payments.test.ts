@@ -38,7 +38,7 @@ const leave = ({ uniqueOrderId }: { uniqueOrderId: string }) =>
   moveOrder(shop, uniqueOrderId, 'accepted', 'preparing', 'ready', 'picked_up');
 
 describe('a further order that goes with an open order', () => {
-  it('is paid from the wallet without a delivery charge', async () => {
+  it('a further order that goes with an open order is paid from the wallet without a delivery charge', async () => {
     const who = await addMember(shop, 50_000);
     const first = await place(who, { payment_method: 'wallet' });
     const second = await place(who, { payment_method: 'wallet' });
@@ -46,7 +46,7 @@ describe('a further order that goes with an open order', () => {
     expect(await partsOf(shop, second)).toEqual([['wallet', 10_000, 0, 0]]);
   });
 
-  it('is paid by card without a delivery charge', async () => {
+  it('a further order that goes with an open order is paid by card without a delivery charge', async () => {
     const who = await addMember(shop);
     const first = await place(who);
     const begun = await shop.begin(who);

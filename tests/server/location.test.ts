@@ -176,7 +176,7 @@ describe('operational-service check', () => {
     });
   });
 
-  test('ROLE-02, ROLE-03 needs only the stored place of a guest', async () => {
+  test('ROLE-02, ROLE-03 the operational-service check needs only the stored place of a guest', async () => {
     for (const path of ['/location/operational', '/location/popular'])
       expect((await shop.call(path, indiranagar)).status).toBe(200);
     expect((await shop.call('/address/list', {})).status).toBe(401);

@@ -103,7 +103,7 @@ describe('items for sale', () => {
       ).toBe(true);
   });
 
-  test('have names below, at and above 20 and 25 characters', () => {
+  test('items for sale have names below, at and above 20 and 25 characters', () => {
     const lengths = stock.map(({ name }) => name.length);
     expect(lengths.some((length) => length <= 20)).toBe(true);
     expect(lengths.some((length) => length > 20 && length < 25)).toBe(true);

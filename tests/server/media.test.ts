@@ -174,7 +174,7 @@ describe('[F52] uploaded pictures', () => {
     expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 
-  test('are never decompressed for text in a PNG', async () => {
+  test('uploaded pictures are never decompressed for text in a PNG', async () => {
     const packed = deflateSync(Buffer.alloc(40_000_000));
     const inflatingOne = await cpuTimeOf(() => inflateSync(packed));
     const uploading = await cpuTimeOf(async () => {
@@ -189,7 +189,7 @@ describe('[F52] uploaded pictures', () => {
     expect([response.status, response.error?.code]).toEqual([413, 'too_large']);
   });
 
-  test('are accepted from staff only', async () => {
+  test('uploaded pictures are accepted from staff only', async () => {
     const customer = await signInAtDesk(shop, 'asha@haat.example');
     expect((await upload(await field(600, 600).png().toBuffer(), { desk: customer })).status).toBe(403);
     expect(

@@ -165,7 +165,7 @@ describe('confirming the members’ cart', () => {
     });
   });
 
-  it('[F39] is limited to signed-in customers, and refused in a shop without memberships', async () => {
+  it('[F39] confirming the members’ cart is limited to signed-in customers, and refused in a shop without memberships', async () => {
     expect((await confirm([rice], {}, null)).status).toBe(401);
     expect((await confirm([rice], { token: 'somebody' }, null)).status).toBe(401);
     await setSettings(shop, { memberships: false });

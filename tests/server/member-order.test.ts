@@ -82,7 +82,7 @@ describe('a member order', () => {
     });
   });
 
-  it('MEMB-10 is refused above the remaining allowance with the missing weight, and accepted at exactly the rest', async () => {
+  it('MEMB-10 a member order is refused above the remaining allowance with the missing weight, and accepted at exactly the rest', async () => {
     await join(1_000);
     expect(await order(3)).toMatchObject({
       status: 409,
@@ -112,7 +112,7 @@ describe('a member order', () => {
     expect(await order(1)).toMatchObject({ error: { code: 'MEMBERSHIP_REQUIRED' } });
   });
 
-  it('MEMB-04 MEMB-08 is refused with the names of lines that have no member variant or no weight', async () => {
+  it('MEMB-04 MEMB-08 a member order is refused with the names of lines that have no member variant or no weight', async () => {
     await join(5_000);
     const piece = await addItem(shop.db, shop.store, { unitId: null, measurement: 6, memberPrice: 500 });
     const unknown = await addItem(shop.db, shop.store, { unitId: 7, measurement: 1, memberPrice: 500 });
@@ -170,7 +170,7 @@ describe('a member order', () => {
     });
   });
 
-  it('[F39] is refused for guests and other customers, and for everybody in a shop without memberships', async () => {
+  it('[F39] a member order is refused for guests and other customers, and for everybody in a shop without memberships', async () => {
     await join(1_000);
     expect((await shop.call('/order/member', requestOf(1))).status).toBe(401);
     const other = await addMember(shop);

@@ -65,7 +65,7 @@ describe('membership plans', () => {
     expect((await shop.call('/membership/plan', { id: 2_000_000 })).status).toBe(404);
   });
 
-  it('have no calls in a shop without memberships', async () => {
+  it('membership plans have no calls in a shop without memberships', async () => {
     await setSettings(shop, { memberships: false });
     const member = await addMember(shop, 10_000);
     for (const path of ['plans', 'plan', 'get', 'pay', 'renewal', 'cancel', 'categories', 'items'])

@@ -158,7 +158,7 @@ describe('renewal from the wallet', () => {
   it.each([
     ['at a higher price', { price: 9_901 }],
     ['of a plan that is not sold any more', { isActive: false }],
-  ])('is never charged %s', async (_, changes) => {
+  ])('renewal from the wallet is never charged %s', async (_, changes) => {
     await agree();
     await giveCredit(shop, member.id, 50_000);
     await shop.db.update(membershipPlans).set(changes).where(eq(membershipPlans.id, plan.id));

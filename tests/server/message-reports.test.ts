@@ -161,7 +161,7 @@ describe('a report of an SMS provider', () => {
     expect((await row()).state).toBe('sent');
   });
 
-  test('is refused if it is too long or nested too deeply', async () => {
+  test('a report of an SMS provider is refused if it is too long or nested too deeply', async () => {
     await send();
     expect(await post({ id: 'sms-1', status: 'delivered', more: 'x'.repeat(300_000) })).toBe(413);
     let deep: unknown = { id: 'sms-1', status: 'delivered' };

@@ -102,7 +102,7 @@ describe('an SMS', () => {
     expect(row!.body).toBe(JSON.parse(body).text);
   });
 
-  test('can be sent as form fields', async () => {
+  test('an SMS can be sent as form fields', async () => {
     sms = createHttpSmsSender({ url: provider.url, headers: {}, template: 'To={to}&Body={text}' });
     await queue({ text: 'Fish & chips' });
     await deliver();
@@ -125,7 +125,7 @@ describe('an SMS', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', tries: 4, failure: null }]);
   });
 
-  test('is retried if the provider cannot be reached', async () => {
+  test('an SMS is retried if the provider cannot be reached', async () => {
     await provider.close();
     await queue({});
     await deliver();
@@ -154,7 +154,7 @@ describe('an SMS', () => {
     expect(await states()).toEqual(['unknown', 'unknown']);
   });
 
-  test('is queued once per event and recipient', async () => {
+  test('an SMS is queued once per event and recipient', async () => {
     await queue({ key: 'order:1:placed' });
     await queue({ key: 'order:1:placed' });
     await queue({ key: 'order:1:placed', recipient: '+919845099999' });
@@ -198,7 +198,7 @@ describe('a code', () => {
     expect(await rows()).toMatchObject([{ state, secret: null }]);
   });
 
-  test('is erased when it expires', async () => {
+  test('a code is erased when it expires', async () => {
     await queue({ code: '482911', usefulUntil: after(300) });
     shop.setNow(after(300));
     await deliver();

@@ -168,7 +168,7 @@ describe('one-time codes', () => {
     });
   });
 
-  test('are not sent to an invalid phone, which is reported', async () => {
+  test('one-time codes are not sent to an invalid phone, which is reported', async () => {
     const response = await shop.call('/account/send-otp', { phone: '12' });
     expect([response.status, response.error?.code]).toEqual([400, 'phone_invalid']);
   });

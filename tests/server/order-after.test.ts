@@ -47,7 +47,7 @@ describe('cancelling an order', () => {
     expect(order.can_cancel).toBe(false);
   });
 
-  it('is refused once the store has accepted', async () => {
+  it('cancelling an order is refused once the store has accepted', async () => {
     const { guest, id } = await placed();
     await step(id, 'accepted');
     expect(await shop.call('/order/cancel', { unique_order_id: id }, guest)).toMatchObject({

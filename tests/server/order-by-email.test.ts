@@ -150,7 +150,7 @@ describe('[F41] codes by email', () => {
     expect((await verify(otp)).status).toBe(400);
   });
 
-  test('are limited to ten an hour for one device, for any addresses', async () => {
+  test('codes by email are limited to ten an hour for one device, for any addresses', async () => {
     const device = newDevice();
     for (let sent = 0; sent < 10; sent++) expect((await send(newEmail(), device)).status).toBe(200);
     expect(await send(newEmail(), device)).toMatchObject({ status: 429 });

@@ -132,7 +132,7 @@ describe('the event stream of an order', () => {
     expect(subscriberCount()).toBe(0);
   });
 
-  it('is available only to people who may see the order', async () => {
+  it('the event stream of an order is available only to people who may see the order', async () => {
     const { id } = await placed();
     expect((await follow(id, null).response).status).toBe(404);
     expect((await follow(id, await shop.guest()).response).status).toBe(404);
@@ -210,7 +210,7 @@ describe('the event stream of an order', () => {
     expect(text).not.toContain('accepted');
   });
 
-  it('is limited to 5 streams per person, 20 per order and 200 per client address', async () => {
+  it('the event stream of an order is limited to 5 streams per person, 20 per order and 200 per client address', async () => {
     const { guest, id } = await placed();
     const other = await placed();
     const [first, ...rest] = await Promise.all(

@@ -101,7 +101,7 @@ describe('simultaneous orders', () => {
     });
   });
 
-  it('[F9] are refused if an item without a stock limit is deleted during the order', async () => {
+  it('[F9] simultaneous orders are refused if an item without a stock limit is deleted during the order', async () => {
     const line = await addItem(shop.db, store);
     const deleted = await addItem(shop.db, store, { isInfinite: true, onHand: 0 });
     const buyers = await guests(2);

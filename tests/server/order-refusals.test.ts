@@ -134,7 +134,7 @@ describe('an order that cannot be placed', () => {
     expect(data.issues[1].lines).toHaveLength(1);
   });
 
-  it('[F10] has items of two stores', async () => {
+  it('[F10] has items of two stores, which are refused', async () => {
     const line = await addItem(shop.db, store);
     const foreign = await addItem(shop.db, await addStore(shop.db));
     const guest = await shop.guest();
@@ -306,7 +306,7 @@ describe('an order that cannot be placed', () => {
     expect(quote.data.options.days[0]).toBe('2026-06-27');
   });
 
-  it('has a payment method that the shop does not offer', async () => {
+  it('has a payment method that the shop does not offer, which is reported', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     for (const payment_method of ['card', 'CASH', '', 'constructor'])

@@ -212,7 +212,7 @@ describe('buying again without scripts', () => {
     expect((await read()).lines).toMatchObject([{ item_id: plain.item_id, variant_id: null }, withAddon]);
   });
 
-  test('is refused to a banned customer', async () => {
+  test('buying again without scripts is refused to a banned customer', async () => {
     const customer = await newCustomer(shop);
     const line = await addItem(shop.db, shop.store);
     const { data } = await shop.call('/order/place', orderOf(customer, shop.store, [line]), customer);

@@ -146,7 +146,7 @@ describe('signing in with a passkey', () => {
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
   });
 
-  test('is limited for each address', async () => {
+  test('signing in with a passkey is limited for each address', async () => {
     const attempt = (address: string) =>
       shop.call('/account/passkey/sign-in-options', {}, { 'x-test-address': address });
     for (let round = 0; round < 300; round += 1) expect((await attempt('203.0.113.8')).status).toBe(200);

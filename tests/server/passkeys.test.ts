@@ -119,7 +119,7 @@ describe('adding a passkey', () => {
     expect((await startAdding(other)).error?.code).toBe('passkeys_full');
   });
 
-  test('is refused for guests and banned customers, and requires a recent sign-in for an account without a password', async () => {
+  test('adding a passkey is refused for guests and banned customers, and requires a recent sign-in for an account without a password', async () => {
     const person = await registered();
     const guest = await shop.call('/account/passkey/register-options', { current_password: '' });
     expect(guest.status).toBe(401);
@@ -140,7 +140,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a person’s passkeys', () => {
-  test('[F39] are listed, renamed and removed by their owner only', async () => {
+  test('[F39] a person’s passkeys are listed, renamed and removed by their owner only', async () => {
     const { id, user, device } = await withPasskey();
     const stranger = await registered();
     const [listed] = await listPasskeys(shop.app, user);

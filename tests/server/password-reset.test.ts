@@ -246,7 +246,7 @@ describe('codes for a new password', () => {
     ]);
   });
 
-  test('[F41] are limited for a contact to one in 30 s and five an hour, and for a network to twenty an hour', async () => {
+  test('[F41] codes for a new password are limited for a contact to one in 30 s and five an hour, and for a network to twenty an hour', async () => {
     const contact = 'flooded@haat.example';
     expect((await forgot(contact)).status).toBe(200);
     const soon = await forgot(contact);

@@ -41,7 +41,7 @@ describe('a new password', () => {
     },
   );
 
-  test('is refused in the language of the visitor', async () => {
+  test('a new password is refused in the language of the visitor', async () => {
     const message = async (lang: string) =>
       (
         await shop.call(
@@ -54,7 +54,7 @@ describe('a new password', () => {
     expect(await message('ar')).toContain('كلمة المرور');
   });
 
-  test('has 8 to 128 characters', async () => {
+  test('a new password has 8 to 128 characters', async () => {
     const statusOf = async (length: number) =>
       (
         await shop.call('/account/register', {

@@ -265,7 +265,7 @@ describe('an order by phone', () => {
     expect((await audited(customer.id))[0]).toMatchObject({ action: 'phone-order.placed' });
   });
 
-  test('UNK-02 is refused with the checkout’s errors, in the language of the desk', async () => {
+  test('UNK-02 an order by phone is refused with the checkout’s errors, in the language of the desk', async () => {
     const customer = await newCustomer({ language: 'ar' });
     const item = await addItem(shop.db, storeId, { onHand: 1 });
     const short = await place(customer.id, orderBody(customer, [{ ...item, quantity: 2 }]));

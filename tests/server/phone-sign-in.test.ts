@@ -140,7 +140,7 @@ describe('a phone and a one-time code', () => {
     expect((await signIn(one.phone, late)).error?.code).toBe('code_wrong');
   });
 
-  test('[F41] are limited for one phone, with Retry-After', async () => {
+  test('[F41] sign-ins with a code are limited for one phone, with Retry-After', async () => {
     const phone = newPhone();
     expect((await signIn(phone)).status).toBe(409);
     const soon = await signIn(phone);

@@ -49,7 +49,7 @@ describe('demo pictures', () => {
     ]);
   });
 
-  test('can be rendered from every recipe', async () => {
+  test('demo pictures can be rendered from every recipe', async () => {
     for (const name of Object.keys(demoPictures).filter((_, index) => index % 12 === 0)) {
       expect(
         (await makePicture({ folder }, { name, width: 128, format: 'webp' }))!.length,

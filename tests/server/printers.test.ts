@@ -61,7 +61,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     ]);
   });
 
-  test('does not mark an order as seen by printing its slip', async () => {
+  test('a printer that speaks Star CloudPRNT does not mark an order as seen by printing its slip', async () => {
     const { printer } = await starPrinter();
     const { unique_order_id: unique } = await place();
     expect(await printer.work()).toBe(true);

@@ -142,7 +142,7 @@ describe('the profile picture', () => {
     expect(await findAvatar(shop.db, id)).toBeNull();
   });
 
-  test('CALL-51 [F42] is refused with a message if it is not a picture or above 5 MB, and the form returns to its page', async () => {
+  test('CALL-51 [F42] the profile picture is refused with a message if it is not a picture or above 5 MB, and the form returns to its page', async () => {
     const { id, cookie } = await newCustomer();
     const script = new TextEncoder().encode('<svg onload="alert(1)"></svg>');
     expect(await upload(cookie, script)).toMatchObject({

@@ -110,7 +110,7 @@ describe('signing in with an identity provider', () => {
     expect(found).toEqual([]);
   });
 
-  test('[F45] is refused for a deactivated person', async () => {
+  test('[F45] signing in with an identity provider is refused for a deactivated person', async () => {
     const login = newLogin();
     const first = await signInAs(login);
     if (!first.ok || !('user' in first)) throw new Error('It was refused.');

@@ -212,7 +212,7 @@ describe('web push', () => {
     expect(service.received).toEqual([]);
   });
 
-  test('[F39] is refused for guests, and nobody can remove the device of another person', async () => {
+  test('[F39] a subscription is refused for guests, and nobody can remove the device of another person', async () => {
     expect((await subscribe(null)).status).toBe(401);
     await subscribe(asha);
     const leela = await signIn('leela');
@@ -247,7 +247,7 @@ describe('web push', () => {
     expect(left.map(({ userId }) => userId)).toEqual(['demo-asha']);
   });
 
-  test('is not sent to a customer who disabled it', async () => {
+  test('a push is not sent to a customer who disabled pushes', async () => {
     await subscribe(asha);
     await shop.db.update(users).set({ notifyByPush: false }).where(eq(users.id, 'demo-asha'));
     expect(await findPushRecipients(shop.db, 'demo-asha')).toEqual([]);
@@ -255,7 +255,7 @@ describe('web push', () => {
     expect(await findPushRecipients(shop.db, 'demo-asha')).toHaveLength(1);
   });
 
-  test('NOTIF-02 CONST-45 has a vibration pattern with six values', () => {
+  test('NOTIF-02 CONST-45 a push has a vibration pattern with six values', () => {
     expect(vibrationPattern).toEqual([100, 50, 100, 50, 200, 50]);
   });
 

@@ -90,7 +90,7 @@ describe('rating an order', () => {
   });
 
   test.each(['placed', 'picked_up', 'cancelled', 'rejected'])(
-    'is refused while the order is %s',
+    'rating an order is refused while the order is %s',
     async (status) => {
       const id = await ordered(asha, status);
       expect(await rate(id, {})).toMatchObject({ status: 409, error: { code: 'NOT_RATABLE' } });
@@ -99,7 +99,7 @@ describe('rating an order', () => {
     },
   );
 
-  test('[F39] [F41] is refused for another customer as not found, and asks a guest to sign in', async () => {
+  test('[F39] [F41] rating an order is refused for another customer as not found, and asks a guest to sign in', async () => {
     const id = await ordered(asha);
     for (const path of ['ratable', 'rate'])
       expect(await shop.call(`/order/${path}`, { unique_order_id: id, stars: 1 }, ravi), path).toMatchObject({
@@ -131,7 +131,7 @@ describe('rating an order', () => {
     expect(Object.keys(refused.error.fields)).toEqual([field]);
   });
 
-  test('[F45] is refused for a banned customer', async () => {
+  test('[F45] rating an order is refused for a banned customer', async () => {
     const id = await ordered(ravi);
     await shop.db.update(users).set({ isBanned: true }).where(eq(users.email, 'ravi@haat.example'));
     expect(await rate(id, {}, ravi)).toMatchObject({ error: { code: 'banned' } });
@@ -162,7 +162,7 @@ describe('the reviews of a store', () => {
     expect(sums?.counts).toEqual([0, 0, 6, 0, 0]);
   });
 
-  test('CALL-83 are listed in pages, newest first, and by stars', async () => {
+  test('CALL-83 the reviews of a store are listed in pages, newest first, and by stars', async () => {
     const ids = [];
     for (const stars of [5, 1, 5]) {
       const id = await ordered(asha);

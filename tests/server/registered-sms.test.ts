@@ -152,7 +152,7 @@ describe('an SMS whose text is registered', () => {
 });
 
 describe('a registered SMS at the desk', () => {
-  test('cannot be changed until its template id is removed', async () => {
+  test('a registered SMS at the desk cannot be changed until its template id is removed', async () => {
     await unlock();
     expect((await save(registered)).error).toBeUndefined();
     const changed = { sms: { en: '{store} packs {number}: {total}' } };
@@ -172,15 +172,18 @@ describe('a registered SMS at the desk', () => {
     ['a variable too few', { sms_variables: { en: 'store, number' } }, 'sms_variables.en'],
     ['no variables', { sms_variables: {} }, 'sms_variables.en'],
     ['no text of its own', { sms: {} }, 'sms.en'],
-  ])('is not published with %s, even if confirmed', async (_, changes, field) => {
-    await unlock();
-    const { id } = await save({ ...none, ...registered, ...changes });
-    expect((await editor('documents/publish', { id, despite: true })).error?.code).toBe('publish_blocked');
-    const { data: problems } = await editor('documents/check', { id });
-    expect(problems.filter(({ is_blocking }: { is_blocking: boolean }) => is_blocking)).toMatchObject([
-      { field, is_blocking: true },
-    ]);
-  });
+  ])(
+    'a registered SMS at the desk is not published with %s, even if confirmed',
+    async (_, changes, field) => {
+      await unlock();
+      const { id } = await save({ ...none, ...registered, ...changes });
+      expect((await editor('documents/publish', { id, despite: true })).error?.code).toBe('publish_blocked');
+      const { data: problems } = await editor('documents/check', { id });
+      expect(problems.filter(({ is_blocking }: { is_blocking: boolean }) => is_blocking)).toMatchObject([
+        { field, is_blocking: true },
+      ]);
+    },
+  );
 
   test('has no warnings for languages without a template, and its preview and test use the template', async () => {
     await unlock();

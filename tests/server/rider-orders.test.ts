@@ -284,7 +284,7 @@ describe('steps of a rider', () => {
     },
   );
 
-  it('are refused for a suspended rider, and a rider with open orders cannot be suspended', async () => {
+  it('steps of a rider are refused for a suspended rider, and a rider with open orders cannot be suspended', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const access = await deskPerson();
@@ -300,7 +300,7 @@ describe('steps of a rider', () => {
     });
   });
 
-  it('are refused for a banned person and a rider without the role', async () => {
+  it('steps of a rider are refused for a banned person and a rider without the role', async () => {
     const id = await acceptedOrder();
     await shop.db.update(users).set({ role: 'customer' }).where(eq(users.id, rider.id));
     expect((await callAbout(rider, 'accept', id)).error.code).toBe('rider_stopped');

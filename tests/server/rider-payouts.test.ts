@@ -59,7 +59,7 @@ describe('earnings of riders', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('[F24] are never exceeded by twenty simultaneous payouts', async () => {
+  it('[F24] earnings of riders are never exceeded by twenty simultaneous payouts', async () => {
     const access = await deskPerson();
     await earn();
     const paid = await Promise.all(
@@ -76,7 +76,7 @@ describe('earnings of riders', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('[F39] are hidden from staff of other stores', async () => {
+  it('[F39] earnings of riders are hidden from staff of other stores', async () => {
     await earn();
     const access = { ...(await deskPerson()), role: 'shop' as const, storeIds: [999_999] };
     expect(await readRiderMoney(shop, rider.id, access)).toBeNull();

@@ -60,7 +60,7 @@ describe('CALL-90 positions of a rider', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('are stored but not shown if they are not plausible', async () => {
+  it('positions of a rider are stored but not shown if they are not plausible', async () => {
     const { id, guest } = await outOrder();
     shop.clock.advance(60_000);
     await send([
@@ -90,7 +90,7 @@ describe('CALL-90 positions of a rider', () => {
     expect((await stored()).at(-1)).toMatchObject({ problem: null, at: shop.clock.now() });
   });
 
-  it('[F39] are refused for everybody but an approved rider', async () => {
+  it('[F39] positions of a rider are refused for everybody but an approved rider', async () => {
     const { guest } = await outOrder();
     expect((await send([point()], { ...rider, cookie: guest.cookie })).status).toBe(401);
     const waiting = await addRider(shop, [store], { state: 'applied' });
@@ -99,7 +99,7 @@ describe('CALL-90 positions of a rider', () => {
     expect((await send([point()], other)).data.is_out).toBe(false);
   });
 
-  it('are refused with the invalid field', async () => {
+  it('positions of a rider are refused with the invalid field', async () => {
     const bad = [
       [{ positions: [] }, 'positions'],
       [{ positions: [point(0, { latitude: 91 })] }, 'positions.0.latitude'],
@@ -113,7 +113,7 @@ describe('CALL-90 positions of a rider', () => {
     }
   });
 
-  it('are limited for each rider', async () => {
+  it('positions of a rider are limited for each rider', async () => {
     await outOrder();
     const many = await Promise.all(Array.from({ length: 40 }, () => send([point()])));
     const refused = many.filter(({ status }) => status === 429);
@@ -135,7 +135,7 @@ describe('CALL-90 positions of a rider', () => {
     expect(await changes()).toEqual(before);
   });
 
-  it('are deleted after a day', async () => {
+  it('positions of a rider are deleted after a day', async () => {
     await outOrder();
     await send([point()]);
     await deleteExpired(shop.db, new Date(at(24 * 3600 - 1)));
@@ -290,7 +290,7 @@ describe('a tracker app', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('[F39] is refused with a revoked or unknown address, and for a suspended rider', async () => {
+  it('[F39] a tracker app is refused with a revoked or unknown address, and for a suspended rider', async () => {
     await outOrder();
     const query = { query: '?lat=12.975&lon=77.64' };
     const old = await newToken();
@@ -315,7 +315,7 @@ describe('a tracker app', () => {
     expect((await report(token, { method: 'POST' })).status).toBe(200);
   });
 
-  it('[F41] is limited for each network after wrong guesses', async () => {
+  it('[F41] a tracker app is limited for each network after wrong guesses', async () => {
     const guesses = Array.from({ length: 70 }, (_, guess) =>
       report(`guess-${guess}`, { query: '?lat=1&lon=1' }),
     );

@@ -72,7 +72,7 @@ describe('the rating of a rider', () => {
     expect(await readRiderRatings(shop.db, rider.id, elsewhere)).toBeNull();
   });
 
-  it('[F38] is refused for an order without a rider', async () => {
+  it('[F38] the rating of a rider is refused for an order without a rider', async () => {
     const asha = await customer();
     const id = await place(asha, { userSelected: 'SELFPICKUP' });
     await moveOrder(shop, id, 'accepted', 'preparing', 'ready', 'collected');

@@ -79,7 +79,7 @@ describe('the sign-up of a rider', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused for accounts of staff', async () => {
+  it('the sign-up of a rider is refused for accounts of staff', async () => {
     const phone = newPhone();
     await shop.db
       .update(users)

@@ -199,7 +199,7 @@ describe('the dictionary of the search', () => {
     expect((await search('wabanerro')).names.sort()).toEqual(['Wabanero hot', 'Wabanero mild']);
   });
 
-  test('is not written when items are sold', async () => {
+  test('the dictionary of the search is not written when items are sold', async () => {
     const words = () => shop.db.select({ word: searchWords.word }).from(searchWords);
     const before = await words();
     await shop.db.delete(searchWords);

@@ -220,7 +220,7 @@ describe('the second factor', () => {
     expect((await session.factor('pass', { code: app.codeAt(after(60)) })).status).toBe(400);
   });
 
-  test('is removed by npm run admin', async () => {
+  test('the second factor is removed by npm run admin', async () => {
     const { person } = await withApp('admin');
     const reset = await resetAdmin(shop.app, person.email);
     if (!reset.ok) throw new Error('The administrator was not found.');

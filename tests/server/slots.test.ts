@@ -179,7 +179,7 @@ describe('slots of a store', () => {
     expect(await slotAt(six)).toMatchObject({ orders: 2, capacity: null });
   });
 
-  it('cannot exceed their capacity in the database', async () => {
+  it('slots of a store cannot exceed their capacity in the database', async () => {
     const { place, slotAt } = await slotStore({ slotCapacity: 1 });
     await place(at(six));
     const { id } = (await slotAt(six))!;

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 describe('SMS costs', () => {
   const sendCode = (phone: string) => shop.call('/account/send-otp', { phone });
 
-  test('are limited to codes in the country of the shop, unless the shop allows other countries', async () => {
+  test('SMS costs are limited to codes in the country of the shop, unless the shop allows other countries', async () => {
     const refused = await sendCode('+971501234567');
     expect([refused.error?.code, refused.error?.message]).toEqual([
       'NO_CODES',

@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(await roleOf(other.email)).toBe('customer');
   });
 
-  test('is refused at the field for missing stores of a shop role, an invalid email, or an existing member of staff', async () => {
+  test('an invitation is refused at the field for missing stores of a shop role, an invalid email, or an existing member of staff', async () => {
     const fieldsOf = async (input: object) => (await admin('staff/invite', input)).error?.fields;
     expect(await fieldsOf({ email: newPerson().email, role: 'shop' })).toEqual({
       storeIds: 'Choose the stores this person manages.',

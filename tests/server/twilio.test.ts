@@ -161,7 +161,7 @@ describe('an SMS by Twilio', () => {
     }
   });
 
-  test('is retried if Twilio cannot be reached', async () => {
+  test('an SMS by Twilio is retried if Twilio cannot be reached', async () => {
     await twilio.close();
     expect(await send()).toMatchObject({
       state: 'queued',
@@ -262,7 +262,7 @@ describe('a report by Twilio', () => {
     expect((await row()).state).toBe('sent');
   });
 
-  test('is refused if the shop does not use Twilio', async () => {
+  test('a report by Twilio is refused if the shop does not use Twilio', async () => {
     await send();
     const { id } = await row();
     vi.stubEnv('HAAT_TWILIO_ACCOUNT_SID', '');

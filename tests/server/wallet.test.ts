@@ -128,7 +128,7 @@ describe('paying from the wallet', () => {
     expect(other).toMatchObject({ status: 422, error: { code: 'KEY_REUSED' } });
   });
 
-  it('is refused for guests and for more than the wallet has', async () => {
+  it('paying from the wallet is refused for guests and for more than the wallet has', async () => {
     const guest = await shop.guest();
     const line = await addItem(shop.db, store);
     const of = (changes: object) =>

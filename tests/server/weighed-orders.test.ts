@@ -244,7 +244,7 @@ describe('an order with a weighed line', () => {
     expect(kinds.indexOf('state ready')).toBeGreaterThan(at);
   });
 
-  it('is quoted with its ceiling', async () => {
+  it('an order with a weighed line is quoted with its ceiling', async () => {
     const lines = [await fish(2)];
     const who = await shop.guest();
     const { data } = await shop.call('/order/quote', orderOf(who, shop.store, lines), who);

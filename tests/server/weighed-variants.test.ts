@@ -59,7 +59,7 @@ describe('a variant sold by weight', () => {
     ],
     [{ salePrice: 48_001 }, 'salePrice', 'The sale price must be below the regular price.'],
     [{ memberPrice: 48_001 }, 'memberPrice', 'Members must not pay more than others.'],
-  ])('is refused with %o', async (change, field, message) => {
+  ])('a variant sold by weight is refused with %o', async (change, field, message) => {
     expect((await save({ ...fish, ...change })).error?.fields).toEqual({ [`variants.0.${field}`]: message });
   });
 
@@ -73,7 +73,7 @@ describe('a variant sold by weight', () => {
     expect(saved.data).toMatchObject({ onHand: 4, regularPrice: 48_000, pricePerKg: 40_000 });
   });
 
-  it('cannot be part of a combo', async () => {
+  it('a variant sold by weight cannot be part of a combo', async () => {
     const { data: part } = await save(fish);
     const combo = {
       ...{ storeId, name: 'Dinner', slug: 'weighed-dinner', image: 'basket', price: 90_000, variants: [] },
@@ -117,7 +117,7 @@ async function importText(text: string) {
 }
 
 describe('a product file with variants sold by weight', () => {
-  it('is exported, and imported again without losses', async () => {
+  it('a product file with variants sold by weight is exported, and imported again without losses', async () => {
     const { data } = await save({ ...fish, name: 'Whole', salePrice: 45_000 });
     const file = (await keeper('export/csv', { what: 'items' })).data.text as string;
     const [header, ...lines] = file.split('\n');
@@ -145,11 +145,14 @@ describe('a product file with variants sold by weight', () => {
     ['0', '1200'],
     ['400', '1.2'],
     ['cheap', '1200'],
-  ])('needs both, a price of “%s” and an estimate of “%s”', async (perKg, estimate) => {
-    expect((await importText(product('carp-refused', perKg, estimate))).summary).toMatchObject({
-      ...{ created: 0, refused: 1 },
-    });
-  });
+  ])(
+    'a product file with variants sold by weight needs both, a price of “%s” and an estimate of “%s”',
+    async (perKg, estimate) => {
+      expect((await importText(product('carp-refused', perKg, estimate))).summary).toMatchObject({
+        ...{ created: 0, refused: 1 },
+      });
+    },
+  );
 
   it('refuses a part of a combo, with line, column and reason', async () => {
     await importText('Handle,Title,Variant Price\nperch,Perch,99\n');

@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     await database.release();
   });
 
-  it('is reported in one line if its password is wrong', async () => {
+  it('the embedded database is reported in one line if its password is wrong', async () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     const file = join(dataDir, 'postgres', 'access.json');
     const access = JSON.parse(readFileSync(file, 'utf8')) as { password: string };

@@ -88,7 +88,7 @@ describe('a copy of a shop', () => {
     ]);
   });
 
-  test('is paused if its folder was copied with all files', async () => {
+  test('a copy of a shop is paused if its folder was copied with all files', async () => {
     const copy = join(newFolder(), 'data');
     cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
     expect(await start(copy)).toBe('paused');

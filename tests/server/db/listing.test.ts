@@ -53,7 +53,7 @@ describe('list columns of items', () => {
     expect((await listItems(db, { ...all, to: beyond })).ids).toEqual((await listItems(db, all)).ids);
   });
 
-  it('are the same when all items are recalculated', async () => {
+  it('list columns of items are the same when all items are recalculated', async () => {
     const shown = sql`select md5(string_agg(id || ':' || list_price || ':' || coalesce(list_old_price, 0) || ':' || stock_state, ',' order by id)) as sum from items`;
     const before = (await desk.open.db.execute(shown)).rows;
     await desk.open.db.execute(sql`select refresh_listing(array(select id from items))`);

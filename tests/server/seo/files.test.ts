@@ -140,7 +140,7 @@ describe('the sitemap', () => {
     await shop.db.execute(sql`delete from items where slug like 'long-name-of-a-thing-%'`);
   });
 
-  test('is compressed if the client accepts it', async () => {
+  test('the sitemap is compressed if the client accepts it', async () => {
     const response = await shop.request('/sitemap/items-1.xml', { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     const text = await new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).text();
@@ -335,7 +335,7 @@ describe('the share picture of a page', () => {
     expect((await shop.request(path)).headers.get('location')).not.toBe(path);
   });
 
-  test('does not exist for unknown pages', async () => {
+  test('the share picture of a page does not exist for unknown pages', async () => {
     for (const path of ['item/en/nothing/0', 'item/xx/nagpur-oranges/0', 'order/en/1/0', 'shop/en/other/0'])
       expect((await shop.request(`/pictures/share/${path}.jpg`)).status, path).toBe(404);
     for (const path of ['shop/en/shop', 'store/en/green-basket', 'category/hi/fruit'])

@@ -109,7 +109,7 @@ describe('structured data', () => {
     expect(closed['specialOpeningHoursSpecification']).toMatchObject([{ validFrom: '2026-11-08' }]);
   });
 
-  test('has times, amounts, steps and servings of a recipe', () => {
+  test('structured data has times, amounts, steps and servings of a recipe', () => {
     const body = recipeSchema.parse({
       title: 'Rajma',
       description: 'Beans for a Sunday.',
@@ -140,7 +140,7 @@ describe('structured data', () => {
     expect(isoDuration(120)).toBe('PT2H');
   });
 
-  test('has questions of a page and its breadcrumbs', () => {
+  test('structured data has questions of a page and its breadcrumbs', () => {
     const faq = faqData([
       { type: 'heading', props: {} },
       { type: 'faq', props: { questions: [{ question: 'When?', answerHtml: '<p>Daily.</p>' }] } },
@@ -159,7 +159,7 @@ describe('structured data', () => {
     expect(faqData([{ type: 'faq', props: { questions: [] } }])).toBeNull();
   });
 
-  test('[F50] cannot end the script element by any name', () => {
+  test('[F50] structured data cannot end the script element by any name', () => {
     const evil = '</script><script>alert(1)</script><!-- & \u2028';
     const written = html(productData(sold({ name: evil, description: evil }), site));
     expect(written.match(/<\/script>/g)).toHaveLength(1);
