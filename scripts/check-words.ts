@@ -8,11 +8,11 @@ import { globSync, readFileSync } from 'node:fs';
 const excluded =
   /^(docs\/(glossary|benchmarks)\.md|scripts\/check-words\.ts|src\/server\/db\/migrations\/|src\/i18n\/(hi|ar)\/)/;
 
-/** Words that are only retired in texts: elsewhere they name a store of the demo and a type of block. */
+/** Words that are retired only in texts: elsewhere they are the name of a demo store and of a block type. */
 const retiredInTexts = new Set(['stall', 'basket']);
 const texts = /^src\/(i18n\/en|desk|server\/db\/seed)\//;
 
-/** A retired word as part of a name that remains, or in its usual meaning. */
+/** Allowed uses of a retired word: as part of a name that remains, or in its usual meaning. */
 const allowed = [
   // A store of the demo market, its products, and the picture of a basket.
   /green[- ]baskets?/gi,

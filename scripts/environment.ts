@@ -14,7 +14,10 @@ export type Mode = 'demo' | 'shop';
 
 const minSecretLength = 32;
 
-/** Validates the environment, sets what a demo may omit, and refuses a shop without secrets or a folder of the other mode. */
+/**
+ * Validates the environment, sets what a demo may omit, and refuses a shop without secrets or a data folder that the
+ * other mode created.
+ */
 export function prepareEnvironment(): { mode: Mode; port: number } {
   const { mode, port } = environment();
   const problems = [
@@ -35,7 +38,7 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
   return { mode, port };
 }
 
-/** Variables that are of use only together, and those that exclude each other. */
+/** Variables that must be set together, and variables that exclude each other. */
 function findIncomplete(): string[] {
   const twilio = ['HAAT_TWILIO_ACCOUNT_SID', 'HAAT_TWILIO_AUTH_TOKEN', 'HAAT_TWILIO_SENDER'];
   const groups = [
@@ -53,7 +56,7 @@ function findIncomplete(): string[] {
   return hasBoth ? [...incomplete, 'Both HAAT_SMS_URL and Twilio are set: remove one of them.'] : incomplete;
 }
 
-/** Everybody can sign in to a demo, also as an administrator. */
+/** Live keys are refused in a demo, because everybody can sign in to it, even as an administrator. */
 const findLiveKeys = (): string[] =>
   ['HAAT_STRIPE_SECRET_KEY', 'HAAT_RAZORPAY_KEY_ID']
     .filter((name) => process.env[name]?.includes('_live_'))
@@ -84,7 +87,9 @@ function readSecret(file: string): string | undefined {
   return secret.length >= minSecretLength ? secret : undefined;
 }
 
-/** Several processes may do this at the same time: the file appears complete, and the first one wins. */
+/**
+ * Several processes may do this at the same time: the file appears with all its content, and the first process wins.
+ */
 function writeSecret(file: string): string {
   const draft = `${file}.${process.pid}`;
   try {
@@ -99,7 +104,7 @@ function writeSecret(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Checked at once, not after minutes of building. */
+/** Checked at the start, not after minutes of building. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -109,7 +114,7 @@ export async function requireFreePort(port: number): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** One line for errors the operator can fix; with the stack for others. */
+/** One line for an error that the operator can fix; other errors are shown with their stack. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };

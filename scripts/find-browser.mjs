@@ -16,7 +16,10 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium that starts on this machine: HAAT_BROWSER's, one on the PATH, or Playwright's; otherwise undefined. */
+/**
+ * A Chromium that starts on this machine: the browser of HAAT_BROWSER, of the PATH, or of Playwright; undefined if
+ * there is none.
+ */
 export async function findBrowser() {
   const given = process.env.HAAT_BROWSER;
   if (given) return starts(given) ? given : undefined;
@@ -25,7 +28,7 @@ export async function findBrowser() {
   );
 }
 
-/** Installs one: Debian's package when root, otherwise Playwright's download. */
+/** Installs a browser: Debian's package when run as root, Playwright's download for other users. */
 export async function installBrowser(log) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && isProgram('/usr/bin/apt-get')) {
@@ -68,7 +71,7 @@ function isProgram(path) {
   }
 }
 
-/** Fails for a stub that only explains where to get the browser, and for one with missing libraries. */
+/** False for a placeholder that only prints where to get the browser, and for a browser with missing libraries. */
 function starts(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }

@@ -4,7 +4,7 @@ import module from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// This file and its importers run before the dependencies are installed: only Node's own modules here.
+// This file and its importers run before the dependencies are installed, so they import only Node's own modules.
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 const binaries = join(root, 'node_modules', '.bin');
@@ -59,7 +59,7 @@ export async function ensureInstalled() {
 const projectNode = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /**
- * Runs the rest of a command under Node 24: in this process if it is one, otherwise in a child that receives its
+ * Runs the rest of a command under Node 24: in this process if it is Node 24, otherwise in a child that receives its
  * signals.
  */
 export async function continueWith(script, args = process.argv.slice(2)) {
@@ -84,8 +84,8 @@ export async function continueWith(script, args = process.argv.slice(2)) {
 }
 
 /**
- * npm forwards a SIGTERM to its shell only; the shell exits and leaves this process running. So it watches whether its
- * parent still exists.
+ * npm forwards a SIGTERM only to its shell; the shell exits and leaves this process running, so the process checks
+ * whether its parent still exists.
  */
 export function whenCallerDies(stop) {
   const caller = process.ppid;

@@ -3,7 +3,7 @@ export interface Progress {
   end: () => void;
 }
 
-/** A progress bar on a terminal; otherwise a line per ten per cent. */
+/** A progress bar on a terminal; elsewhere one line for every ten per cent. */
 export function showProgress(label: string): Progress {
   const { stderr } = process;
   let tenth = -1;

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   await welcome(mode, database);
 }
 
-/** Pictures are generated on demand; this generates them before most are requested. */
+/** Pictures are generated on demand; this process generates them in advance, so that few requests have to wait. */
 function startPictureGeneration(): { close: () => Promise<void> } {
   const generator = spawn(process.execPath, ['scripts/pictures.ts'], { stdio: 'ignore' });
   generator.on('error', () => {});

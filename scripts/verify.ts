@@ -13,7 +13,7 @@ interface Outcome {
 
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 
-/** The longest first, so that parallel checks end at about the same time. */
+/** The longest check comes first, so that parallel checks end at about the same time. */
 const checks: Record<string, string[]> = {
   // .ts and .tsx files. Astro's check needs the API of TypeScript 6; the compiler of TypeScript 7 takes a third of its
   // time. Several checkers would each check the same libraries, which doubles the work.
@@ -112,7 +112,7 @@ console.log(`Took ${seconds(startedAt)}${skipped}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
-/** Two at a time, because the time limit assumes two cores; returns which passed. */
+/** Runs two checks at a time, because the time limit assumes two cores; returns the names of those that passed. */
 async function runChecks(names: readonly string[]): Promise<Set<string>> {
   const waiting = [...names];
   const passed = new Set<string>();
@@ -178,7 +178,7 @@ function skipBrowserTests(): Outcome {
   return { passed: 0, failed: 1 };
 }
 
-/** A test file that fails to load has no tests to count but still fails. */
+/** A test file that fails to load contains no counted tests, but counts as a failure. */
 function atLeastOneFailure(code: number, outcome: Outcome): Outcome {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }

@@ -9,7 +9,7 @@ export interface FilledCart {
   item: string;
 }
 
-/** The storage and cookie of a device after its customer added an item of a list to the cart. */
+/** The storage and cookie of a device after its customer added the first item of a list to the cart. */
 export async function createFilledCart(listing: string, place: string): Promise<FilledCart> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
@@ -23,7 +23,7 @@ export async function createFilledCart(listing: string, place: string): Promise<
     await page.waitForFunction(() => localStorage.getItem('cart-figures')?.includes('"has_store":true'));
     await page.goto(new URL('/cart', listing).href);
     const cookies = await context.cookies();
-    // A measured visit starts with an empty cache, so without the marker that the fonts are cached.
+    // A measured visit starts with an empty cache, so the stored mark that the fonts are cached is left out.
     const { fonts: _, ...storage } = await page.evaluate(
       () => ({ ...localStorage }) as Record<string, string>,
     );

@@ -34,7 +34,7 @@ const minSpeed = 0.75;
 const maxRetries = 1;
 
 /**
- * Lighthouse on a simulated slow phone, `runs` times each, medians; the baseline is measured before, between and
+ * Lighthouse on a simulated slow phone: medians of `runs` runs each; the baseline is measured before, between and
  * after.
  */
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {

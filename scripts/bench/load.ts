@@ -83,7 +83,7 @@ export async function measureUncached(
   };
 }
 
-/** Milliseconds of each response; the first ten are warm-up. */
+/** Milliseconds of each response; the first ten requests are warm-up and do not count. */
 async function responseTimes(
   page: { name: string; url: string },
   cookies: string,

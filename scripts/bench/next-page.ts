@@ -37,7 +37,7 @@ export async function measureNextPage(
   };
 }
 
-/** Not with Playwright, which disables prerendering; a raw CDP connection to the tab allows it. */
+/** Playwright disables prerendering, so a raw CDP connection to the tab is used. */
 async function measure(url: string, wait: number, shop: Shop): Promise<number> {
   const chrome = await launch({
     chromePath: chromiumPath(),

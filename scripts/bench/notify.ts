@@ -6,7 +6,7 @@ import { median, whole, percentile, type Table } from './table.ts';
 type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?: number };
 
 const followedOrders = 40;
-/** The limits of one order and of one person. */
+/** The highest numbers of streams for one order and for one person. */
 const streamsPerOrder = 5;
 
 /** Orders per second without followers, and with 200 streams whose orders change. */
@@ -53,7 +53,7 @@ export async function measureNotify({
   }
 }
 
-/** New orders, which the demo moves forward by itself, with streams open on each. */
+/** New orders, which the demo moves forward automatically, with streams open on each. */
 async function openFollowers(pool: pg.Pool, origin: string): Promise<{ close: () => number }> {
   const store = await openBenchStore(pool, followedOrders);
   for (const buyer of store.buyers) await placeBenchOrder(origin, store, buyer);

@@ -4,13 +4,13 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 export interface PhotographScreens {
   /** The item's screen, whose picture is the photograph. */
   item: string;
-  /** A campaign that begins with it. */
+  /** A campaign whose first block shows the photograph. */
   campaign: string;
   /** `<source>` and `<img>` of the item's photograph, for the baseline. */
   picture: string;
 }
 
-/** Uploads a photograph at the desk, and publishes an item and a campaign that begin with it. */
+/** Uploads a photograph at the desk, and publishes an item and a campaign that start with it. */
 export async function publishPhotograph(origin: string, cookies: string): Promise<PhotographScreens> {
   const login = await fetch(`${origin}/api/account/login`, {
     method: 'POST',
@@ -65,13 +65,13 @@ export async function publishPhotograph(origin: string, cookies: string): Promis
 
   const item = `${origin}/item/photograph-${stamp}`;
   const shown = await waitForPicture(item, cookies);
-  // No measured visit waits for a file to be generated.
+  // Requests each file once, so that no measured visit waits for a file to be generated.
   for (const [url] of shown.matchAll(/\/media\/[^\s"]+/g))
     await fetch(origin + url).then((answer) => answer.arrayBuffer());
   return { item, campaign: `${origin}/campaign/photograph-${stamp}`, picture: shown };
 }
 
-/** The photograph's element, once a job has made its sizes. */
+/** The photograph's `<picture>` element, once a job has generated its sizes. */
 async function waitForPicture(url: string, cookies: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const html = await fetch(url, { headers: { cookie: cookies } }).then((answer) => answer.text());

@@ -9,7 +9,7 @@ type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?:
 const riderCount = 200;
 const ordersPerSecond = 20;
 
-/** Response times of orders alone, and while 200 riders send positions as often as their pages do. */
+/** Response times of orders, first alone and then while 200 riders send positions as often as their pages do. */
 export async function measureRiders({
   origin,
   databaseUrl,
@@ -50,7 +50,7 @@ export async function measureRiders({
   }
 }
 
-/** Orders that are on the way with a rider each, who has a tracker address. */
+/** Orders on their way, each with a rider who has a tracker address. */
 async function sendRidersOut(pool: pg.Pool, origin: string): Promise<string[]> {
   const store = await openBenchStore(pool, riderCount);
   for (const buyer of store.buyers) await placeBenchOrder(origin, store, buyer);
@@ -80,7 +80,7 @@ async function sendRidersOut(pool: pg.Pool, origin: string): Promise<string[]> {
   return tokens;
 }
 
-/** Response times of orders that are placed at a fixed rate, however long they take. */
+/** Response times of orders that are placed at a fixed rate, even while earlier orders are still pending. */
 async function placeAtRate(
   pool: pg.Pool,
   { origin, seconds }: { origin: string; seconds: number },

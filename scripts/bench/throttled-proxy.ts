@@ -7,13 +7,13 @@ const bytesPerSecond = 204_800;
 
 export type ThrottledProxy = {
   origin: string;
-  /** From now on nothing responds, as when offline. */
+  /** From this call on the proxy does not respond, as when the device is offline. */
   cut: () => Promise<void>;
 };
 
 /**
- * A proxy that slows down the connection to a shop. Browser throttling does not affect requests of a service worker, so
- * pages with and without one would be measured on different connections.
+ * A proxy that slows down the connection to a shop. Browser throttling does not affect requests of a service worker,
+ * so pages with and without a service worker would be measured on different connections.
  */
 export async function openThrottledProxy(shop: string): Promise<ThrottledProxy> {
   const { port } = new URL(shop);

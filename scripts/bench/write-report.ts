@@ -11,7 +11,9 @@ Written by \`npm run bench\`; each table says when it was measured.
 Milliseconds differ between machines; compare the columns relative to the baseline.
 `;
 
-/** Writes tables into the report; tables not measured this time and the notes at the end stay unchanged. */
+/**
+ * Writes tables into the report; tables that were not measured in this run, and the notes at the end, stay unchanged.
+ */
 export async function writeTables(tables: readonly Table[]): Promise<void> {
   const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const sections = new Map(

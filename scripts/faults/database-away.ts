@@ -4,7 +4,10 @@ import { atLeast, atMost, type Figure } from './figure.ts';
 import { openRequest, responseOf, signIn } from './requests.ts';
 import { startFaultShop } from './start-fault-shop.ts';
 
-/** Stops and starts the database ten times: every response is a page or a 503, and the shop recovers by itself. */
+/**
+ * Stops and starts the database ten times: every response is a page or a 503, and the shop recovers without a
+ * restart.
+ */
 export async function runDatabaseAway(databaseUrl: string): Promise<Figure[]> {
   const proxy = await openDatabaseProxy(databaseUrl);
   const shop = await startFaultShop(proxy.url);

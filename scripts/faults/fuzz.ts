@@ -18,7 +18,7 @@ const segments = [
   'x'.repeat(300),
 ];
 
-/** Hostile requests in every role: no 5xx, no stack trace. */
+/** Malformed and malicious requests in every role: no response is a 5xx or contains a stack trace. */
 export async function runFuzz(databaseUrl: string, seed: number): Promise<Figure[]> {
   const shop = await startFaultShop(databaseUrl);
   try {

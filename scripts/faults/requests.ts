@@ -1,7 +1,7 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** Loopback addresses count as clients of their own: 127.0.0.1, 127.0.0.2 … */
+/** Each loopback address counts as a separate client: 127.0.0.1, 127.0.0.2 … */
 export const clientAddress = (n: number): string => `127.0.0.${n + 1}`;
 
 type Options = { path: string; method?: string; headers?: Record<string, string>; address?: string };
@@ -26,7 +26,7 @@ export function openRequest(
 export const responseOf = (sent: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
 
-/** Milliseconds that each of these pages takes, and how many were not served. */
+/** The milliseconds that each of these pages takes, and the number of pages that were not served. */
 export async function timePages(
   origin: string,
   count: number,

@@ -11,9 +11,9 @@ import { runTests } from './run-tests.ts';
 import { runTiming } from './timing.ts';
 
 /**
- * `npm run test:faults -- [fuzz sockets streams carts crash database-away kill messages money slots timing] [--seed N]`: the long forms of the tests of
- * attacks and faults, against a built shop with its own database on this machine. Prints figures; fails where one is
- * outside its limit.
+ * `npm run test:faults -- [fuzz sockets streams carts crash database-away kill messages money slots timing] [--seed
+ * N]`: the long versions of the attack and fault tests, against a built shop with a separate database on this
+ * machine. Prints figures; fails if a figure is outside its limit.
  */
 const parts = [
   'fuzz',

@@ -6,7 +6,7 @@ import { clientAddress, openRequest, responseOf } from './requests.ts';
 import { startFaultShop } from './start-fault-shop.ts';
 
 const pairs = 150;
-/** Milliseconds that the 95th percentile may differ by. */
+/** The most milliseconds by which the 95th percentiles may differ. */
 const limit = 20;
 
 /** [F43] Response times of sign-in and of a forgotten password, with and without an account, in alternation. */
@@ -37,7 +37,7 @@ export async function runTiming(databaseUrl: string): Promise<Figure[]> {
       const known: number[] = [];
       const unknown: number[] = [];
       for (let n = 0; n < pairs; n += 1) {
-        // Each of the two goes first in half of the pairs.
+        // In half of the pairs the known address goes first, in the other half the unknown address.
         const both = [
           [known, `known-${n}@haat.example`],
           [unknown, `nobody-${n}@haat.example`],

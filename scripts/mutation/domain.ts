@@ -5,11 +5,11 @@ import { isMissed, type MutantResult, printFiles, printScore, scoreOf } from './
 import { runStryker, stopStryker } from './stryker.ts';
 import { whenInterrupted } from './when-interrupted.ts';
 
-/** A batch is the unit of resuming: it takes some minutes. */
+/** A run that was interrupted continues at the next batch; a batch takes some minutes. */
 const linesPerBatch = 600;
 const resultFile = `${resultsFolder}/domain.json`;
 
-/** The result of a file counts until the file changes. */
+/** The result of a file is valid until the file changes. */
 interface FileResult {
   hash: string;
   killed: number;
@@ -18,7 +18,7 @@ interface FileResult {
 
 type Results = Record<string, FileResult>;
 
-/** All mutants of src/domain, in batches of files that have no result yet, or that have survivors. */
+/** All mutants of src/domain, in batches of the files that have no result yet or have surviving mutants. */
 export async function testDomain({
   concurrency,
   repeatsSurvivors,
@@ -64,7 +64,7 @@ function inBatches(files: readonly string[]): string[][] {
   return batches;
 }
 
-/** The results of these files in their present state. */
+/** The results of these files whose content has not changed since. */
 function readResults(files: readonly string[]): Results {
   if (!existsSync(resultFile)) return {};
   const stored = JSON.parse(readFileSync(resultFile, 'utf8')) as Results;
@@ -87,7 +87,7 @@ function toResult(file: string, mutants: readonly MutantResult[]): FileResult {
   };
 }
 
-/** Of the killed ones only the number is stored. */
+/** Of the killed mutants only the number is stored. */
 function toMutants([file, { killed, missed }]: [string, FileResult]): MutantResult[] {
   const place = { file, line: 0, column: 0, mutator: '', replacement: '' };
   return [

@@ -10,17 +10,17 @@ export interface LaneRequest {
 
 export interface LaneResponse {
   outcome: 'passed' | 'failed' | 'timeout' | 'broken';
-  /** Absolute paths. */
+  /** Absolute paths of the test files that failed. */
   failedFiles: string[];
 }
 
 export interface Lane {
-  /** `limit` in milliseconds. */
+  /** `limit` is the longest time in milliseconds. */
   run: (request: LaneRequest & { limit: number }) => Promise<LaneResponse>;
   close: () => void;
 }
 
-/** The process groups of the lanes. */
+/** The process groups of the open lanes. */
 const running = new Set<number>();
 let isStopped = false;
 
@@ -55,7 +55,7 @@ function startProcess(sandbox: string, environment: Record<string, string>): Chi
   const child = spawn(process.execPath, [join(sandbox, 'scripts/mutation/lane-process.ts')], {
     cwd: sandbox,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A group of its own, which also contains the processes that tests start.
+    // A separate process group, which also contains the processes that tests start.
     detached: true,
     env: { ...process.env, ...environment },
   });
@@ -83,6 +83,6 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // All of its processes have ended.
+    // The group no longer exists: all of its processes have ended.
   }
 }

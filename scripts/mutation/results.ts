@@ -6,7 +6,10 @@ export interface Results {
   store: (key: string, status: string) => void;
 }
 
-/** Results by the key of each mutant, one per line, so an interruption loses none. The last line of a key counts. */
+/**
+ * The results by the key of the mutant, one per line, so that an interruption loses none of them. The last line of a
+ * key is valid.
+ */
 export function openResults(path: string): Results {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   const statuses = new Map(lines.flatMap(readLine));
@@ -28,7 +31,7 @@ function readLine(line: string): [string, string][] {
   }
 }
 
-/** What is left to test: what has no result, and the survivors if they are repeated. */
+/** The mutants that have no result yet, and the survivors if they are to be repeated. */
 export function stillToTest<Mutant extends { key: string }>(
   mutants: readonly Mutant[],
   { statusOf }: Pick<Results, 'statusOf'>,

@@ -1,18 +1,18 @@
 import { hashOf } from './hash.ts';
 
-/** What one test file reaches, by the ids of the mutants. */
+/** The ids of the mutants that one test file reaches. */
 export interface FileCoverage {
   file: string;
   milliseconds: number;
-  /** Those reached while its modules were loaded: code that runs once, whatever the tests do. */
+  /** Mutants reached while the file's modules were loaded: code that runs once, whatever the tests do. */
   loaded: string[];
-  /** Those reached by its tests and their preparation. */
+  /** Mutants reached by the file's tests and their preparation. */
   reached: string[];
 }
 
 /**
- * An order of which any first part is a sample. A changed file moves only its own mutants, so that the sample is nearly the
- * same after a change.
+ * Sorts mutants so that the first part of the list, of any length, is a random sample. A changed file moves only its
+ * own mutants, so that the sample stays nearly the same.
  */
 export function inSampleOrder<Mutant extends { key: string }>(
   mutants: readonly Mutant[],
@@ -24,15 +24,15 @@ export function inSampleOrder<Mutant extends { key: string }>(
     .map(({ mutant }) => mutant);
 }
 
-/** Mutants that only run while modules are loaded: each would need every test. */
+/** Mutants that run only while modules are loaded: each of them would need every test. */
 export function staticIds(coverage: readonly FileCoverage[]): Set<string> {
   const reached = new Set(coverage.flatMap((file) => file.reached));
   return new Set(coverage.flatMap(({ loaded }) => loaded).filter((id) => !reached.has(id)));
 }
 
 /**
- * The test files that reach a mutant, the likely ones first: those for which the mutant's file is the largest part of all
- * that they reach.
+ * The test files that reach a mutant, sorted by how likely they detect it: by the share of the mutant's file in
+ * everything the test file reaches.
  */
 export function testsOf(
   id: string,
@@ -48,7 +48,10 @@ export function testsOf(
     .map(({ file }) => file);
 }
 
-/** A few files first: most mutants are caught by them, and starting the tests once more costs little. */
+/**
+ * Splits the list into stages that start with a few files: most mutants are detected by them, and starting the tests
+ * once more costs little.
+ */
 export function inStages<Item>(items: readonly Item[], sizes: readonly number[] = [3, 12]): Item[][] {
   const stages: Item[][] = [];
   let from = 0;

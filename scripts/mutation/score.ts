@@ -12,7 +12,7 @@ const missed = ['Survived', 'NoCoverage'];
 
 export const isMissed = ({ status }: Pick<MutantResult, 'status'>): boolean => missed.includes(status);
 
-/** What was ignored, or could not be run, counts in neither number. */
+/** Ignored mutants, and mutants that could not be run, count neither as killed nor in the total. */
 export function scoreOf(mutants: readonly Pick<MutantResult, 'status'>[]) {
   const killed = mutants.filter(({ status }) => caught.includes(status)).length;
   const total = killed + mutants.filter(isMissed).length;

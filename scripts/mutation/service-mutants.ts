@@ -4,9 +4,9 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { hashOf } from './hash.ts';
 
 export interface ServiceMutant {
-  /** What switches it on in the instrumented code. */
+  /** The id that switches the mutant on in the instrumented code. */
   id: string;
-  /** The same as long as its file is unchanged. */
+  /** Stays the same as long as the mutant's file is unchanged. */
   key: string;
   file: string;
   line: number;
@@ -16,7 +16,7 @@ export interface ServiceMutant {
 }
 
 export interface ServiceMutants {
-  /** Of all mutated files. */
+  /** The hash of all mutated files. */
   hash: string;
   mutants: ServiceMutant[];
   instrumented: { name: string; content: string }[];
@@ -38,7 +38,7 @@ const silent = {
   fatal: nothing,
 };
 
-/** Stryker's mutants of all services, and the code that contains them all, switched off. */
+/** Stryker's mutants of all services, and the instrumented code, which contains all of them switched off. */
 export async function findServiceMutants(): Promise<ServiceMutants> {
   const names = globSync('src/server/services/**/*.ts').toSorted();
   const files = names.map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }));

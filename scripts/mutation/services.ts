@@ -17,9 +17,9 @@ import { whenInterrupted } from './when-interrupted.ts';
 const folder = resolve(mutationFolder, 'services');
 const sandbox = join(folder, 'sandbox');
 const resultFile = join(resultsFolder, 'services.jsonl');
-/** The unit of resuming while the coverage is measured. */
+/** An interrupted measurement of the coverage continues after the last complete group of files. */
 const filesPerMeasurement = 12;
-/** Most test files that are tried for one mutant; further ones reach it only while they test something else. */
+/** The most test files that are run for one mutant; the others reach it only while they test something else. */
 const mostFiles = 24;
 
 interface Settings {
@@ -61,7 +61,7 @@ export async function testServices({
       const ids = new Set(idsOfFiles.get(mutant.file)?.map(({ id }) => id));
       const tests = testsOf(mutant.id, coverage, ids).slice(0, mostFiles);
       const status = await testMutant(mutant, tests, lane);
-      // What could not be run is tried again the next time.
+      // A mutant that could not be run is tried again in the next run.
       if (status !== 'Broken') results.store(mutant.key, status);
       printProgress(mutant, status, withStatus(chosen, results));
     });
@@ -71,7 +71,7 @@ export async function testServices({
   }
 }
 
-/** This command's own server: the databases that killed tests leave behind are deleted with it. */
+/** A separate database server: the databases that interrupted tests leave behind are deleted with it. */
 async function openDatabase(): Promise<() => Promise<void>> {
   process.env['HAAT_DATA'] = join(folder, 'data');
   const { dropTestDatabases, joinTestServer } = await import('../../tests/support/database.ts');
@@ -87,7 +87,7 @@ async function openDatabase(): Promise<() => Promise<void>> {
 async function measureCoverage({ hash }: ServiceMutants, concurrency: number): Promise<FileCoverage[]> {
   const target = join(folder, `coverage-${hash}`);
   mkdirSync(target, { recursive: true });
-  // Tests of the database start and kill processes, in which nothing is counted.
+  // Tests of the database are left out: they start and kill processes, in which no coverage is counted.
   const files = globSync('tests/server/**/*.test.ts', { exclude: ['tests/server/db/**'] }).toSorted();
   const read = (file: string) => readJson<FileCoverage>(join(target, coverageName(file)));
   const waiting = files.filter((file) => !read(file));
@@ -96,7 +96,7 @@ async function measureCoverage({ hash }: ServiceMutants, concurrency: number): P
   );
   await inLanes(groups, concurrency, { HAAT_MUTATION_COVERAGE: target }, async (group, lane) => {
     const { outcome, failedFiles } = await lane.run({ mutant: undefined, files: group, limit: 3_600_000 });
-    // A file that fails without a mutant proves nothing about one.
+    // A file that fails without a mutant cannot show that a mutant was detected.
     for (const file of failedFiles.map((name) => relative(sandbox, name))) {
       rmSync(join(target, coverageName(file)), { force: true });
       console.log(`Fails without a mutant, so it is not used: ${file}`);
@@ -130,7 +130,7 @@ async function testMutant(
     const { outcome } = await lane.run({
       mutant: id,
       files: stage.map(({ file }) => file),
-      // Only endless loops should reach it, also on a busy machine.
+      // Only an endless loop should reach this limit, even on a busy machine.
       limit: 120_000 + 5 * usual,
     });
     if (outcome === 'failed') return 'Killed';
@@ -140,7 +140,7 @@ async function testMutant(
   return 'Survived';
 }
 
-/** Does `work` for each item, in `count` lanes in parallel. */
+/** Calls `work` for each item, with `count` items in parallel. */
 async function inLanes<Item>(
   items: readonly Item[],
   count: number,

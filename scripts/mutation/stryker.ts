@@ -40,9 +40,9 @@ export async function runStryker(
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
       coverageAnalysis: 'perTest',
-      // Each would need a reload and every test.
+      // Each static mutant would need a reload and every test.
       ignoreStatic: true,
-      // Only endless loops should reach it, also on a busy machine.
+      // Only an endless loop should reach this limit, even on a busy machine.
       timeoutMS: 20_000,
       timeoutFactor: 4,
       reporters: ['json', 'progress-append-only'],
@@ -62,7 +62,7 @@ export async function runStryker(
   const code = await new Promise((done) => child.once('close', done));
   if (code !== 0 || !existsSync(report))
     throw new OperatorError(`Stryker ended with ${String(code)}. The same command continues here.`);
-  // Stored results of earlier runs may be of other files.
+  // The report also contains stored results of earlier runs, which may be about other files.
   return readReport(report).filter((mutant) => settings.mutate.includes(mutant.file));
 }
 

@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/domain/**/*.test.ts'],
     env: { LOG_LEVEL: 'silent' },
-    // Stryker has a limit of its own for each mutant; this one is for a busy machine.
+    // Stryker has a separate limit for each mutant; this limit is for a busy machine.
     testTimeout: 120_000,
   },
 });

@@ -10,7 +10,7 @@ export const emailField = z
 
 export const newPasswordLength = { min: 8, max: 128 };
 const newPasswordField = z.string().min(newPasswordLength.min).max(newPasswordLength.max);
-/** An existing password is compared, not validated. */
+/** An existing password is only compared with the stored hash, not validated. */
 const knownPasswordField = z.string().min(1).max(newPasswordLength.max);
 
 export const signInFields = { email: emailField, password: knownPasswordField };
@@ -19,7 +19,7 @@ export const newAccountFields = {
   email: emailField,
   password: newPasswordField,
 };
-/** Of somebody who accepts an invitation, which names the email. */
+/** Fields of a person who accepts an invitation; the invitation contains the email address. */
 export const invitedAccountFields = { name: newAccountFields.name, password: newPasswordField };
 export const changePasswordFields = { current_password: knownPasswordField, password: newPasswordField };
 
@@ -38,20 +38,20 @@ export const resetCodeFields = { email: contactField, code: codeField };
 export const resetPasswordFields = { ...resetCodeFields, password: newPasswordField };
 /** A code that was sent to a phone or email address. */
 export const codeFields = { code: codeField };
-/** A new email or phone of an account, with what proves the person: the password, or a code of the app. */
+/** A new email or phone of an account, with what proves who the person is: the password, or a code of the app. */
 export const changeContactFields = { email: contactField, current_password: knownPasswordField };
-/** For an account without a password: the recent sign-in is the proof. */
+/** For an account without a password: the recent sign-in proves who the person is. */
 export const addContactFields = { email: contactField, current_password: z.string() };
-/** Empty if the recent sign-in is the proof. */
+/** Empty if the recent sign-in proves who the person is. */
 export const linkFields = { current_password: z.string().max(newPasswordLength.max) };
 /** A phone in any notation; a new customer also gives a name. */
 const phoneField = z.string().trim().min(1).max(40);
 export const phoneSignInFields = { phone: phoneField };
 export const phoneAccountFields = { name: newAccountFields.name, phone: phoneField };
 export const accountNameFields = { name: newAccountFields.name };
-/** The account's own email or phone: no input. */
+/** The account's own email or phone is verified, so there are no fields. */
 export const proveContactFields = {};
-/** Of any country; '' for none. */
+/** A tax number of any country; '' if there is none. */
 export const taxNumberField = z
   .string()
   .trim()
@@ -63,17 +63,20 @@ export const profileFields = {
   tax_number: taxNumberField,
   language: z.string().trim().min(2).max(20),
 };
-/** To delete the account: how the person confirms it; an account without a password must have signed in recently. */
+/**
+ * Fields for deleting the account: how the person confirms who they are; an account without a password must have
+ * signed in recently.
+ */
 export const deleteAccountFields = { current_password: knownPasswordField };
 export const deleteAccountWithoutPasswordFields = { current_password: z.string().max(0) };
-/** UNK-03: why staff act for a customer, and how they confirm who they are. */
+/** UNK-03: why staff act for a customer, and how the staff member confirms who they are. */
 export const impersonationFields = { ...deleteAccountFields, reason: z.string().trim().min(3).max(300) };
 export const impersonationWithoutPasswordFields = {
   ...deleteAccountWithoutPasswordFields,
   reason: impersonationFields.reason,
 };
-/** With the link of the email. */
+/** A new password, set with the link of the email. */
 export const newPasswordFields = { password: newPasswordField };
 
-/** A session whose token was replaced: a client without cookies continues with this one. */
+/** A session whose token was replaced: a client without cookies continues with the new token. */
 export const continuedSession = z.object({ auth_token: z.string().optional() });

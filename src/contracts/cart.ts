@@ -40,7 +40,7 @@ const tipSchema = z
 /** Request that checks availability (CALL-35). */
 export const availabilityBody = z.object({ items: cartLinesSchema, token: z.string().nullish() });
 
-/** CALL-37. `seen` contains the unit price the customer last saw, by line key. */
+/** The request that confirms the cart (CALL-37). `seen` contains the unit price the customer last saw, by line key. */
 export const confirmCartBody = z.object({
   items: cartLinesSchema,
   token: z.string().nullish(),
@@ -51,7 +51,7 @@ export const confirmCartBody = z.object({
   latitude: latitudeField.nullish(),
   longitude: longitudeField.nullish(),
   seen: z.record(z.string().max(600), z.number().int().min(0)).default({}),
-  /** The delivery charge the customer last saw. */
+  /** The delivery charge that the customer last saw. */
   seen_charge: z.number().int().min(0).nullish(),
   total: ignoredPrice,
 });
@@ -61,7 +61,7 @@ export const applyCouponBody = z.object({
   token: z.string().nullish(),
   coupon: couponCodeField.min(1),
   restaurant_id: id.nullish(),
-  /** For the members' cart. */
+  /** True if the cart is the members' cart. */
   is_member: z.boolean().optional(),
   /** Ignored: the server computes it. [F4] */
   subtotal: ignoredPrice,
@@ -73,7 +73,7 @@ export const applyCouponBody = z.object({
 export const listCouponsBody = z.object({
   token: z.string().nullish(),
   restaurant_id: id.nullish(),
-  /** For the members' cart. */
+  /** True if the cart is the members' cart. */
   is_member: z.boolean().optional(),
   cartProducts: cartLinesSchema.default([]),
 });
@@ -92,7 +92,10 @@ const idempotencyFields = { idempotency_key: idempotencyKeySchema.optional() };
 export const mergeCartBody = z.object({ cart: serverCartSchema, ...idempotencyFields });
 export const takeCartBody = z.object(idempotencyFields);
 
-/** `base` is the cart that the device last received, in `version`: the server applies the difference to `cart`. */
+/**
+ * `base` is the cart that the device last received, and `version` its version: the server applies the difference
+ * between `base` and `cart`.
+ */
 export const putCartBody = z.object({
   cart: serverCartSchema,
   version: z.number().int().min(0),
@@ -105,7 +108,7 @@ export type AvailabilityBody = z.input<typeof availabilityBody>;
 export type ConfirmBody = z.input<typeof confirmCartBody>;
 export type ApplyCouponBody = z.input<typeof applyCouponBody>;
 
-/** ENT-24, with the whole item so that the device can price and limit the line. */
+/** ENT-24, with the whole item so that the device can calculate the line's price and limits. */
 export interface LineAvailability {
   id: number;
   variant_id: number | null;
@@ -146,7 +149,7 @@ export interface ConfirmedCart {
   best: CouponOffer | null;
   /** Substitutes for a changed line, by line key. */
   swaps: Record<string, Substitute[]>;
-  /** Kilometres to the place; null if no place is set. */
+  /** Kilometres between the store and the customer's place; null if no place is set. */
   distance: number | null;
   has_preitems: boolean;
 }
@@ -159,6 +162,6 @@ export interface ConfirmedMemberCart extends ConfirmedCart {
 export interface ServerCart {
   cart: Cart;
   version: number;
-  /** Lines that did not fit when carts were merged, to be offered again. */
+  /** Lines that did not fit when carts were merged; the customer is offered to add them again. */
   set_aside: Cart | null;
 }

@@ -31,7 +31,7 @@ export const optionalPoint = {
   longitude: pointFields.longitude.nullish(),
 };
 
-/** The browser sends null: it is identified by its cookie. */
+/** A browser sends null, because its cookie identifies it. */
 export const tokenField = { token: z.string().max(512).nullish() };
 
 const variantObject = z.object({

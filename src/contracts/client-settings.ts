@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Settings that islands may use; the others stay on the server to keep the browser's file small. */
+/** Settings that islands may use; the other settings stay on the server to keep the browser's file small. */
 export const clientSettingKeys = [
   'shopName',
   'storeColor',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** More decimals than any map has; it also keeps numbers such as 5e-324, which PostgreSQL refuses, from its queries. */
+/**
+ * More decimals than any map has; the limit also keeps numbers such as 5e-324, which PostgreSQL refuses, out of its
+ * queries.
+ */
 const maxDecimals = 15;
 
 function hasFewDecimals(value: number): boolean {
@@ -10,7 +13,7 @@ function hasFewDecimals(value: number): boolean {
 
 const fewDecimals = [hasFewDecimals, `At most ${maxDecimals} decimals.`] as const;
 
-/** Degrees of any size: services check the range, and suggest a correction of swapped coordinates. */
+/** Degrees of any size: services check the range, and suggest a correction if latitude and longitude are swapped. */
 export const degreesField = z.number().refine(...fewDecimals);
 
 const degreesUpTo = (max: number) =>

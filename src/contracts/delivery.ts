@@ -8,7 +8,7 @@ import { uniqueOrderIdSchema } from './order.ts';
 
 const money = z.number().int();
 
-/** What a person who wants to deliver has to enter. */
+/** What a person who applies as a rider has to enter. */
 export const riderApplicationFields = {
   name: newAccountFields.name,
   phone: z.string().trim().min(1).max(40),
@@ -19,7 +19,7 @@ export const riderApplicationFields = {
     .refine((text) => readAadhaar(text) !== null),
 };
 
-/** The time of the step by the clock of the rider's phone, which may have been offline since. */
+/** When the rider did the step, by the clock of their phone, which may have been offline since. */
 const doneAt = z.iso.datetime({ offset: true }).optional();
 
 export const deliveryOrderIdBody = z.object({ unique_order_id: uniqueOrderIdSchema, ...callerFields });
@@ -32,41 +32,41 @@ export const undeliverableBody = deliveryStepBody.extend({
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** An order as its rider, or one to whom it is offered, sees it. */
+/** An order as its rider, or a rider to whom it is offered, sees it. */
 export const riderOrderSchema = z
   .object({
     unique_order_id: z.string(),
     order_number: z.string(),
     status: z.enum(orderStates),
-    /** `offered` to be taken, `mine` under way, `ended` for one that is over. */
+    /** `offered`: riders can accept it; `mine`: this rider is delivering it; `ended`: it is over. */
     kind: z.enum(['offered', 'mine', 'ended']),
     placed_at: z.string(),
     taken_at: z.string().nullable(),
     ended_at: z.string().nullable(),
     store: place.extend({ name: z.string(), phone: z.string(), address: z.string(), time_zone: z.string() }),
     pieces: z.number().int(),
-    /** The customer's open orders that are taken and delivered with it. */
+    /** The customer's other open orders that the same rider takes and delivers together with this order. */
     goes_with: z.array(
       z.object({
         unique_order_id: z.string(),
         order_number: z.string(),
         status: z.enum(orderStates),
-        /** The rider has taken it, but it is not packed yet: none of these orders is picked up before that. */
+        /** The rider has taken the order, but it is not packed yet: none of these orders is picked up before that. */
         is_awaited: z.boolean(),
-        /** The rider may open it: it is theirs, or offered to them. */
+        /** Whether the rider may open the order: it is assigned or offered to them. */
         can_open: z.boolean(),
       }),
     ),
     kilometres: z.number().nullable(),
     currency: z.string(),
     total: money,
-    /** What the customer pays in cash at the door, and the note they pay with; null for exact money. */
+    /** What the customer pays in cash at the door, and the amount they pay with; null for exact money. */
     cash_due: money,
     cash_given: money.nullable(),
     /** What the rider earns. */
     fee: money,
     tip: money,
-    /** Only while the order is the rider's: whom it is for, and where. */
+    /** Whom the order is for, and where; only while the order is assigned to this rider. */
     customer: place
       .extend({
         name: z.string(),
@@ -102,7 +102,7 @@ export const riderSchema = z
     stores: z.array(z.object({ id: z.number(), name: z.string() })),
     earned_today: z.array(riderEarningsSchema),
     earned: z.array(riderEarningsSchema),
-    /** How much of that was paid out, and how much is left. */
+    /** How much of the fees and tips was paid out, and how much is left. */
     payouts: z.array(z.object({ currency: z.string(), paid: money, left: money })),
     /** Cash that was collected and not yet handed in at the store. */
     cash: z.array(

@@ -67,10 +67,10 @@ export const followingSchema = z
   .meta({ id: 'Following' });
 export type Following = z.infer<typeof followingSchema>;
 
-/** The background of an order's map. */
+/** What an order's map shows in the background: the shop's simplified areas, map tiles, or a map style. */
 export type OrderMap = {
   ground: 'area' | 'tiles' | 'style';
   style: string | null;
-  /** Other origins that the page may load it from. */
+  /** Other origins from which the page may load the map's background. */
   hosts: readonly string[];
 };

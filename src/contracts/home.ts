@@ -98,7 +98,7 @@ export const promoSliderSchema: z.ZodType<Slider> = z
   })
   .meta({ id: 'PromoSlider' });
 
-/** ENT-18: the fields of a section, or those of a slider with all its data under `slides.promo_slider`. */
+/** ENT-18: the fields of a section, or the fields of a promo slider with all its data under `slides.promo_slider`. */
 export const homeComponentSchema = z
   .object({
     id,

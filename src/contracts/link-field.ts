@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSafeLink, invalidLinkMessage } from '#domain/safe-link.ts';
 
-/** A link set by an editor; empty for none. */
+/** A link set by an editor; an empty text means no link. */
 export const linkField = (max: number) =>
   z
     .string()

@@ -1,11 +1,11 @@
 import { normaliseDigits } from '#domain/digits.ts';
 
-/** Sort and filters of a list in its URL, parsed and written here by both browser and server. */
+/** Sort order and filters of a list in its URL, parsed and written by both browser and server. */
 export const listSorts = ['popular', 'price', '-price', 'discount', 'name'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export type ListQuery = {
-  /** Starts at 1. */
+  /** The first page is 1. */
   page: number;
   sort: ListSort;
   veg: boolean;

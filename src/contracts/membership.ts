@@ -43,17 +43,20 @@ const periodSchema = z.object({
 });
 export type MembershipPeriod = z.infer<typeof periodSchema>;
 
-/** A customer's membership; `running` is null before and after, and for those who never had one. */
+/**
+ * A customer's membership; `running` is null before the first period, after the last, and for customers who never had
+ * a membership.
+ */
 export const membershipSchema = z
   .object({
     total_remaining_weight: kilograms,
     remaining_grams: grams,
     running: periodSchema.nullable(),
-    /** Until when it is paid, including future periods. */
+    /** The end of the last paid period, including future periods. */
     paid_until: z.string().nullable(),
     renewal: z.enum(renewalMethods),
     cancelled_at: z.string().nullable(),
-    /** What a renewal buys; null if that plan is no longer sold. */
+    /** The plan that a renewal buys; null if the plan is no longer sold. */
     next_plan: planSchema.nullable(),
     /** All periods, the latest first. */
     periods: z.array(periodSchema),
@@ -65,7 +68,7 @@ export type Membership = z.infer<typeof membershipSchema>;
 export const payMembershipBody = z.object({
   plan_id: idField,
   payment_method: z.enum(['wallet', ...providerIds]),
-  /** The price the customer saw; another one is refused. */
+  /** The price that the customer saw; the request is refused if the price differs. */
   seen_price: money.optional(),
   idempotency_key: idempotencyKeySchema,
   ...callerFields,

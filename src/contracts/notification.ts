@@ -5,7 +5,7 @@ const base64Url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${len
 
 const subscription = z.object({
   endpoint: z.string().max(2_000),
-  /** The device’s public key and the secret that its messages are encrypted with. */
+  /** The device’s public key, and the secret with which its messages are encrypted. */
   keys: z.object({ p256dh: base64Url(87), auth: base64Url(22) }),
 });
 
@@ -31,14 +31,14 @@ export const pushTokenBody = z.object({
 
 export const dropTokenBody = z.object({ ...callerFields, endpoint: z.string().max(2_000) });
 
-/** ENT-22: something that happened, as an account reads it. */
+/** ENT-22: something that happened, as it is shown to an account. */
 export const alertSchema = z.object({
   id: z.number().int(),
   /** The message's event, such as `order-accepted`. */
   event: z.string(),
   title: z.string(),
   message: z.string(),
-  /** The path on this site that it opens. */
+  /** The path on this site that a tap on the alert opens. */
   click_action: z.string().nullable(),
   /** 0 = unread. */
   is_read: z.union([z.literal(0), z.literal(1)]),
@@ -48,7 +48,7 @@ export type Alert = z.infer<typeof alertSchema>;
 
 const alertId = z.number().int().min(1).max(2_147_483_647);
 
-/** CALL-62: `before` is the id of the last one that was received. */
+/** CALL-62: `before` is the id of the last alert that was received. */
 export const alertsBody = z.object({
   ...callerFields,
   limit: z.number().int().min(1).max(100).optional(),
@@ -58,12 +58,12 @@ export const alertsBody = z.object({
 export const unreadAlertsBody = z.object(callerFields);
 export const unreadCountSchema = z.object({ unread: z.number().int() });
 
-/** CALL-63: one alert by its id, or those that link to a path; all of them without either. */
+/** CALL-63: one alert by its id, or all alerts that link to a path; every alert of the account without either. */
 export const markReadBody = z.object({
   ...callerFields,
   notification_id: alertId.optional(),
   click_action: z.string().max(2_000).optional(),
 });
 
-/** The shop’s public key, with which a device subscribes; null where it sends no push. */
+/** The shop’s public key, with which a device subscribes; null if the shop sends no push messages. */
 export const pushKeySchema = z.object({ public_key: z.string().nullable() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortReasons } from '#domain/packed-line.ts';
 
-/** A line that was packed differently from how it was placed. */
+/** A line that was packed differently from how it was ordered. */
 export const orderChange = z.object({
   name: z.string(),
   variant_name: z.string(),
@@ -15,7 +15,7 @@ export const orderChange = z.object({
   new_total: z.number().int(),
 });
 
-/** Whether something else may be packed instead of a line. */
+/** A question to the customer: may something else be packed instead of a line? */
 export const orderQuestion = z.object({
   line_id: z.number(),
   name: z.string(),

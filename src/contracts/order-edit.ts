@@ -38,7 +38,7 @@ export const quoteEditSchema = z.object({
   payment_method: z.enum(paymentMethods).nullish(),
 });
 
-/** The quoted change: it is refused if the order or its total has changed since. */
+/** The change that was quoted: it is refused if the order or the total has changed since. */
 export const editOrderSchema = quoteEditSchema.extend({
   revision: z.number().int().min(0),
   seen_total: z.number().int().min(0),
@@ -47,12 +47,12 @@ export const editOrderSchema = quoteEditSchema.extend({
 export type QuoteEditInput = z.infer<typeof quoteEditSchema>;
 export type EditOrderInput = z.infer<typeof editOrderSchema>;
 
-/** A difference besides the quantities, with the types of the cart's re-check. */
+/** A difference other than in the quantities, with the same types as when a cart is checked again. */
 const editChange = z.object({ type: z.string(), message: z.string() }).catchall(z.any());
 
 export const editQuoteSchema = z
   .object({
-    /** How often the order was changed; names the order that was quoted. */
+    /** How often the order was changed; identifies the version of the order that was quoted. */
     revision: z.number().int(),
     lines: z.array(
       z.object({
@@ -73,14 +73,18 @@ export const editQuoteSchema = z
     /** The highest possible total after weighing; null without lines sold by weight. */
     ceiling: z.number().int().nullable(),
     old_total: z.number().int(),
-    /** What is to be paid besides what was paid or authorised before; 0 where the change costs nothing more. */
+    /**
+     * What remains to be paid in addition to what was already paid or authorised; 0 if the change costs nothing more.
+     */
     rest: z.number().int(),
-    /** The methods that can pay it. */
+    /** The methods with which the rest can be paid. */
     payment_methods: z.array(z.enum(paymentMethods)),
-    /** The requested method; by default the order's own, if it can be used. Null if nothing is to be paid. */
+    /**
+     * The requested method, or by default the order's own method if it can be used; null if there is nothing to pay.
+     */
     payment_method: z.enum(paymentMethods).nullable(),
     changes: z.array(editChange),
-    /** Why it would be refused; empty where it can be confirmed. */
+    /** Why the change would be refused; empty if it can be confirmed. */
     issues: z.array(issueSchema),
     slots: z.array(
       z.object({
@@ -95,7 +99,10 @@ export const editQuoteSchema = z
   .openapi('OrderEditQuote');
 export type EditQuote = z.infer<typeof editQuoteSchema>;
 
-/** The changed order; or, where the change is paid online, the page: the order stays as it was until it is paid. */
+/**
+ * The changed order; or, if the customer pays for the change online, the payment page: the order is changed once it
+ * is paid.
+ */
 export const editedOrderSchema = z.object({
   revision: z.number().int(),
   total: z.number().int(),

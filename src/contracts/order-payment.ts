@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentMethods, paymentStates } from '#domain/payment.ts';
 import { refundDestinations, refundStates } from '#domain/refund.ts';
 
-/** A part in which an order is paid. */
+/** One of the payments of an order. */
 export const orderPayment = z.object({
   method: z.enum(paymentMethods),
   amount: z.number().int(),
@@ -17,7 +17,7 @@ export const orderRefund = z.object({
   destination: z.enum(refundDestinations),
   state: z.enum(refundStates),
   reason: z.string(),
-  /** When it was made, and when it arrived; null while it is on its way. */
+  /** When the payment was made, and when the money arrived; null while it has not arrived. */
   at: z.string(),
   settled_at: z.string().nullable(),
 });

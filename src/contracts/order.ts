@@ -18,8 +18,8 @@ const money = z.number().int().min(0).max(2_000_000_000);
 const missingItem = z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]);
 
 /**
- * A cart line. `seen_price` is the unit price with addons that the customer saw; it is compared, never charged. Unknown
- * keys are preserved, so that a forged price can be logged.
+ * A cart line. `seen_price` is the unit price with addons that the customer saw; it is only compared, never charged.
+ * Unknown keys are preserved, so that a forged price can be logged.
  */
 export const orderItemSchema = z.looseObject({
   item_id: id,
@@ -27,7 +27,7 @@ export const orderItemSchema = z.looseObject({
   addon_ids: z.array(id).max(50).default([]),
   quantity: z.number().int().min(1).max(99),
   seen_price: money.optional(),
-  /** What happens when it is missing; by default what `missing_item` says for the whole order. */
+  /** What happens if this item is missing; by default what `missing_item` of the whole order says. */
   missing_item: missingItem.optional(),
 });
 
@@ -39,7 +39,7 @@ export const orderAddressSchema = z.object({
   tag: line(30).default('Home'),
 });
 
-/** "now", a day, or a slot by its start. */
+/** "now", a day without a slot, or a slot given by its start. */
 export const whenSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('now') }),
   z.object({ type: z.literal('date'), date: z.string().refine(isDate) }),
@@ -60,20 +60,20 @@ const cartFields = {
   address_id: id.nullish(),
   when: whenSchema.nullish(),
   tip: tipSchema.nullish(),
-  /** Member variants at member prices; their weight is deducted from the customer's membership. */
+  /** True for an order of member variants at member prices; their weight is deducted from the customer's membership. */
   is_member: z.boolean().optional(),
-  /** The part to take from the wallet; refused at placing where the wallet has less. */
+  /** The part of the total to take from the wallet; placing is refused if the wallet has less. */
   wallet_amount: money.nullish(),
 };
 
-/** A quote needs only a place; the house may be missing. */
+/** A quote needs only the coordinates of the address; the house may be missing. */
 export const quoteOrderSchema = z.looseObject({
   ...cartFields,
   address: orderAddressSchema.partial({ address: true, house: true }).nullish(),
   seen_total: money.optional(),
 });
 
-/** A guest's proof of a phone or an email address, for clients without cookies. */
+/** For clients without cookies: proves that a guest has confirmed a phone or an email address. */
 export const checkoutTokenSchema = z.string().max(100).nullish();
 
 export const placeOrderSchema = z.looseObject({
@@ -81,7 +81,7 @@ export const placeOrderSchema = z.looseObject({
   idempotency_key: idempotencyKeySchema,
   address: orderAddressSchema.nullish(),
   missing_item: missingItem.default('best_match'),
-  /** How the rest is paid; `wallet` pays everything from the wallet. */
+  /** How the part that the wallet does not pay is paid; `wallet` pays everything from the wallet. */
   payment_method: z.string().max(30).default('cash'),
   /**
    * The cash that the customer will give, so that the rider brings change: at least the amount due; null for exact
@@ -142,9 +142,12 @@ export const orderSummarySchema = z
     member_grams: z.number().int().nullable(),
     placed_at: z.string(),
     scheduled,
-    /** The time that the store has promised; null if it has promised none. */
+    /** The time that the store has promised; null if it has promised no time. */
     promised_at: z.string().nullable(),
-    /** Whether nobody at the store has seen it for a long time, so that the customer was informed and may cancel. */
+    /**
+     * Whether nobody at the store has looked at the order for a long time, so that the customer was informed and may
+     * cancel.
+     */
     is_delayed: z.boolean(),
     restaurant: z.object({
       id: z.number(),
@@ -165,7 +168,7 @@ export const orderSchema = orderSummarySchema
   .extend({
     customer_name: z.string(),
     phone: z.string(),
-    /** The email it was confirmed with; null for orders confirmed otherwise. */
+    /** The email address with which the order was confirmed; null for orders confirmed in another way. */
     email: z.string().nullable(),
     address: z
       .object({
@@ -181,7 +184,7 @@ export const orderSchema = orderSummarySchema
     cash_given: z.number().int().nullable(),
     payment_state: z.enum(paymentStates),
     payments: z.array(orderPayment).readonly(),
-    /** What has to be paid again because a payment failed, in minor units. */
+    /** The amount in minor units that has to be paid again because a payment failed. */
     due_online: z.number().int(),
     refunds: z.array(orderRefund).readonly(),
     coupon: z.string().nullable(),
@@ -190,11 +193,11 @@ export const orderSchema = orderSummarySchema
     /** What was packed differently; lines and bill show what was packed. */
     changes: z.array(orderChange).readonly(),
     questions: z.array(orderQuestion).readonly(),
-    /** The total when it was placed; null if it is the same. */
+    /** The total when the order was placed; null if the total has not changed. */
     placed_total: z.number().int().nullable(),
-    /** What it costs at most, until it is packed; null where nothing is sold by weight. */
+    /** The highest amount the order can cost before it is packed; null if nothing is sold by weight. */
     ceiling: z.number().int().nullable(),
-    /** How often its customer has changed it, and when last; null for one as it was placed. */
+    /** How often the customer has changed the order, and when last; null if they have not changed it. */
     revision: z.number().int(),
     changed_at: z.string().nullable(),
     item_total: z.number().int(),
@@ -212,7 +215,10 @@ export const orderSchema = orderSummarySchema
           image: z.string(),
           cloth,
           quantity: z.number().int(),
-          /** Of an item sold by weight: what a piece was expected to weigh, and what all of them weigh once they are packed. */
+          /**
+           * For an item sold by weight: the expected weight of a piece, and the weight of all pieces once they are
+           * packed.
+           */
           weight: orderLineWeight.nullable(),
           unit_price: z.number().int(),
           selectedaddons: z
@@ -259,7 +265,7 @@ export const quoteSchema = z
       lines: z.array(billLineSchema),
       item_total: z.number().int(),
       total: z.number().int(),
-      /** The most that the order can cost once its items are weighed; null if none is weighed. */
+      /** The highest amount the order can cost once its items are weighed; null if no item is weighed. */
       ceiling: z.number().int().nullable(),
       tax_total: z.number().int(),
       savings: z.number().int(),
@@ -294,9 +300,12 @@ export const quoteSchema = z
       time_zone: z.string(),
     }),
     options: z.object({
-      /** Whether the store accepts orders now. */
+      /** Whether the store accepts orders for now. */
       now: z.boolean(),
-      /** The number of the customer's open order for now, with which this one is delivered for free. */
+      /**
+       * The number of the customer's open order for now that is delivered together with this order, which makes this
+       * delivery free.
+       */
       now_goes_with: z.string().nullable(),
       /** The first day on which everything in the cart is available. */
       earliest: z.string(),
@@ -309,30 +318,33 @@ export const quoteSchema = z
           from: z.string(),
           to: z.string(),
           is_full: z.boolean(),
-          /** How many more orders like this one it accepts; null means no limit. */
+          /** How many more orders like this one the slot can take; null means no limit. */
           places: z.number().nullable(),
           charge: z.number().int(),
-          /** The number of the customer's open order in this slot, with which this one is delivered for free. */
+          /**
+           * The number of the customer's open order in this slot that is delivered together with this order, which
+           * makes this delivery free.
+           */
           goes_with: z.string().nullable(),
         }),
       ),
       payment_methods: z.array(z.enum(['cash', ...providerIds])),
       /** What remains to be paid after the requested part from the wallet. */
       rest: z.number().int(),
-      /** Why it cannot be paid in cash; null if it can. */
+      /** Why the order cannot be paid in cash; null if it can. */
       no_cash: z
         .object({
           reason: z.enum(['store', 'delivery', 'customer', 'limit']),
-          /** The most that can, where that is the reason. */
+          /** The highest amount that can be paid in cash, if the amount is the reason. */
           limit: z.number().int().nullable(),
           message: z.string(),
         })
         .nullable(),
-      /** The wallet balance of a signed-in customer, and how much of the total it can cover; null for others. */
+      /** The wallet balance of a signed-in customer, and how much of the total it can pay; null for guests. */
       wallet: z.object({ available: z.number().int(), part: z.number().int() }).nullable(),
     }),
     has_preitems: z.boolean(),
-    /** For a member order: its weight, and how much the membership has left (null without one). */
+    /** For a member order: its weight, and the remaining weight of the membership (null without a membership). */
     weight: z.object({ grams: z.number().int(), remaining_grams: z.number().int().nullable() }).nullable(),
   })
   .openapi('OrderQuote');

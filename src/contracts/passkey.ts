@@ -38,7 +38,7 @@ export const passkeyRequestOptions = z.object({
 });
 export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>;
 
-/** To add a passkey: how the person confirms it. */
+/** Fields for adding a passkey: how the person confirms who they are. */
 export const addPasskeyBody = z.object(linkFields);
 
 /** A new credential's `toJSON()`; its other fields are not needed. */
@@ -54,7 +54,7 @@ export const newPasskeyBody = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeyBody>;
 
-/** The `toJSON()` of a credential that was used. */
+/** The `toJSON()` of a credential that was used to sign in. */
 export const usedPasskeyBody = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -63,7 +63,10 @@ export const usedPasskeyBody = z.object({
     clientDataJSON: base64url(8000),
     authenticatorData: base64url(8000),
     signature: base64url(8000),
-    /** Required for a passkey chosen without a name; some browsers send null or nothing. */
+    /**
+     * Required for a passkey that the person chose without entering a name; some browsers send null or omit the
+     * field.
+     */
     userHandle: base64url(100).nullish(),
   }),
 });

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 export const paymentPageSchema = z
   .object({
     id: z.string(),
-    /** The provider's page, to open in the whole window. */
+    /** The provider's payment page, to be opened in the whole window. */
     url: z.string(),
     expires_at: z.string(),
     /** Minor units. */

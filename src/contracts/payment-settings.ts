@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxAmount } from '#domain/money.ts';
 
-/** Minor units; null is no limit. */
+/** Minor units; null means no limit. */
 export const paymentSettings = {
   cashMaximum: z
     .number()

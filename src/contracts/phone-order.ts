@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { newAccountFields, phoneAccountFields } from './account.ts';
 import { addressSchema } from './address.ts';
 
-/** A customer who orders by phone, as the staff member who takes the order sees them. */
+/** A customer who orders by phone, as shown to the staff member who takes the order. */
 export const phoneCustomerSchema = z
   .object({
     id: z.string(),

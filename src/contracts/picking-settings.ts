@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a store asks about what is missing. */
+/** How long customers may take to answer about missing items, and how much more weighed items may cost. */
 export const pickingSettings = {
   askMinutes: z
     .number()

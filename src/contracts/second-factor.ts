@@ -5,21 +5,21 @@ export const secondFactorCode = {
   code: z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40),
 };
 
-/** What a member of staff must do before the desk opens: nothing, enter a code, or set up a second factor. */
+/** What a staff member must do before they can use the desk: nothing, enter a code, or set up a second factor. */
 export const deskGates = ['open', 'code', 'setup'] as const;
 export type DeskGate = (typeof deskGates)[number];
 
 export const secondFactorState = z.object({
   gate: z.enum(deskGates),
   isSet: z.boolean(),
-  /** Whether the person must have one, as administrators of a shop must. */
+  /** Whether the person must have a second factor, as administrators of a shop must. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 export const secondFactorSetup = z.object({
-  /** In groups of four letters, for typing. */
+  /** The secret in groups of four letters, for typing. */
   secret: z.string(),
   /** The QR code as SVG. */
   qrCode: z.string(),

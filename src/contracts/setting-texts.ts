@@ -9,9 +9,9 @@ import type { EditableSettings } from './settings.ts';
 export type SettingText = {
   label: string;
   help: string;
-  /** A text with a few known values is chosen from them. */
+  /** If the setting allows only a few texts, they are offered for selection. */
   choices?: Readonly<Record<string, string>>;
-  /** Synonyms for the search. */
+  /** Synonyms that the search of the settings finds. */
   words?: string;
 };
 
@@ -318,7 +318,7 @@ const versions = {
   },
 } satisfies Group['settings'];
 
-/** All groups in the order of the screen. */
+/** All groups in the order in which the screen shows them. */
 const groups = {
   Brand: brand,
   'Market and currency': market,
@@ -333,7 +333,7 @@ const groups = {
 };
 
 type Named = { [Name in keyof typeof groups]: keyof (typeof groups)[Name] }[keyof typeof groups];
-/** A setting without a label does not compile. */
+/** TypeScript reports a setting without a label. */
 type Unnamed = Exclude<Key, Named>;
 const isComplete: [Unnamed] extends [never] ? true : Unnamed = true;
 

@@ -21,14 +21,14 @@ const wordSwitch = (value: 'true' | 'false', description: string) =>
   z.string().max(10).default(value).describe(description);
 const text = (value: string, description: string) =>
   z.string().max(2000).default(value).describe(description);
-/** A text the whole shop depends on: an invalid one would break every page, so it is validated. */
+/** A text that every page depends on: an invalid text would break all pages, so it is validated. */
 const validatedText = (
   value: string,
   isValid: (text: string) => boolean,
   message: string,
   description: string,
 ) => z.string().trim().max(2000).refine(isValid, message).default(value).describe(description);
-/** A link that is hidden when it is the word 'null'. */
+/** A link in the settings; the word 'null' hides it. */
 const link = (description: string) =>
   hidableLink(2000).default('null').describe(`${description}; 'null' to hide it`);
 /** A picture name, or a path on this site. */
@@ -52,7 +52,7 @@ const isPictureUrl = (text: string) =>
   text === '' || text === 'null' || safePath(text) !== null || (/^https:/i.test(text) && isSafeLink(text));
 const linkEntry = z.object({ title: z.string().max(200), url: hidableLink(500).meta({ field: 'url' }) });
 
-/** Every setting of the shop, with its description and default. The published revision overrides individual fields. */
+/** Every setting of the shop, with its description and default. The published revision replaces individual defaults. */
 export const settingsSchema = z.object({
   shopName: z
     .string()
@@ -315,7 +315,10 @@ export const settingsSchema = z.object({
 /** The settings that an editor sets. */
 export type EditableSettings = z.infer<typeof settingsSchema>;
 
-/** The settings that apply, with what follows from the currency: the server calculates it, so that browsers agree. */
+/**
+ * The settings that apply, with the values that depend on the currency: the server calculates them, so that all
+ * browsers use the same values.
+ */
 export const appliedSettingsSchema = settingsSchema.extend({
   currencyDigits: z.number().int().describe('Decimal digits of the minor unit (ISO 4217)'),
   cashStep: z.number().int().describe('The smallest amount paid in cash, in minor units'),

@@ -44,7 +44,7 @@ export type LanguageData = {
   texts: Record<string, string>;
 };
 
-/** The calls `POST /api/<name>` that the browser makes, with what each sends and receives. */
+/** The calls `POST /api/<name>` that the browser makes, with the types of each request and response. */
 export interface ShopCalls {
   'notification/key': Call<NoFields, { public_key: string | null }>;
   'notification/save-token': Call<{ push_token: PushSubscriptionJSON }, null>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Percentages that add up to the whole tax. */
+/** The parts of a tax in per cent, which add up to the whole tax. */
 const taxComponents = (description: string) =>
   z
     .array(z.object({ name: z.string().trim().min(1).max(20), share: z.number().min(0).max(100) }))

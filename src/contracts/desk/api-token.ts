@@ -31,14 +31,14 @@ export const apiTokenRow = z.object({
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: z.string(),
-  /** Within five minutes; null for a token that was never used. */
+  /** Accurate to five minutes; null for a token that was never used. */
   lastUsedAt: z.string().nullable(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
 });
 export type ApiTokenRow = z.infer<typeof apiTokenRow>;
 
-/** The caller's tokens, and the scopes that the caller's role can give to one. */
+/** The person's tokens, and the scopes that the person's role can give to a token. */
 export const apiTokenOverview = z.object({
   tokens: z.array(apiTokenRow),
   scopes: z.array(z.enum(apiScopes)),
@@ -63,5 +63,5 @@ export const apiTokenInput = z.strictObject({
 });
 export type ApiTokenInput = z.infer<typeof apiTokenInput>;
 
-/** The token is shown this once. */
+/** The token is shown only in this response. */
 export const createdApiToken = z.object({ token: z.string(), row: apiTokenRow });

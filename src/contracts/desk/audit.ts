@@ -3,7 +3,7 @@ import { listFields } from './list.ts';
 
 export const auditQuery = z.strictObject({
   ...listFields,
-  /** Name or email of who did it, or to whom it was done. */
+  /** Name or email of the person who did it, or of the person it was done to. */
   person: z.string().trim().max(200).optional(),
   /** The whole action or its start: `document`, `document.saved`. */
   action: z.string().trim().max(60).optional(),
@@ -21,7 +21,7 @@ const auditPerson = z.object({ id: z.string(), name: z.string(), role: z.string(
 export const auditRow = z.object({
   id: z.number(),
   at: z.string(),
-  /** Null for the shop itself, and for visitors who are not signed in. */
+  /** Null for an action of the system, and of visitors who are not signed in. */
   actor: auditPerson.nullable(),
   subject: auditPerson.nullable(),
   action: z.string(),

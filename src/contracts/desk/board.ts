@@ -16,19 +16,19 @@ export const boardOrder = z.object({
   status: z.enum(orderStates),
   mode: z.enum(['delivery', 'SELFPICKUP']),
   placedAt: z.string(),
-  /** The wanted day and slot, in minutes since midnight in the store's time zone; null is "now". */
+  /** The day and slot the customer wants, in minutes since midnight in the store's time zone; null is "now". */
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
   slotTo: z.number().nullable(),
-  /** When it is promised or due; null for any time of its day. */
+  /** When the order is promised or due; null for any time of its day. */
   dueAt: z.string().nullable(),
   isPromised: z.boolean(),
-  /** How often the customer has changed it since it was placed. */
+  /** How often the customer has changed the order since it was placed. */
   revision: z.number(),
   isChanged: z.boolean(),
   goesWith: partnerOrders,
   timeZone: z.string(),
-  /** From when somebody should see it; null if somebody has. */
+  /** The time from which staff should look at the order; null if somebody has seen it. */
   watchedFrom: z.string().nullable(),
   note: z.string(),
   missingItem: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
@@ -38,7 +38,7 @@ export const boardOrder = z.object({
   currency: z.string(),
   lines: z.array(
     z.object({
-      /** The same product with the same addons has the same key. */
+      /** Lines of the same product with the same addons have the same key. */
       key: z.string(),
       name: z.string(),
       variantName: z.string(),
@@ -53,7 +53,7 @@ export type BoardOrder = z.infer<typeof boardOrder>;
 
 export const board = z.object({
   orders: z.array(boardOrder),
-  /** Whether more orders are open than a board shows; these are the oldest. */
+  /** Whether more orders are open than a board shows; the board shows the oldest. */
   isCut: z.boolean(),
   /** Printers of these stores that do not print at the moment. */
   printers: z.array(

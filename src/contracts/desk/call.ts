@@ -5,7 +5,7 @@ export const defineCall = <Body extends z.ZodType, Data extends z.ZodType>(body:
   body,
   data,
 });
-/** A call that saves a row whole: an update sends the version of the row that it has read. */
+/** A call that saves a whole row: an update sends the version of the row that was read before. */
 export const versionedSave = <Fields extends z.ZodRawShape, RowFields extends z.ZodRawShape>(
   input: z.ZodObject<Fields, z.core.$strict>,
   row: z.ZodObject<RowFields>,

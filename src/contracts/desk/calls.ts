@@ -335,12 +335,12 @@ export const deskCalls = {
 
 type Table = typeof deskCalls;
 
-/** The same as types: what a caller sends and receives. */
+/** The table as types: what a caller sends and receives. */
 export type DeskCalls = {
   [Name in keyof Table]: { body: z.input<Table[Name]['body']>; data: z.output<Table[Name]['data']> };
 };
 
-/** Resources as react-admin knows them: with a list or a record. */
+/** Names of react-admin resources: those that have a call for a list or for a record. */
 export type DeskResourceName = keyof DeskCalls extends infer Name
   ? Name extends `${infer Resource}/${'list' | 'get'}`
     ? Resource

@@ -14,7 +14,7 @@ const fields = {
     .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens.'),
   title: z.string().trim().max(200).default(''),
   discountType: z.enum(['PERCENTAGE', 'FIXED']),
-  /** Per cent, or minor units. */
+  /** Per cent for a percentage coupon, minor units for an amount. */
   discount: z
     .number('Enter a number.')
     .min(0, 'Must be at least 0.')

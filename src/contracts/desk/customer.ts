@@ -7,7 +7,10 @@ import { memberRow } from './membership.ts';
 import { customerWallet } from './payment.ts';
 import { deskRefund, paymentRow } from './payment-record.ts';
 
-/** An account's id, or `guest-<id of one of the guest's orders>`: a phone in an address would end up in logs. */
+/**
+ * An account's id, or `guest-<id of one of the guest's orders>`, because a phone number in a URL would end up in
+ * logs.
+ */
 const customerId = z.string().min(1).max(80);
 
 export const customerQuery = z.strictObject({
@@ -27,7 +30,7 @@ export const customerRow = z.object({
   isBanned: z.boolean(),
   orders: z.number(),
   spent: z.number(),
-  /** When the account was made; a guest's first order. */
+  /** When the account was created; for a guest, when the first order was placed. */
   since: z.string(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
@@ -35,7 +38,7 @@ export type CustomerRow = z.infer<typeof customerRow>;
 export const customerNote = z.object({
   id: z.number(),
   text: z.string(),
-  /** Null when the account of the author is gone. */
+  /** Null when the author's account was deleted. */
   author: z.string().nullable(),
   at: z.string(),
 });
@@ -78,11 +81,11 @@ export const customerDetail = customerRow.extend({
   notes: z.array(customerNote),
   messages: z.array(customerMessage),
   visits: z.array(farmVisitSchema),
-  /** Null for those who never had one. */
+  /** Null for customers who never had a membership. */
   membership: memberRow.nullable(),
   /** Null for guests. */
   wallet: customerWallet.nullable(),
-  /** The latest payments, also those that led to no order. */
+  /** The latest payments, including payments that led to no order. */
   latestPayments: z.array(paymentRow),
   payments: z.number(),
   latestRefunds: z.array(deskRefund),

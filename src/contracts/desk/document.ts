@@ -32,22 +32,22 @@ export const documentRow = z.object({
   publish_to: moment.nullable(),
   scheduled_from: moment.nullable(),
   scheduled_to: moment.nullable(),
-  /** Whether a revision is live, also while another one is scheduled. */
+  /** Whether a revision is live, even while another revision is scheduled. */
   is_live: z.boolean(),
   updated_at: moment,
 });
 export type DocumentListRow = z.infer<typeof documentRow>;
 
 export const documentDetail = documentRow.extend({
-  /** The latest revision; it is the one being edited. */
+  /** The latest revision, which is the revision being edited. */
   revision: z.number(),
   revision_id: z.number(),
-  /** Numbers of revisions; those after an end are null where the document is unpublished then. */
+  /** Numbers of revisions. Each of the next four fields is null if no revision is live at that time. */
   live_revision: z.number().nullable(),
   scheduled_revision: z.number().nullable(),
   revision_after_end: z.number().nullable(),
   revision_after_schedule: z.number().nullable(),
-  /** Visitors always need it: it cannot end or be unpublished. */
+  /** The document cannot end or be unpublished, because visitors always need it. */
   is_always_published: z.boolean(),
   body: bodyInResponse,
   may_write: z.boolean(),
@@ -118,7 +118,7 @@ export const documentVersionRow = z.object({
   created_at: moment,
   body: bodyInResponse,
 });
-/** A blocking problem must be fixed; the others can be confirmed. */
+/** A blocking problem must be fixed; a person can confirm the others and publish anyway. */
 export const documentProblemRow = z.object({
   code: z.string(),
   field: z.string(),

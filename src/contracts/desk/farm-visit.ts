@@ -32,7 +32,7 @@ export const farmDayInput = z.strictObject({
     .max(100_000, 'This number is too large.'),
   isClosed: z.boolean().default(false),
   note: z.string().trim().max(200).default(''),
-  /** What happens to visits booked on a day that is closed; required if there are some. */
+  /** What happens to visits booked on a day that is closed; required if there are such visits. */
   visits: z.enum(['keep', 'cancel']).optional(),
   /** Sent to the visitors whose visits are cancelled. */
   message: visitorMessage,
@@ -44,18 +44,18 @@ export const deskFarmDay = z.object({
   booked: z.number(),
   isClosed: z.boolean(),
   note: z.string(),
-  /** Today is listed for its visitors, but can no longer be planned. */
+  /** False for today: it is listed because of its visitors, but can no longer be planned. */
   isPlannable: z.boolean(),
 });
 export type DeskFarmDay = z.infer<typeof deskFarmDay>;
 export const attendeesInput = z.strictObject({ date: z.iso.date('Choose a day.') });
 export const attendeeSheet = z.object({
   date: z.string(),
-  /** Sorted by name, without cancelled ones. */
+  /** Sorted by name, without cancelled visits. */
   visits: z.array(farmVisitSchema),
   adults: z.number(),
   kids: z.number(),
-  /** The same as a file. */
+  /** The same list as a file. */
   file: z.object({ name: z.string(), text: z.string() }),
 });
 export type AttendeeSheet = z.infer<typeof attendeeSheet>;

@@ -73,7 +73,7 @@ export const translationsField = z
   )
   .default({});
 
-/** Requires a unique value of one field in a list of rows, ignoring case. */
+/** Requires unique values of one field in a list of rows, ignoring case. */
 export const uniqueBy =
   <Name extends string>(field: Name, message: string) =>
   (rows: readonly Readonly<Record<Name, string>>[], context: z.core.$RefinementCtx): void => {
@@ -89,8 +89,8 @@ export const uniqueBy =
 export const idField = z.number().int().positive().max(2_147_483_647);
 
 /**
- * The `revision` of an order as the person has read it: refused with `ORDER_CHANGED` where the customer has changed it
- * since. Without it nothing is compared, and what the customer has changed does not count as seen.
+ * The `revision` of the order that the person has read. The call is refused with `ORDER_CHANGED` if the customer has
+ * changed the order since. Without it nothing is compared, and the customer's changes do not count as seen.
  */
 export const shownRevision = z
   .number()

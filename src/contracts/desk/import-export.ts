@@ -26,7 +26,7 @@ const importId = z.string().regex(/^[a-z0-9]{16,40}$/);
 export const importStart = z.strictObject({ storeId: idField, name: z.string().trim().min(1).max(200) });
 export const importChunk = z.strictObject({
   id: importId,
-  /** Number of characters uploaded before this chunk; a repeated chunk is ignored. */
+  /** Number of characters uploaded before this chunk; the server ignores a repeated chunk. */
   at: z.number().int().min(0).max(1_000_000_000),
   text: z.string().max(maxChunkLength),
 });
@@ -52,7 +52,7 @@ export const importStatus = z.object({
       notes: z.number(),
     })
     .nullable(),
-  /** The error of the whole file, as a message. */
+  /** An error message about the whole file. */
   problem: z.string().nullable(),
 });
 export type ImportStatus = z.infer<typeof importStatus>;

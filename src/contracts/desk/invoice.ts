@@ -20,7 +20,7 @@ const fields = {
   sellerId: z.number(),
   orderId: z.number(),
   issuedAt: z.string(),
-  /** The time zone of its date. */
+  /** The time zone of the invoice's date. */
   timeZone: z.string(),
   currency: z.string(),
   total: z.number(),
@@ -37,7 +37,7 @@ export type DeskInvoiceRow = z.infer<typeof deskInvoiceRow>;
 
 const money = z.number().int();
 
-/** What was stored when it was issued (src/domain/invoice.ts). */
+/** What was stored when the invoice was issued (src/domain/invoice.ts). */
 const invoiceBody = z.object({
   order_number: z.string(),
   placed_at: z.string(),

@@ -44,11 +44,11 @@ const variantFields = {
   unitId: unitField,
   measurement: measurementField,
   /**
-   * Of a variant sold by weight, whose size is what a piece is expected to weigh; null for others. Its price is what
-   * that weight costs; a different price that is sent is replaced.
+   * The price per kilogram of a variant sold by weight, whose size is the expected weight of a piece; null for other
+   * variants. The server calculates the variant's price from it and ignores any price that is sent.
    */
   pricePerKg: moneyField.min(1, 'Must be greater than 0.').nullable().default(null),
-  /** What members pay for it with their allowance; null for a variant that is not for them. */
+  /** What members pay for the variant with their allowance; null for a variant that members cannot buy with it. */
   memberPrice: moneyField.nullable().default(null),
   translations: translationsField,
 };
@@ -88,7 +88,7 @@ const fields = {
   ...cardFields,
   storeId: storeField,
   description: textField.default(''),
-  /** Further pictures of the item's page, in this order. */
+  /** More pictures of the item's page, in this order. */
   pictures: z
     .array(pictureField.min(1, 'Choose a picture.'))
     .max(12, 'An item can have up to 12 further pictures.')
@@ -132,7 +132,7 @@ export const itemInput = z.strictObject({
     .superRefine(uniqueBy('name', 'Another variant has this name.'))
     .default([]),
   comboParts: z.array(comboField).max(20).default([]),
-  /** Omitted: published for a new item, unchanged for another. */
+  /** If omitted: a new item is published, and an existing item keeps its state. */
   publication: z.enum(itemPublications).optional(),
 });
 export type ItemInput = z.infer<typeof itemInput>;
@@ -162,9 +162,9 @@ export const itemQuery = z.strictObject({
 });
 export type ItemQuery = z.infer<typeof itemQuery>;
 
-/** Items to publish or to withdraw: all of them, or none if one is refused. */
+/** Ids of items to publish or to withdraw: all of them change, or none if one is refused. */
 export const itemIdsBody = z.strictObject({ ids: z.array(idField).min(1, 'Choose an item.').max(500) });
-/** How many changed their state. */
+/** How many items changed their state. */
 export const changedItems = z.object({ changed: z.number().int() });
 
 export const stockRow = z.object({

@@ -12,7 +12,7 @@ const filterFields = {
   kind: z.enum(ledgerKinds).optional(),
   /** On either side of the transfer. */
   accountKind: z.enum(accountKinds).optional(),
-  /** Transfers from or to what the store earned, or its cash. */
+  /** Transfers from or to the store's earnings or its cash. */
   storeId: idField.optional(),
   /** Transfers of one payment. */
   paymentId: idField.optional(),
@@ -45,13 +45,13 @@ export const ledgerRow = z.object({
   amount: z.number().int(),
   currency: z.string(),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
-  /** Null for the shop itself. */
+  /** The person who caused the transfer; null for the system. */
   actor: z.object({ id: z.string(), name: z.string() }).nullable(),
   note: z.string(),
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
-/** The sums of all transfers of a filter from and to accounts of a kind. */
+/** The sums of the filtered transfers from and to accounts of one kind. */
 export const ledgerTotal = z.object({
   accountKind: z.enum(accountKinds),
   currency: z.string(),
@@ -61,9 +61,9 @@ export const ledgerTotal = z.object({
 export type LedgerTotal = z.infer<typeof ledgerTotal>;
 
 export const dailyCloseInput = z.strictObject({
-  /** In the shop's time zone; today if it is missing. */
+  /** A day in the shop's time zone; today if omitted. */
   day: z.iso.date('Enter a date such as 2026-12-25.').optional(),
-  /** The shop's if it is missing. */
+  /** The shop's currency if omitted. */
   currency: currency.optional(),
 });
 export type DailyCloseInput = z.infer<typeof dailyCloseInput>;
@@ -86,7 +86,7 @@ const figures = {
   net: money,
   commission: money,
   cashHeld: money,
-  /** What the shop owes the store; below 0, what the store owes the shop. */
+  /** What the shop owes the store; a negative amount is what the store owes the shop. */
   owed: money,
 };
 
@@ -98,7 +98,7 @@ const storeClose = z.object({
 });
 export type StoreClose = z.infer<typeof storeClose>;
 
-/** Money of a day, by why it moved and from or to which kind of account. */
+/** Money of a day, by the reason of the transfer and the kind of account on the other side. */
 const closeLine = z.object({ kind: z.enum(ledgerKinds), accountKind: z.enum(accountKinds), amount: money });
 export type CloseLine = z.infer<typeof closeLine>;
 
@@ -111,19 +111,16 @@ export const dailyClose = z.object({
   isOver: z.boolean(),
   stores: z.array(storeClose),
   sum: z.object(figures),
-  /**
-   * What each payment provider received and paid, why, and from or to which kind of account; empty for staff of a
-   * store.
-   */
+  /** What each payment provider received and paid, by reason and kind of account; empty for staff of a store. */
   providers: z.array(
     z.object({
       provider: z.enum(providerIds),
       lines: z.array(closeLine),
-      /** What is added to the balance at the provider; its fees are not known here. */
+      /** The change of the balance at the provider; the provider's fees are not known here. */
       net: money,
     }),
   ),
-  /** Income from plans, by kind of account; null for staff of a store, and if there is none. */
+  /** Income from plans, by kind of account; null for staff of a store, and if there is no such income. */
   memberships: z.object({ lines: z.array(closeLine), net: money }).nullable(),
 });
 export type DailyClose = z.infer<typeof dailyClose>;

@@ -8,7 +8,7 @@ export const listFields = {
   order: z.enum(['ASC', 'DESC']).default('ASC'),
   /** Search text. */
   q: z.string().max(200).optional(),
-  /** Only these rows. */
+  /** Only the rows with these ids. */
   ids: z.array(z.number().int().positive().max(2_147_483_647)).max(500).optional(),
 };
 

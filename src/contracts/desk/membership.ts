@@ -12,7 +12,7 @@ const gramsField = z
 const planFields = {
   name: nameField,
   description: textField.default(''),
-  /** One per line. */
+  /** One benefit per line. */
   benefits: textField.default(''),
   price: moneyField.min(1, 'Must be greater than 0.'),
   periodUnit: z.enum(periodUnits).default('month'),
@@ -30,7 +30,7 @@ const planFields = {
 
 export const planInput = z.strictObject({ id: idField.optional(), ...planFields });
 export type PlanInput = z.infer<typeof planInput>;
-/** `sold` is how many periods of it were bought. */
+/** `sold` is the number of periods of this plan that customers bought. */
 export const planRow = z.object({ id: z.number(), ...planFields, sold: z.number() });
 export type PlanRow = z.infer<typeof planRow>;
 export const planQuery = z.strictObject({ ...listFields, isActive: z.boolean().optional() });
@@ -38,9 +38,9 @@ export type PlanQuery = z.infer<typeof planQuery>;
 
 const userId = z.string().min(1).max(80);
 
-/** A customer with a period that runs, or the last one they had. */
+/** A customer with the current period of their membership, or with their last period. */
 export const memberRow = z.object({
-  /** The customer's. */
+  /** The customer's id. */
   id: z.string(),
   name: z.string(),
   periodId: z.number(),
@@ -64,7 +64,7 @@ export type MemberQuery = z.infer<typeof memberQuery>;
 
 export const allowanceInput = z.strictObject({
   id: userId,
-  /** The period the editor saw: one that has ended is not changed. */
+  /** The period that the editor saw; a period that has ended cannot be changed. */
   periodId: idField,
   allowanceGrams: gramsField,
   reason: z.string('Enter a reason.').trim().min(3, 'Enter a reason.').max(300),

@@ -14,7 +14,7 @@ export const messageTextRow = z.object({
   name: z.string(),
   description: z.string(),
   audience: z.enum(['customer', 'store', 'staff']),
-  /** The state of the shop’s own texts; null while the standard ones are used. */
+  /** The publication state of the shop’s own texts; null while the standard texts are used. */
   state: z.enum(publicationStates).nullable(),
   is_live: z.boolean(),
 });
@@ -28,7 +28,7 @@ export const openedMessageText = z.object({ id: z.number() });
 
 export const messagePreviewBody = z.strictObject({ ...idFields, locale });
 export const messagePreview = z.object({
-  /** Whether the values are those of a message that was sent, instead of examples. */
+  /** Whether the values come from a message that was sent; otherwise they are examples. */
   has_real_values: z.boolean(),
   /** Placeholders that the texts may use. */
   placeholders: z.array(z.string()),
@@ -39,7 +39,7 @@ export const messagePreview = z.object({
       segments: z.number(),
       characters: z.number(),
       is_unicode: z.boolean(),
-      /** The provider’s template with the values of its variables, where the wording is registered. */
+      /** The provider’s template with the values of its variables, if the provider has registered the wording. */
       registered: z
         .object({ template: z.string(), sender: z.string(), variables: z.array(z.string()) })
         .nullable(),
@@ -63,7 +63,7 @@ export const messageChannels = z.object({
       calling_codes: z.array(z.string()),
     })
     .nullable(),
-  /** On how many devices people get push. */
+  /** On how many devices people receive push messages. */
   push: z.object({ devices: z.number() }).nullable(),
 });
 export type MessageChannels = z.infer<typeof messageChannels>;
@@ -81,7 +81,7 @@ export const sentMessageRow = z.object({
   state: z.enum(messageStates),
   tries: z.number(),
   failure: z.string().nullable(),
-  /** Whether it may be sent again: it was not sent and has no code. */
+  /** Whether staff may send the message again: it was not sent and contains no code. */
   may_resend: z.boolean(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),

@@ -13,10 +13,10 @@ export const orderRider = z
       .object({
         latitude: z.number(),
         longitude: z.number(),
-        /** Metres around it in which the rider may be. */
+        /** The rider is within this many metres of the position. */
         accuracy: z.number().nullable(),
         at: z.string(),
-        /** About how far and how long it is to the customer. */
+        /** Approximate distance and time to the customer. */
         metres: z.number().nullable(),
         minutes: z.number().nullable(),
       })

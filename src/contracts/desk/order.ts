@@ -14,7 +14,7 @@ import { deskRefund, paymentRow } from './payment-record.ts';
 export const deskOrderQuery = z.strictObject({
   ...listFields,
   storeId: idField.optional(),
-  /** One state, or every order that is not finished. */
+  /** One state; `running` means every order that is not finished. */
   status: z.enum([...orderStates, 'running']).optional(),
   mode: z.enum(['delivery', 'SELFPICKUP']).optional(),
   payment: z.enum(paymentStates).optional(),
@@ -38,11 +38,11 @@ export const deskOrderRow = z.object({
   currency: z.string(),
   pieces: z.number(),
   placedAt: z.string(),
-  /** The day and slot that were ordered, in minutes since midnight in the store's time zone; null is "now". */
+  /** The day and slot of the order, in minutes since midnight in the store's time zone; null is "now". */
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
   slotTo: z.number().nullable(),
-  /** When it must arrive or be ready; null for any time of its day. */
+  /** When the order must arrive or be ready; null for any time of its day. */
   dueAt: z.string().nullable(),
   timeZone: z.string(),
   missingItem: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
@@ -62,9 +62,9 @@ export const deskOrder = z.object({
   order: orderSchema,
   distance: z.number().nullable(),
   dueAt: z.string().nullable(),
-  /** Its invoice and credit notes. */
+  /** The order's invoice and credit notes. */
   invoices: z.array(z.object({ id: z.number(), kind: z.enum(invoiceKinds), number: z.string() })),
-  /** Its payments, including open ones, and their refunds. */
+  /** The order's payments, including open payments, and their refunds. */
   payments: z.array(paymentRow),
   refunds: z.array(deskRefund),
   disputes: z.array(disputeRow),
@@ -82,12 +82,12 @@ export const deskOrder = z.object({
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
   goesWith: partnerOrders,
-  /** For an order that is coming back; null for others. */
+  /** Only for an order that the rider is bringing back; null for other orders. */
   comingBack: z
     .object({
       lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number() })),
       undeliverableReason: z.enum(undeliverableReasons).nullable(),
-      /** Delivery charge and tip if they may be kept; null if they are refunded too. */
+      /** Delivery charge and tip if the shop may keep them; null if they are refunded too. */
       charges: z.number().nullable(),
     })
     .nullable(),
@@ -95,12 +95,12 @@ export const deskOrder = z.object({
   refundable: z
     .object({
       amount: z.number(),
-      /** Whether any of it was paid in cash, which is refunded to the wallet or handed out. */
+      /** Whether a part was paid in cash, which is refunded to the wallet or handed out. */
       hasCash: z.boolean(),
       hasWallet: z.boolean(),
-      /** Whether any of it was paid online and is refunded through the provider. */
+      /** Whether a part was paid online, which is refunded through the provider. */
       hasOnline: z.boolean(),
-      /** False for guests, who have no wallet: they get cash back in cash. */
+      /** False for guests, who have no wallet: what they paid in cash is returned in cash. */
       hasAccount: z.boolean(),
       lines: z.array(
         z.object({ id: z.number(), name: z.string(), quantity: z.number(), amount: z.number() }),
@@ -110,7 +110,9 @@ export const deskOrder = z.object({
       tip: z.number(),
     })
     .nullable(),
-  /** Who made each change, by the version of the order it led to; without a name for the system and for guests. */
+  /**
+   * Who made each change, by the version of the order after the change; without a name for the system and for guests.
+   */
   actors: z.record(z.string(), z.string()),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
@@ -120,13 +122,13 @@ export const orderStep = z.strictObject({
   to: z.enum(orderStates),
   revision: shownRevision,
   reason: z.string().trim().max(300).default(''),
-  /** With acceptance: the minutes in which the store promises the order. */
+  /** For accepting an order: the store promises it within this many minutes. */
   promiseMinutes: z.number().int().min(1).max(1440).optional(),
-  /** Of an order that cannot be delivered. */
+  /** Why an order cannot be delivered. */
   undeliverableReason: z.enum(undeliverableReasons).optional(),
   /** For a returned order: its lines that can be sold again. */
   sellableLineIds: z.array(idField).max(200).default([]),
-  /** For a returned order: whether delivery charge and tip are kept. */
+  /** For a returned order: whether the shop keeps delivery charge and tip. */
   keepsCharges: z.boolean().default(false),
 });
 export type OrderStep = z.infer<typeof orderStep>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Whether messages leave the shop. */
+/** Whether messages to customers and staff are sent. */
 export const outgoingState = z.object({
   is_paused: z.boolean(),
-  /** copied: the shop was restored or copied; staff: somebody paused it. */
+  /** copied: the data was restored or copied; staff: a person paused the messages. */
   reason: z.enum(['copied', 'staff']).nullable(),
   paused_at: z.iso.datetime().nullable(),
-  /** Messages that wait. */
+  /** The number of messages that wait. */
   waiting: z.number(),
-  /** Whether the person may change it; nobody in a demo, which sends nothing. */
+  /** Whether the person may pause and resume messages; never in a demo, which sends no messages. */
   may_change: z.boolean(),
 });
 export type OutgoingState = z.infer<typeof outgoingState>;

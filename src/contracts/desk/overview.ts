@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** What needs attention; null for what the person's role may not see. */
+/** What needs attention; the parts that the person's role may not see are null. */
 export const attentionData = z.object({
   orders: z
     .object({ waiting: z.number(), oldestWaiting: z.string().nullable(), late: z.number() })
     .nullable(),
   stock: z.object({ low: z.number(), out: z.number() }).nullable(),
   visits: z.object({ today: z.number(), people: z.number(), pending: z.number() }).nullable(),
-  /** Messages of the last seven days that did not arrive, or perhaps not. */
+  /** Messages of the last seven days that failed, or whose delivery is uncertain. */
   messages: z.object({ failed: z.number() }).nullable(),
-  /** Payments that somebody has to look at, and open disputes. */
+  /** Payments that staff have to look at, and open disputes. */
   payments: z.object({ concerns: z.number(), disputes: z.number() }).nullable(),
   /** Printers that do not print. */
   printers: z.object({ problems: z.number() }).nullable(),
-  /** Reviews that customers have reported and nobody has moderated yet. */
+  /** Reviews that customers have reported and staff have not moderated yet. */
   reviews: z.object({ reported: z.number() }).nullable(),
 });
 export type Attention = z.infer<typeof attentionData>;
 
 export const draftProblems = z.object({
   drafts: z.number(),
-  /** Recently changed documents that cannot be published as they are. */
+  /** Recently changed documents that cannot be published in their present state. */
   withProblems: z.array(z.object({ id: z.number(), title: z.string(), problems: z.number() })),
 });
 export type DraftProblems = z.infer<typeof draftProblems>;
 
 const sum = z.object({ total: z.number(), orders: z.number() });
 
-/** Orders by the day they were placed in the shop's time zone; those that were rejected or cancelled do not count. */
+/** Orders by the day they were placed in the shop's time zone; rejected and cancelled orders do not count. */
 export const salesData = z.object({
   today: sum,
   week: sum,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStates } from '#domain/order-state.ts';
 
-/** The open orders of the same customer that are brought together with an order. */
+/** The open orders of the same customer that are delivered together with an order. */
 export const partnerOrders = z
   .array(
     z.object({

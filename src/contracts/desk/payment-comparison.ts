@@ -3,9 +3,12 @@ import { providerIds } from '#domain/payment-provider.ts';
 
 const amounts = z.object({ captured: z.number().int(), refunded: z.number().int() });
 
-/** A payment of which shop and provider say different things. */
+/** A payment whose records in the shop and at the provider differ. */
 export const paymentDifference = z.object({
-  /** `amounts` differ, `missing` at the provider, or `unknown` to the shop. */
+  /**
+   * `amounts`: the amounts differ; `missing`: the provider has no such payment; `unknown`: the shop has no such
+   * payment.
+   */
   kind: z.enum(['amounts', 'missing', 'unknown']),
   /** The provider's id of the payment. */
   providerPayment: z.string(),
@@ -13,23 +16,23 @@ export const paymentDifference = z.object({
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   ours: amounts.nullable(),
   theirs: amounts.nullable(),
-  /** A command of the shop is under way, so the difference may disappear by itself. */
+  /** The shop has just sent a command to the provider, so the difference may disappear without action. */
   isUnderWay: z.boolean(),
 });
 export type PaymentDifference = z.infer<typeof paymentDifference>;
 
-/** The payments of a day: what the shop has and what the provider says. */
+/** The payments of a day, as the shop has stored them and as the provider lists them. */
 export const paymentComparison = z.object({
   provider: z.enum(providerIds),
-  /** Why there is no answer; then everything else is empty. */
+  /** Why the comparison failed; then everything else is empty. */
   problem: z.string().nullable(),
-  /** False where the provider had more payments than can be read at once. */
+  /** False if the provider had more payments than can be read in one request. */
   isComplete: z.boolean(),
   count: z.number().int(),
   ours: amounts,
   theirs: amounts,
   differences: z.array(paymentDifference),
-  /** Payments in the same account that this shop did not ask for. */
+  /** Payments in the same provider account that this shop did not create. */
   others: z.number().int(),
 });
 export type PaymentComparison = z.infer<typeof paymentComparison>;

@@ -26,7 +26,7 @@ export const paymentQuery = z.strictObject({
   method: z.enum(paymentMethods).optional(),
   state: z.enum(paymentStates).optional(),
   storeId: idField.optional(),
-  /** One concern, or any. */
+  /** One concern; `any` means every payment with a concern. */
   concern: z.enum([...paymentConcerns, 'any']).optional(),
   /** Days in the shop's time zone, both included. */
   from: z.iso.date('Choose a day.').optional(),
@@ -53,7 +53,7 @@ export const paymentRow = z.object({
   purpose: z.enum(paymentPurposes),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   storeName: z.string().nullable(),
-  /** Null for roles that may not open it, and for guests without an order. */
+  /** Null if the staff member's role may not open the customer, and for guests without an order. */
   customer: z.object({ id: z.string(), name: z.string() }).nullable(),
   concerns: z.array(z.enum(paymentConcerns)),
   isDisputed: z.boolean(),
@@ -68,24 +68,24 @@ export const deskRefund = z.object({
   destination: z.enum(refundDestinations),
   state: z.enum(refundStates),
   reason: z.string(),
-  /** Why it failed. */
+  /** Why the refund failed. */
   problem: z.string().nullable(),
   at: z.string(),
   settledAt: z.string().nullable(),
-  /** Where a failed refund can be sent again; empty if it was, or cannot be. */
+  /** Where a failed refund can be sent again; empty if it was already repeated or cannot be repeated. */
   againTo: z.array(z.enum(refundDestinations)),
 });
 export type DeskRefund = z.infer<typeof deskRefund>;
 
 export const paymentDetail = paymentRow.extend({
-  /** Why it failed, in the provider's words. */
+  /** Why the payment failed, in the provider's words. */
   problem: z.string().nullable(),
   /** Until when authorised money can be captured. */
   capturableUntil: z.string().nullable(),
   /** The provider's ids of the payment page and of the payment. */
   reference: z.string().nullable(),
   providerPayment: z.string().nullable(),
-  /** Until when the payment page is open; null if it is decided. */
+  /** Until when the payment page is open; null once the payment is decided. */
   openUntil: z.string().nullable(),
   refunds: z.array(deskRefund),
   disputes: z.array(disputeRow),
@@ -115,6 +115,6 @@ export const paymentDetail = paymentRow.extend({
 });
 export type PaymentDetail = z.infer<typeof paymentDetail>;
 
-/** A failed refund that is made again, perhaps in another way. */
+/** Repeats a failed refund, perhaps to another destination. */
 export const refundAgainInput = z.strictObject({ id: idField, to: z.enum(refundDestinations) });
 export type RefundAgainInput = z.infer<typeof refundAgainInput>;

@@ -21,10 +21,10 @@ export const refundInput = z.strictObject({
     })
     .nullable()
     .describe('Null gives back everything that is left'),
-  /** Where cash is refunded to; what was paid from the wallet or online always returns there. */
+  /** Where cash is refunded to; money from the wallet or an online payment always returns there. */
   cashTo: z.enum(['wallet', 'cash']),
   reason,
-  /** Unique per refund, so that a repeated request refunds nothing twice. */
+  /** Unique for each refund, so that a repeated request is not refunded twice. */
   key,
 });
 export type RefundInput = z.infer<typeof refundInput>;
@@ -38,10 +38,10 @@ export const creditInput = z.strictObject({
     .min(-100_000_000)
     .max(100_000_000, 'This amount is too large.')
     .refine((amount) => amount !== 0, 'Enter an amount.'),
-  /** The kind of reason, which the customer reads in their language, and the reason in words. */
+  /** The kind of reason, which the customer reads in their language, and the reason as staff typed it. */
   category: z.enum(creditReasons).default('other'),
   reason,
-  /** The order it is given for. */
+  /** The order that the credit is given for. */
   orderId: idField.optional(),
   key,
 });

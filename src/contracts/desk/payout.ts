@@ -6,7 +6,7 @@ import { listFields } from './list.ts';
 export const payoutQuery = z.strictObject({ ...listFields, storeId: idField.optional() });
 export type PayoutQuery = z.infer<typeof payoutQuery>;
 
-/** Money that was moved at the bank, and is recorded here. */
+/** A bank transfer between the shop and a store, recorded here after it was made. */
 export const payoutInput = z.strictObject({
   storeId: z.number('Choose a store.').int().positive(),
   direction: z.enum(payoutDirections),
@@ -31,14 +31,14 @@ export const payoutRow = z.object({
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 
-/** What a store is owed for all completed days, and how much of it was paid out. */
+/** What the shop owes a store for all completed days, and how much of it was paid out. */
 export const storeBalance = z.object({
   storeId: z.number(),
   storeName: z.string(),
   currency: z.string(),
-  /** The sum of what the daily closes say is owed; below 0, what the store owes the shop. */
+  /** The sum of the amounts owed in the daily closes; a negative amount is what the store owes the shop. */
   owed: z.number().int(),
-  /** Paid out to the store, less what was received from it. */
+  /** What was paid out to the store, minus what was received from the store. */
   paid: z.number().int(),
   left: z.number().int(),
 });

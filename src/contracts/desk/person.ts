@@ -6,13 +6,13 @@ const personId = z.string().min(1).max(80);
 export const personRow = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null for an account with a phone only. */
+  /** Null for an account that has only a phone. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.string(),
   isBanned: z.boolean(),
   banReason: z.string().nullable(),
-  /** Since when they cannot pay in cash, and why; for staff. */
+  /** Since when the customer cannot pay in cash, and why; shown to staff. */
   cashOffAt: z.string().nullable(),
   cashOffReason: z.string().nullable(),
   storeIds: z.array(z.number()),

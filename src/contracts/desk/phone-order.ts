@@ -11,7 +11,7 @@ const phoneAddressInput = z.strictObject({ customerId, ...orderAddressSchema.sha
 
 const phoneAddressSaved = z.object({ id: z.number(), addresses: z.array(addressSchema) });
 
-/** Stores that deliver to an address of the customer; without an address, those where orders are collected. */
+/** Stores that deliver to an address of the customer; if the address is null, stores where orders can be collected. */
 const phoneStoreQuery = z.strictObject({ customerId, addressId: idField.nullable() });
 
 const phoneStoreRow = z.object({
@@ -23,7 +23,7 @@ const phoneStoreRow = z.object({
 export type PhoneStoreRow = z.infer<typeof phoneStoreRow>;
 
 const phoneItemQuery = phoneStoreQuery.extend({
-  /** Null for all stores of the place. */
+  /** Null searches all stores that deliver to the address. */
   storeId: idField.nullable(),
   q: z.string().max(100),
 });
@@ -33,7 +33,7 @@ const phoneItemRow = z.object({
   name: z.string(),
   storeId: z.number(),
   storeName: z.string(),
-  /** What can be ordered; a single unnamed choice if there is nothing to select. */
+  /** The variants that can be ordered; one unnamed entry if there is nothing to choose. */
   choices: z.array(
     z.object({
       variantId: z.number().nullable(),
@@ -47,7 +47,7 @@ const phoneItemRow = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      /** Exactly one of its addons is needed. */
+      /** Exactly one addon of the group must be chosen. */
       isSingle: z.boolean(),
       addons: z.array(z.object({ id: z.number(), name: z.string(), price: z.number() })),
     }),
@@ -59,30 +59,30 @@ const phoneQuoteInput = z.strictObject({ customerId, order: quoteOrderSchema });
 
 const phonePlaceInput = z.strictObject({
   customerId,
-  /** The staff member has checked who is calling, which replaces the code. */
+  /** The staff member has checked who is calling, which replaces the verification code. */
   isCustomerConfirmed: z.literal(true, 'Confirm that you know who calls.'),
   order: placeOrderSchema,
 });
 export type PhonePlaceInput = z.infer<typeof phonePlaceInput>;
 
-/** The id at the desk. */
+/** A placed order; `id` is the desk's id. */
 const placedOrder = z.object({ id: z.number(), orderNumber: z.string(), total: z.number() });
 
-/** An order that waits for its customer to pay by a link. */
+/** An order that is placed once the customer pays by a link. */
 const phonePayLink = z.object({
   id: z.number(),
   url: z.string(),
   total: z.number(),
   expiresAt: z.string(),
   state: z.enum(['open', 'confirming', 'placed', 'ended', 'refunded']),
-  /** The order, if it is paid. */
+  /** The placed order; null until the customer has paid. */
   order: placedOrder.nullable(),
   /** How the link was sent, and whether it has arrived. */
   messages: z.array(z.object({ channel: z.string(), state: z.enum(messageStates) })),
 });
 export type PhonePayLink = z.infer<typeof phonePayLink>;
 
-/** An order paid in cash is placed at once, one paid by a link when it is paid. */
+/** An order paid in cash is placed at once; an order paid by a link is placed when it is paid. */
 const phonePlaced = z.object({ order: placedOrder.nullable(), payLink: phonePayLink.nullable() });
 export type PhonePlaced = z.infer<typeof phonePlaced>;
 

@@ -11,17 +11,17 @@ export const pickingInput = z.strictObject({ id: idField });
 export const pickingStart = z.strictObject({
   id: idField,
   revision: shownRevision,
-  /** Takes the order from the person who packs it. */
+  /** Whether to take the order over from the person who is packing it. */
   takeOver: z.boolean().default(false),
 });
 
-/** What was packed of one line. The device gives each step an id, so that it can send it again. */
+/** What was packed of one line. The device gives each step an id, so that it can safely send the step again. */
 export const pickingStep = z.strictObject({
   stepId: z.uuid(),
   lineId: idField,
-  /** Pieces of the line, or of what is packed instead; null removes what was recorded. */
+  /** Pieces of the line, or of its substitute; null removes what was recorded. */
   quantity: z.number().int().min(0).max(99).nullable(),
-  /** What the pieces of a weighed line weigh together. */
+  /** What all packed pieces of a weighed line weigh. */
   grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
   swapVariantId: idField.nullable().default(null),
   reason: z.enum(shortReasons).nullable().default(null),
@@ -41,7 +41,10 @@ const pickingSwap = z.object({
   variantName: z.string(),
   image: z.string().nullable(),
   price: z.number(),
-  /** What it costs the customer: at most what the line costs, or its ceiling where the customer is asked. */
+  /**
+   * What the substitute costs the customer: at most what the line costs, or the line's ceiling if the customer is
+   * asked.
+   */
   charged: z.number(),
   sku: z.string().nullable(),
 });
@@ -53,24 +56,24 @@ const pickingLine = z.object({
   variantName: z.string(),
   image: z.string(),
   addons: z.array(z.string()),
-  /** The category, where lines of one aisle are together. */
+  /** The item's category: lines of the same category are listed together. */
   aisle: z.string(),
   sku: z.string().nullable(),
   quantity: z.number(),
   unitPrice: z.number(),
-  /** Of a line that is weighed: what one piece was expected to weigh, and what the line costs at most. */
+  /** Only for a line sold by weight: the expected weight of a piece, and the highest price of the line. */
   weight: z
     .object({
       estimatedGrams: z.number(),
       pricePerKg: z.number(),
-      /** What the addons of one piece cost, whatever it weighs. */
+      /** What the addons of one piece cost, whatever the piece weighs. */
       addonsPrice: z.number(),
       ceiling: z.number(),
     })
     .nullable(),
   missingItem: choices,
   maySwap: z.boolean(),
-  /** What was recorded; null for a line that nobody has packed yet. */
+  /** What was recorded; null for a line that is not packed yet. */
   packed: z
     .object({
       quantity: z.number(),
@@ -78,7 +81,7 @@ const pickingLine = z.object({
       swap: z.object({ variantId: z.number(), name: z.string(), variantName: z.string() }).nullable(),
       reason: z.enum(shortReasons).nullable(),
       note: z.string(),
-      /** The question to the customer about the swap, if there is one. */
+      /** The question to the customer about the substitute; null if none was asked. */
       question: z.object({ until: z.string(), answer: z.enum(questionAnswers).nullable() }).nullable(),
     })
     .nullable(),
@@ -100,15 +103,15 @@ export const picking = z.object({
   /** Who picks the order; null before picking starts. */
   picker: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
   isFinished: z.boolean(),
-  /** The total as placed, and as packed so far. */
+  /** The total when the order was placed, and the total as packed so far. */
   placedTotal: z.number(),
   total: z.number(),
   lines: z.array(pickingLine),
-  /** Steps that were refused, with the reason. */
+  /** Steps that the server refused, with the reason. */
   refused: z.array(z.object({ stepId: z.string(), lineId: z.number(), message: z.string() })),
 });
 export type Picking = z.infer<typeof picking>;
 
-/** What may be packed instead of each line, by the line's id. */
+/** The substitutes that may be packed for each line, by the line's id. */
 export const pickingSwaps = z.object({ swaps: z.record(z.string(), z.array(pickingSwap)) });
 export type PickingSwaps = z.infer<typeof pickingSwaps>;

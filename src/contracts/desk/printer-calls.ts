@@ -10,7 +10,7 @@ import {
   reprintInput,
 } from './printer.ts';
 
-/** The calls for printers that ask for slips. */
+/** The desk's calls for printers that fetch their slips from the shop. */
 export const printerCalls = {
   'printers/list': defineCall(printerQuery, rowsOf(withVersionField(printerRow))),
   'printers/get': defineCall(idBody, withVersionField(printerRow)),

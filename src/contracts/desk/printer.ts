@@ -14,9 +14,9 @@ const fields = {
   storeId: z.number('Choose a store.').int().positive().max(2_147_483_647),
   name: nameField,
   kind: z.enum(printerKinds, 'Choose a protocol.'),
-  /** Millimetres. */
+  /** The paper width in millimetres. */
   paperWidth: z.union([z.literal(80), z.literal(58)], 'Choose the width of the paper.').default(80),
-  /** The step at which it prints the slip; null for never. */
+  /** The step of an order at which the slip is printed; null for never. */
   kitchenOn: z.enum(printTriggers).nullable().default(null),
   bagOn: z.enum(printTriggers).nullable().default(null),
   copies: z
@@ -39,15 +39,15 @@ export const printerRow = z.object({
   storeName: z.string(),
   askedAt: z.string().nullable(),
   condition: z.enum(printerConditions),
-  /** The status in the printer's own words. */
+  /** The status as the printer reports it. */
   statusText: z.string(),
   problem: z.enum(printerProblems).nullable(),
-  /** Slips that it has not confirmed. */
+  /** Slips whose printing the printer has not confirmed. */
   waiting: z.number().int(),
 });
 export type PrinterDeskRow = z.infer<typeof printerRow>;
 
-/** Shown only once. */
+/** The address of a printer, which is shown only once. */
 export const printerAddress = z.object({ address: z.string() });
 
 export const orderPrintsInput = z.strictObject({ orderId: idField });
@@ -69,7 +69,7 @@ export const reprintInput = z.strictObject({
   orderId: idField,
   printerId: idField,
   kind: z.enum(slipKinds),
-  /** Unique per reprint, so that a repeated request prints nothing twice. */
+  /** Unique for each reprint, so that a repeated request prints the slip only once. */
   key: z.string().min(8).max(64),
 });
 export type ReprintInput = z.infer<typeof reprintInput>;

@@ -21,17 +21,17 @@ export const deskReview = z.object({
   orderNumber: z.string(),
   storeId: z.number(),
   storeName: z.string(),
-  /** As customers see the author; null once the account is gone. */
+  /** The author's name as customers see it; null once the account is deleted. */
   author: z.string().nullable(),
   stars: z.number(),
   words: z.string(),
   createdAt: z.string(),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
-  /** Why it is hidden; null while customers see it. */
+  /** Why the review is hidden; null while customers see it. */
   hiddenReason: z.string().nullable(),
   hiddenAt: z.string().nullable(),
-  /** What customers have reported, by reason. */
+  /** The number of reports by customers, by reason. */
   reports: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
 });
 export type DeskReview = z.infer<typeof deskReview>;

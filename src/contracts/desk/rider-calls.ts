@@ -12,7 +12,7 @@ import {
   riderRow,
 } from './rider.ts';
 
-/** The calls of the desk about riders. */
+/** The desk's calls about riders. */
 export const riderCalls = {
   'riders/list': defineCall(riderQuery, rowsOf(riderRow)),
   'riders/get': defineCall(riderBody, riderRow),

@@ -31,7 +31,7 @@ export const riderRow = z.object({
   storeIds: z.array(z.number()),
   storeNames: z.array(z.string()),
   isOnShift: z.boolean(),
-  /** Orders in progress. */
+  /** The number of orders that the rider is delivering. */
   underWay: z.number().int(),
   delivered: z.number().int(),
   /** Cash that was collected and not yet handed in, by store. */
@@ -59,7 +59,7 @@ export const riderCashInput = z.strictObject({
 });
 export type RiderCashInput = z.infer<typeof riderCashInput>;
 
-/** A payout by bank transfer or in cash, which is recorded here. */
+/** A payout to a rider by bank transfer or in cash, recorded here after it was made. */
 export const riderPayoutInput = z.strictObject({
   id: riderId,
   ...handedMoneyFields,
@@ -67,7 +67,7 @@ export const riderPayoutInput = z.strictObject({
 });
 export type RiderPayoutInput = z.infer<typeof riderPayoutInput>;
 
-/** Fees and tips by currency, and what of them was paid out. */
+/** Fees and tips by currency, and how much of them was paid out. */
 export const riderMoney = z.object({
   balances: z.array(
     z.object({
@@ -78,7 +78,7 @@ export const riderMoney = z.object({
       left: z.number().int(),
     }),
   ),
-  /** The latest first. */
+  /** The latest payout first. */
   payouts: z.array(
     z.object({
       id: z.number(),
@@ -92,12 +92,12 @@ export const riderMoney = z.object({
 });
 export type RiderMoney = z.infer<typeof riderMoney>;
 
-/** What customers say about a rider; only the shop sees it. */
+/** How customers rated a rider; only the shop sees it. */
 export const riderRatings = z.object({
   count: z.number().int(),
-  /** With one decimal; null without a rating. */
+  /** With one decimal; null if there are no ratings. */
   average: z.number().nullable(),
-  /** The latest first. */
+  /** The latest rating first. */
   latest: z.array(
     z.object({
       orderId: z.number(),

@@ -27,7 +27,7 @@ export const sellerRow = z.object({
   ...fields,
   series: z.string(),
   stores: z.array(z.string()),
-  /** If there are invoices, the series cannot change. */
+  /** If the seller has issued invoices, its number series cannot change. */
   hasInvoices: z.boolean(),
 });
 export type SellerRow = z.infer<typeof sellerRow>;

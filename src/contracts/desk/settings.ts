@@ -40,7 +40,7 @@ export const languageTexts = z.object({
     z.object({
       key: z.string(),
       english: z.string(),
-      /** The text built into the code in this language; null if it is missing. */
+      /** `builtIn` is the text of the code in this language, null if it is missing; `own` is the shop's text. */
       builtIn: z.string().nullable(),
       own: z.string().nullable(),
     }),
@@ -57,7 +57,7 @@ export const languageInput = z.strictObject({
   base: z.number().int().min(0).max(2_147_483_647),
   name: z.string().trim().min(1, 'Enter the name of the language.').max(60),
   isDefault: z.boolean(),
-  /** By key; only texts this shop overrides. */
+  /** Texts by key; only the texts that this shop overrides. */
   texts: z.record(z.string().max(120), z.string().trim().max(4000)),
 });
 export type LanguageInput = z.infer<typeof languageInput>;

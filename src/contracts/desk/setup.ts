@@ -17,7 +17,7 @@ export const setupState = z.object({
 });
 export type SetupState = z.infer<typeof setupState>;
 
-/** Something that is not configured, and what that costs the shop. */
+/** Something that is not configured, and the consequences for the shop. */
 export const checklistEntry = z.object({
   id: z.enum([
     'sms-budget',
@@ -40,7 +40,7 @@ export const checklistEntry = z.object({
   cost: z.string(),
   /** What to do. */
   step: z.string(),
-  /** A screen of the desk where it is done; null for the server’s environment. */
+  /** The screen of the desk for this step; null for a step in the server’s environment. */
   screen: z.string().nullable(),
 });
 export type ChecklistEntry = z.infer<typeof checklistEntry>;

@@ -17,7 +17,7 @@ export type SlotSetting = z.infer<typeof ownSetting>;
 
 export const slotWeekInput = z.strictObject({
   storeId: idField,
-  /** The first of seven days; today by default. */
+  /** The first of the seven days; today by default. */
   from: date.optional(),
 });
 
@@ -35,7 +35,7 @@ export const slotWindow = z.object({
   capacity: z.number().nullable(),
   charge: z.number(),
   isBlocked: z.boolean(),
-  /** The settings for this date alone, and for this window of every week. */
+  /** The settings for this window on this date only, and for this window in every week. */
   dated: ownSetting,
   weekly: ownSetting,
 });
@@ -46,7 +46,7 @@ export const slotWeek = z.object({
   from: z.string(),
   today: z.string(),
   unit: z.enum(slotUnits),
-  /** The capacity of windows without a setting of their own; 0 means no limit. */
+  /** The capacity of windows without a separate setting; 0 means no limit. */
   storeCapacity: z.number(),
   storeCharge: z.number(),
   /** Whether the store has slots at all. */
@@ -57,9 +57,9 @@ export type SlotWeek = z.infer<typeof slotWeek>;
 
 export const slotSaveInput = z.strictObject({
   storeId: idField,
-  /** The week that is shown. */
+  /** The first day of the week that is shown. */
   from: date,
-  /** For the dates alone, or for every week. */
+  /** `date` saves the settings for these dates only, `week` for every week. */
   scope: z.enum(['date', 'week']),
   windows: z
     .array(z.strictObject({ date, minutes: z.number().int().min(0).max(1439), ...setting }))

@@ -1,4 +1,7 @@
-/** Roles of staff: drafts, publishing, their own stores, orders, everything. */
+/**
+ * Roles of staff: author (drafts), editor (publishing), shop (only assigned stores), support (orders), admin
+ * (everything).
+ */
 export const staffRoles = ['author', 'editor', 'shop', 'support', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

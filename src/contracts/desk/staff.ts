@@ -7,16 +7,16 @@ const personId = z.string().min(1).max(80);
 export const staffRow = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null for an account with a phone only. */
+  /** Null for an account that has only a phone. */
   email: z.string().nullable(),
   role: z.string(),
   storeIds: z.array(z.number()),
-  /** When the person left; null if they work here. */
+  /** When the person left; null if they still work here. */
   deactivatedAt: z.string().nullable(),
-  /** The last use of the desk, to within some minutes; null if they never used it. */
+  /** When the person last used the desk, accurate to some minutes; null if they never used it. */
   lastSeenAt: z.string().nullable(),
   hasSecondFactor: z.boolean(),
-  /** How many of their API tokens are valid. */
+  /** The number of valid API tokens of the person. */
   apiTokens: z.number(),
 });
 export type StaffRow = z.infer<typeof staffRow>;
@@ -31,7 +31,7 @@ export const invitationRow = z.object({
 });
 export type InvitationRow = z.infer<typeof invitationRow>;
 
-/** Everybody with a staff role, and the invitations that were not accepted. */
+/** Everybody with a staff role, and the invitations that nobody has accepted yet. */
 export const staffOverview = z.object({ staff: z.array(staffRow), invitations: z.array(invitationRow) });
 export type StaffOverview = z.infer<typeof staffOverview>;
 
@@ -42,7 +42,7 @@ export const inviteInput = z.strictObject({
 });
 export type InviteInput = z.infer<typeof inviteInput>;
 
-/** The link is shown this once. */
+/** The link is shown only in this response. */
 export const inviteResult = z.object({ link: z.string(), isEmailed: z.boolean(), expiresAt: z.string() });
 
 export const invitationBody = z.strictObject({ id: idField });

@@ -35,7 +35,7 @@ const fields = {
     .max(40, 'Maximum 40 characters.')
     .regex(/^(?:\+?[\d ().-]*\d[\d ().-]{3,})?$/, 'Enter a phone number, such as +91 80 4567 1200.')
     .default(''),
-  /** Null creates a seller with the name and address of a new store. */
+  /** Null creates a seller with the name and address of the new store. */
   sellerId: idField.nullable().default(null),
   region: z.string().trim().max(80).default(''),
   isActive: z.boolean().default(true),
@@ -73,7 +73,7 @@ const fields = {
   slotCapacity: countField.max(10_000, 'Maximum 10,000.').default(0),
   slotUnit: z.enum(slotUnits).default('orders'),
   slotCharge: moneyField.default(0),
-  /** The minutes that picking takes: per order, and per line. */
+  /** The minutes that picking takes per order, and the seconds per line. */
   pickingMinutesPerOrder: countField.max(240, 'Maximum four hours.').default(5),
   pickingSecondsPerLine: countField.max(3_600, 'Maximum one hour.').default(60),
   autoAccept: z.boolean().default(false),
@@ -97,7 +97,7 @@ const fields = {
   categoryIds: z.array(idField).max(20).default([]),
 };
 
-/** Of the seller that a new store without one gets; the store's own name by default. */
+/** The seller that is created for a new store without a seller; its name is the store's name by default. */
 const newSeller = sellerInput.pick({ name: true, taxNumber: true });
 
 export const storeInput = z.strictObject({
@@ -108,7 +108,7 @@ export const storeInput = z.strictObject({
 export type StoreInput = z.infer<typeof storeInput>;
 export const storeRow = z.object({ id: z.number(), ...fields, items: z.number() });
 export type StoreRow = z.infer<typeof storeRow>;
-/** How long a store takes no orders: minutes, or until it is opened by hand. */
+/** For how long a store takes no orders: some minutes, or until staff open it again. */
 export const storePauseInput = z.strictObject({
   id: idField,
   minutes: z.union([z.literal(30), z.literal(60), z.literal(120)]).nullable(),

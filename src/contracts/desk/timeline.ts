@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timelineKinds } from '#domain/timeline.ts';
 import { idField } from './fields.ts';
 
-/** The latest entries, or those before a cursor. */
+/** The latest entries, or the entries before a cursor. */
 const page = { before: z.string().max(120).optional() };
 
 const orderTimelineQuery = z.strictObject({ id: idField, ...page });
@@ -12,19 +12,22 @@ const timelineEntry = z.object({
   key: z.string(),
   at: z.string(),
   kind: z.enum(timelineKinds),
-  /** The state of an order, the kind of an event at a provider, the event of a message, the action of the audit log … */
+  /**
+   * What happened: the state of an order, the kind of a provider event, the event of a message, an action of the
+   * audit log …
+   */
   what: z.string(),
   detail: z.string(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
-  /** customer, store, rider, support, system; null where only the name says it. */
+  /** customer, store, rider, support or system; null if only the actor's name says who it was. */
   role: z.string().nullable(),
   actor: z.string().nullable(),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Newest last; `before` is the cursor of the entries before these, null where there are none. */
+/** The newest entry last; `before` is the cursor of the earlier entries, null if there are none. */
 const timeline = z.object({ entries: z.array(timelineEntry), before: z.string().nullable() });
 export type Timeline = z.infer<typeof timeline>;
 

@@ -20,7 +20,7 @@ export const campaignSchema = z.strictObject({
   sections: references('section', 'Sections with the campaign’s items', 20),
 });
 
-/** Refuses one coordinate without the other. */
+/** Refuses a point of which only one coordinate is given. */
 export function requireWholePoint(
   { latitude, longitude }: Pick<CampaignBody, 'latitude' | 'longitude'>,
   check: z.RefinementCtx,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { localizedText } from './fields.ts';
 
-/** When an event is also sent by SMS, which costs the shop money. */
+/** When a message is also sent by SMS, which costs the shop money. */
 const smsChoices = ['always', 'without_email', 'never'] as const;
 
-/** The texts of a message to customers or staff; its slug is the event. Empty texts use the standard ones. */
+/**
+ * The texts of a message to customers or staff; the document's slug is the event. Empty texts use the standard texts.
+ */
 export const messageSchema = z.strictObject({
   subject: localizedText('Subject of the email', 150).default({}),
   text: localizedText('Text of the email; an empty line starts a new paragraph', 2000)

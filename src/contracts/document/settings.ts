@@ -2,20 +2,23 @@ import { z } from 'zod';
 import { settingTexts } from '../setting-texts.ts';
 import { settingsSchema } from '../settings.ts';
 
-/** The editors' form has the labels of the settings screen. */
+/** In the editors' form, each setting has the same label and description as on the settings screen. */
 const formTexts = new Map<string, { label: string; description: string }>(
   settingTexts.flatMap(({ settings }) =>
     settings.map(([key, { label, help }]) => [key, { label, description: help }] as const),
   ),
 );
 
-/** Settings of earlier releases that stored documents may contain: `currencyDigits` now follows the currency. */
+/** Settings of earlier releases that stored documents may contain: `currencyDigits` now depends on the currency. */
 const retiredSettings = ['currencyDigits'];
 
 export const withoutRetiredSettings = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !retiredSettings.includes(key)));
 
-/** The settings this shop overrides; omitted ones use the defaults of the code, also of later releases. */
+/**
+ * The settings that this shop overrides; for the others, the defaults of the code apply, including changed defaults
+ * of later releases.
+ */
 export const settingsBodySchema = z.strictObject(
   Object.fromEntries(
     Object.entries(settingsSchema.shape).map(([name, field]) => [

@@ -67,7 +67,9 @@ function mapParts(schema: ZodType, value: unknown, visit: Visit, path: Path): un
   return option ? mapParts(unwrap(option).schema, value, visit, path) : value;
 }
 
-/** Of a union of blocks, the option with the same type; of any other union, the first that accepts the value. */
+/**
+ * For a union of blocks: the option with the same type; for any other union: the first option that accepts the value.
+ */
 function matchesOption(option: ZodType, value: unknown): boolean {
   const { shape } = zodDefinition(unwrap(option).schema);
   if (shape?.['type'] && isRecord(value)) return shape['type'].safeParse(value['type']).success;

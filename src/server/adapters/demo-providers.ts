@@ -9,7 +9,7 @@ import { createStripePayments } from './stripe-payments.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Milliseconds after which a webhook that the shop did not take is sent again. */
+/** Milliseconds after which a webhook is sent again if the shop did not accept it. */
 const retryAfter = [2_000, 15_000, 60_000];
 
 let demoPayments: Promise<DemoPayments> | undefined;
@@ -34,10 +34,10 @@ function demoKeys(): DemoKeys {
   };
 }
 
-/** Where the stand-in stores its payments. They belong to the orders of the database. */
+/** The file in which the demo's payment provider stores its payments, which belong to the orders of the database. */
 export const demoPaymentsFile = (): string => join(environment().dataFolder, 'demo-payments.json');
 
-/** Loaded with the first payment of a demo, never in a shop. */
+/** Loaded for the first payment of a demo; a shop never loads it. */
 function openDemoPayments(): Promise<DemoPayments> {
   return (demoPayments ??= import('../demo-payments/create-demo-payments.ts').then(({ createDemoPayments }) =>
     createDemoPayments({
@@ -50,7 +50,7 @@ function openDemoPayments(): Promise<DemoPayments> {
   ));
 }
 
-/** Both providers; their requests stay inside this process. */
+/** Both providers of the demo; their requests stay inside this process. */
 export function createDemoProviders(): readonly PaymentProvider[] {
   const { stripe, razorpay } = (keys ??= demoKeys());
   const fetch: typeof globalThis.fetch = async (input, init) =>
@@ -58,7 +58,7 @@ export function createDemoProviders(): readonly PaymentProvider[] {
   return [createStripePayments({ ...stripe, fetch }), createRazorpayPayments({ ...razorpay, fetch })];
 }
 
-/** How the stand-in's webhooks reach the shop: set when the application of a demo starts. */
+/** Sets the handler that receives the demo providers' webhooks; called when the application of a demo starts. */
 export function receiveDemoWebhooks(handler: Handler): void {
   shop = handler;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Geocoder } from '#server/adapters/ports.ts';
 import { nearestArea, searchAreas } from '#server/repositories/gazetteer.ts';
 
-/** Kilometres beyond which the nearest known area does not describe a point. */
+/** A known area farther away than this does not describe a point. */
 const maxDistanceKm = 40;
 
 /** The built-in geocoder: searches the areas in the database by name, tolerating typos. */

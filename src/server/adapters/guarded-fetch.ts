@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { isPublicAddress } from '#domain/public-address.ts';
 
-/** A request to an address outside the public internet, or a redirect to one. */
+/** The address of a request, or of a redirect, is outside the public internet. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
@@ -30,9 +30,9 @@ type Guard = {
 };
 
 /**
- * A `fetch` for addresses that a person typed: it connects to public addresses only. A name is resolved once, and the
- * connection uses the very address that was checked, so that a name server cannot answer differently the second time
- * (DNS rebinding). Redirects are followed by the same rules, and never from https to http.
+ * A `fetch` for addresses that a person typed: it connects only to public addresses. A name is resolved once, and the
+ * connection uses exactly the address that was checked, so that a name server cannot return another address the
+ * second time (DNS rebinding). The same rules apply to redirects, and a redirect from https to http is refused.
  */
 export function createGuardedFetch({
   isAllowed = isPublicAddress,
@@ -50,7 +50,7 @@ export function createGuardedFetch({
   async function send(url: URL, { method = 'GET', body, signal }: GuardedRequest): Promise<IncomingMessage> {
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
       throw new RefusedAddressError(`${url.protocol} is not allowed, only https.`);
-    // A literal address is connected to without a lookup.
+    // For a literal IP address, no name is looked up.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) && !isAllowed(literal)) throw refusal(url.hostname);
     const text = body?.toString();
@@ -64,7 +64,7 @@ export function createGuardedFetch({
     };
     return new Promise((resolvePromise, reject) => {
       const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-      // No pooled connection: it could have been opened under other rules.
+      // No pooled connection, because it could have been opened under other rules.
       const sent = request(url, { method, headers, lookup, agent: false, ...(signal && { signal }) });
       sent.once('response', resolvePromise).once('error', reject).end(text);
     });
@@ -86,7 +86,7 @@ export function createGuardedFetch({
       if (url.protocol === 'https:' && next.protocol !== 'https:')
         throw new RefusedAddressError(`${url.host} redirects to an address without https.`);
       url = next;
-      // As browsers do: only 307 and 308 send the form again.
+      // As in browsers: only after 307 and 308 the body is sent again.
       if (status < 307) {
         const { body: _, ...rest } = current;
         current = { ...rest, method: 'GET' };

@@ -6,7 +6,7 @@ import { fillSmsRequestTemplate, needsRegisteredSms, type SmsValues } from './sm
 export type HttpSmsOptions = {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** The body of the request; its placeholders are those of `fillSmsRequestTemplate`. */
+  /** The body of the request; `fillSmsRequestTemplate` replaces its placeholders. */
   template: string;
   /** A pattern that the response matches if the message was accepted, for providers that always respond with 200. */
   accepted?: RegExp | undefined;
@@ -16,9 +16,9 @@ export type HttpSmsOptions = {
 const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
 /**
- * Sends SMS by one POST each to any provider with an HTTP interface. The key of a message is sent along, for providers
- * that deduplicate requests; whether this one does is not known, so a message that may have been sent is not sent
- * again.
+ * Sends each SMS with one POST to any provider with an HTTP interface. The key of a message is sent along, for
+ * providers that deduplicate requests. Because it is unknown whether this provider does, a message that may have been
+ * sent is not sent again.
  */
 export function createHttpSmsSender(
   { url, headers, template, accepted }: HttpSmsOptions,
@@ -49,7 +49,7 @@ export function createHttpSmsSender(
           headers: {
             'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
             'idempotency-key': key,
-            // A connection that the provider has closed in the meantime would make a message uncertain.
+            // On a reused connection that the provider has closed, it would be unknown whether the message was sent.
             connection: 'close',
             ...headers,
           },
@@ -76,7 +76,7 @@ function refusedRequest(status: number): SendResult {
   return status < 500 ? { kind: 'refused', reason } : { kind: 'unknown', reason };
 }
 
-/** Codes of connections that were never made. */
+/** Error codes that mean that no connection was made. */
 const notConnected: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -94,7 +94,7 @@ function failedRequest(error: unknown): SendResult {
     : { kind: 'unknown', reason: `The SMS provider did not answer (${code}).` };
 }
 
-/** Most providers answer with the message's id under one of these names. */
+/** Most providers return the message's id under one of these names. */
 function providerIdIn(text: string): string | null {
   const [, id = null] =
     /"(?:id|sid|messageId|message_id|message-id|request_id)"\s*:\s*"([^"]{1,200})"/.exec(text) ?? [];

@@ -12,7 +12,7 @@ export type Identity = {
 export type ProviderError = 'provider_unreachable' | 'provider_cancelled' | 'provider_failed';
 export type AuthorizationChecks = { state: string; nonce: string; verifier: string };
 
-/** A provider failed; `reason` says how, without anything personal. */
+/** A request to a provider failed; `reason` says why, without personal data. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   readonly error: ProviderError;
@@ -26,13 +26,13 @@ export class ProviderFailure extends Error {
 
 /** The timeout of each request to a provider: a customer is waiting. */
 const timeoutSeconds = 8;
-/** How long a provider's metadata is cached. */
+/** For this long, a provider's metadata is cached. */
 const discoveryLifetimeMs = 15 * 60_000;
 
 type Discovered = { config: Promise<openid.Configuration>; until: number };
 const discovered = new Map<string, Discovered>();
 
-/** The library is loaded when it is used. Concurrent sign-ins share one request; a failed one is not remembered. */
+/** The library is loaded on first use. Concurrent sign-ins share one request; a failed request is not cached. */
 async function configOf({ issuer, clientId, clientSecret }: IdentityProvider): Promise<openid.Configuration> {
   const key = `${issuer} ${clientId} ${clientSecret}`;
   const known = discovered.get(key);
@@ -51,7 +51,9 @@ async function configOf({ issuer, clientId, clientSecret }: IdentityProvider): P
   return config;
 }
 
-/** The URL at the provider where the customer continues, and the values that its response is checked against. */
+/**
+ * The URL at the provider where the customer continues, and the values with which the provider's response is checked.
+ */
 export async function authorizationUrl(
   provider: IdentityProvider,
   redirectUri: string,
@@ -73,7 +75,7 @@ export async function authorizationUrl(
   });
 }
 
-/** Exchanges the code of the address that the provider has sent the customer back to. */
+/** Exchanges the code in the address to which the provider has sent the customer back. */
 export async function identityFromCallback(
   provider: IdentityProvider,
   callbackUrl: URL,
@@ -89,7 +91,7 @@ export async function identityFromCallback(
       idTokenExpected: true,
     });
     const claims = tokens.claims()!;
-    // Many providers send the email only here.
+    // Many providers return the email address only from this endpoint.
     const more =
       claims['email'] === undefined && config.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -98,7 +100,7 @@ export async function identityFromCallback(
   });
 }
 
-/** Accepts only a token that the provider's own library issued to an app of the shop less than ten minutes ago. */
+/** Accepts only a token that the provider issued to an app of the shop less than ten minutes ago. */
 export async function identityFromIdToken(provider: IdentityProvider, idToken: string): Promise<Identity> {
   const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
   return reportFailure(client, async () => {
@@ -124,7 +126,7 @@ function readClaims(claims: Record<string, unknown>): Identity {
   return {
     subject,
     email: textOf(claims['email']),
-    // Some providers send it as a string.
+    // Some providers send the value as a string.
     isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     name: textOf(claims['name']) ?? textOf(claims['given_name']),
   };
@@ -132,7 +134,7 @@ function readClaims(claims: Record<string, unknown>): Identity {
 
 const networkCodes = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT'];
 
-/** Maps every error of the libraries: the provider was unavailable, refused, or cannot be trusted. */
+/** Maps every error of the libraries to a ProviderFailure: unreachable, failed, or cancelled by the customer. */
 async function reportFailure<Result>(client: typeof openid, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -158,7 +160,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
 }
 
-/** The status of a response that the libraries did not understand. */
+/** The HTTP status of a response that the libraries could not parse. */
 function statusOf(error: unknown): number {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Response) return cause.status;

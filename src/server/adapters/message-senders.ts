@@ -9,8 +9,8 @@ import { createTwilioSender } from './twilio-sender.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 /**
- * The senders that the environment configures. A demo has only push: its other messages stay in the queue, which its outbox
- * shows.
+ * The senders that the environment configures. A demo has only push: other messages stay in the queue, and the demo's
+ * outbox shows them.
  */
 export function createMessageSenders(targets?: PushTargets): MessageSenders {
   const { mode, smtp, sms, vapid, pushHosts, alertWebhook } = environment();

@@ -1,30 +1,31 @@
 import type { ProviderFacts, ProviderId } from '#domain/payment-provider.ts';
 
 /**
- * A provider of online payments. No method throws because of the provider or the network: a request with an unknown
- * outcome is `unknown`, and the caller checks with `find` before it repeats anything. All amounts are minor units.
+ * A provider of online payments. No method throws because of the provider or the network: a request whose outcome is
+ * not known returns `unknown`, and the caller checks with `find` before it repeats anything. All amounts are in minor
+ * units.
  */
 export interface PaymentProvider {
   id: ProviderId;
   facts: ProviderFacts;
-  /** False with test keys: their payments never count in a shop with live keys, and the reverse. */
+  /** False with test keys: payments made with test keys never count in a shop with live keys, and the reverse. */
   isLive: boolean;
-  /** Opens a payment page. The same `key` opens the same page again. */
+  /** Opens a payment page. A request with the same `key` opens the same page again. */
   begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderRefusal | UnknownOutcome>;
-  /** The provider's record of a payment, by the reference of `begin`. */
+  /** The provider's record of a payment, found by the reference that `begin` returned. */
   find(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /**
-   * Like `find`, by the key of `begin`, if its response was lost. Missing means that it can no longer be paid. `begun`
-   * is when it was requested; without it, only the last day is searched.
+   * Like `find`, by the key that was passed to `begin`, for when the response was lost. Missing means that the
+   * payment can no longer be made. `begun` is when it was requested; without it, only the last day is searched.
    */
   findByKey(
     key: string,
     signal: AbortSignal,
     begun?: Date,
   ): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
-  /** Closes an unpaid payment page. The result is the state afterwards: a page that was already paid stays paid. */
+  /** Closes an unpaid payment page and returns the state afterwards: a page that was already paid stays paid. */
   end(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
-  /** Captures authorised money: once, at most the authorised amount; the rest is released. */
+  /** Captures authorised money once, at most the authorised amount; the rest is released. */
   capture(
     command: PaymentCommand,
     signal: AbortSignal,
@@ -38,33 +39,33 @@ export interface PaymentProvider {
     command: PaymentCommand,
     signal: AbortSignal,
   ): Promise<ProviderRefund | ProviderRefusal | UnknownOutcome>;
-  /** By the provider's id of the refund, or by the key it was requested with. */
+  /** Finds a refund by the provider's id, or by the key with which it was requested. */
   findRefund(
     refund: { payment: string; reference: string | null; key: string },
     signal: AbortSignal,
   ): Promise<ProviderRefund | MissingPayment | UnknownOutcome>;
-  /** The payments and attempts of a period, as the provider counts it, to compare them with the shop's records. */
+  /** The payments and attempts of a period by the provider's clock, to compare them with the shop's records. */
   list(
     range: { from: Date; to: Date },
     signal: AbortSignal,
   ): Promise<ProviderListing | ProviderRefusal | UnknownOutcome>;
-  /** Checks the signature of a webhook's raw body. Null for a wrong one. */
+  /** Checks the signature of a webhook's raw body. Null if the signature is wrong. */
   readWebhook(body: string, headers: Headers): ProviderEvent | null;
 }
 
 export type BeginPayment = {
-  /** Unique for each payment page: the shop's id of the payment. */
+  /** The shop's id of the payment, unique for each payment page. */
   key: string;
-  /** The shop's public id of the checkout; the provider stores it with the payment. */
+  /** The shop's public id of the checkout, which the provider stores with the payment. */
   checkout: string;
   amount: number;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string;
-  /** Shown on the payment page: the store and the purchase. */
+  /** The text on the payment page: the store and what is bought. */
   description: string;
-  /** Whether money is only authorised and captured later; ignored where the provider captures at once. */
+  /** Whether money is only authorised and captured later; ignored if the provider always captures at once. */
   captureLater: boolean;
-  /** Where the customer returns, whether paid or not. */
+  /** The address to which the customer returns, whether they have paid or not. */
   returnUrl: string;
   cancelUrl: string;
   /** The earliest time at which the page may close automatically; providers may keep it open for longer. */
@@ -76,7 +77,7 @@ export type BeginPayment = {
 /** An open payment page. */
 export type BegunPayment = { is: 'begun'; reference: string; url: string };
 
-/** The provider refused; `reason` is for the shop, in English. */
+/** The provider refused the request; `reason` is an English text for the shop. */
 export type ProviderRefusal = {
   is: 'refused';
   code: string;
@@ -85,7 +86,7 @@ export type ProviderRefusal = {
   isTemporary: boolean;
 };
 
-/** No response, or one that does not say what happened. */
+/** The provider sent no response, or a response from which the outcome is not clear. */
 export type UnknownOutcome = { is: 'unknown'; reason: string };
 
 export type MissingPayment = { is: 'missing' };
@@ -104,18 +105,18 @@ export type CompletedCommand = { is: 'done'; amount: number };
 
 export type ProviderPayment = {
   is: 'payment';
-  /** Of the payment page. */
+  /** The provider's id of the payment page. */
   reference: string;
   /** The provider's id of the payment itself, needed for captures and refunds; null before it is paid. */
   payment: string | null;
   /** The value that was passed to `begin`. */
   checkout: string | null;
   key: string | null;
-  /** Where the page can still be paid; null if it cannot. */
+  /** The address at which the payment can still be made; null if it cannot. */
   url: string | null;
   /**
-   * `open` can still be paid, `processing` was submitted and its outcome is not known yet, `paid` is authorised or
-   * captured, `ended` will never be paid.
+   * `open`: it can still be paid; `processing`: it was submitted and its outcome is not known yet; `paid`: authorised
+   * or captured; `ended`: it will never be paid.
    */
   state: 'open' | 'processing' | 'paid' | 'ended';
   amount: number;
@@ -124,9 +125,9 @@ export type ProviderPayment = {
   authorised: number;
   captured: number;
   refunded: number;
-  /** Until when the money can be captured; null if it is captured or not known. */
+  /** Until when the money can be captured; null if it is captured or the time is not known. */
   capturableUntil: Date | null;
-  /** Why the last try failed, for the shop, in English. */
+  /** Why the last attempt failed, as an English text for the shop. */
   failure: string | null;
 };
 
@@ -138,10 +139,10 @@ export type ProviderRefund = {
   failure: string | null;
 };
 
-/** `isComplete` is false if there are more than can be read at once. */
+/** `isComplete` is false if there are more payments than can be read in one listing. */
 export type ProviderListing = { is: 'listing'; payments: ListedPayment[]; isComplete: boolean };
 
-/** A payment in a listing of a provider; `checkout` is null for one that this shop did not request. */
+/** A payment in a provider's listing; `checkout` is null for a payment that this shop did not request. */
 export type ListedPayment = Pick<
   ProviderPayment,
   'checkout' | 'amount' | 'currency' | 'authorised' | 'captured' | 'refunded'
@@ -151,7 +152,10 @@ export type ListedPayment = Pick<
   at: Date;
 };
 
-/** The payment of a webhook. It only says where to look: the state is then read from the provider. */
+/**
+ * The payment that a webhook is about. The shop does not rely on the webhook's content: it then reads the payment's
+ * state from the provider.
+ */
 export type ProviderEvent = { id: string; type: string; at: Date } & (
   | { about: 'payment'; reference: string | null; payment: string | null; checkout: string | null }
   | { about: 'refund'; payment: string; refund: string | null }
@@ -159,7 +163,7 @@ export type ProviderEvent = { id: string; type: string; at: Date } & (
   | { about: 'nothing' }
 );
 
-/** A customer's bank takes money back, or tries to. */
+/** A customer's bank takes money back, or tries to take it back. */
 export type ProviderDispute = {
   dispute: string;
   payment: string;

@@ -7,8 +7,8 @@ import { createStripePayments } from './stripe-payments.ts';
 type Keys = Pick<Environment, 'mode' | 'stripe' | 'razorpay'>;
 
 /**
- * The providers with keys in the environment. A demo without keys pays at a stand-in inside this process; a shop
- * without keys has no provider.
+ * The providers with keys in the environment. A demo without keys uses simulated providers inside this process; a
+ * shop without keys has no provider.
  */
 export function createPaymentProviders({ mode, stripe, razorpay }: Keys): readonly PaymentProvider[] {
   if (mode === 'demo' && !stripe && !razorpay) return createDemoProviders();

@@ -12,7 +12,7 @@ export type NamedPlace = Point & { name: string; detail: string; address: string
 
 export interface Geocoder {
   search(query: string, options: { limit: number; near?: Point }): Promise<NamedPlace[]>;
-  /** Null where no known place is near. */
+  /** Null if no known place is nearby. */
   reverse(point: Point): Promise<NamedPlace | null>;
 }
 
@@ -26,11 +26,11 @@ export class GeocoderError extends Error {
   }
 }
 
-/** The way by road between two points. */
+/** A route by road between two points. */
 export type RoadRoute = { kilometres: number; minutes: number };
 
 export interface RoadService {
-  /** Null if it finds no route; throws if it fails. */
+  /** Null if no route is found; throws if the request fails. */
   route(from: Point, to: Point): Promise<RoadRoute | null>;
 }
 
@@ -39,7 +39,7 @@ export interface MessageSender {
   name: string;
   /** Whether the provider deduplicates messages with the same key. */
   isRepeatable: boolean;
-  /** Never throws: a failure is a result. `key` is the same on each attempt of a message. */
+  /** Never throws: a failure is returned as a result. `key` is the same for each attempt to send a message. */
   send(
     message: {
       key: string;
@@ -47,7 +47,7 @@ export interface MessageSender {
       subject: string;
       body: string;
       html: string;
-      /** The absolute address that its button opens. */
+      /** The absolute URL that the message's button opens. */
       link?: string | null;
       usefulUntil?: Date | null;
       registered?: RegisteredSms | null;

@@ -6,10 +6,10 @@ const withMinimum = (minimum: number, codes: string, step = 1): Currencies =>
   Object.fromEntries(codes.split(' ').map((code) => [code, { minimum, step }]));
 
 /**
- * Stripe's minimums (https://docs.stripe.com/currencies). It publishes none for the currencies below them: there the
- * minimum is an amount that is certainly above half a US dollar. An account that is paid out in another currency may
- * be refused amounts close to the minimum. Amounts with three decimals must end with 0. ISK and UGX are left out:
- * Stripe counts them in hundredths, which they do not have.
+ * Stripe's minimums (https://docs.stripe.com/currencies). Stripe publishes no minimums for the currencies from QAR
+ * on: their minimum here is an amount that is certainly above half a US dollar. An account that is paid out in
+ * another currency may be refused amounts close to the minimum. Amounts with three decimals must end with 0. ISK and
+ * UGX are left out: Stripe counts them in hundredths, although these currencies have no hundredths.
  */
 export const stripeCurrencies: Currencies = {
   ...withMinimum(30, 'GBP'),
@@ -28,8 +28,8 @@ export const stripeCurrencies: Currencies = {
 };
 
 /**
- * Razorpay's minimum is one rupee; it publishes none for other currencies, which an account must be allowed to take:
- * there it is the same hundred minor units. Amounts with three decimals must end with 0.
+ * Razorpay's minimum is one rupee. It publishes no minimum for other currencies, which an account must be allowed to
+ * accept: their minimum here is also one hundred minor units. Amounts with three decimals must end with 0.
  */
 export const razorpayCurrencies: Currencies = {
   ...withMinimum(

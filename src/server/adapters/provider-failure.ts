@@ -1,6 +1,6 @@
 import type { ProviderRefusal, UnknownOutcome } from './payment-provider.ts';
 
-/** Why a request failed: the provider certainly did nothing, or it is not known. */
+/** Why a request failed: either the provider certainly did nothing, or it is not known what the provider did. */
 export type ProviderFailure = ProviderRefusal | UnknownOutcome;
 
 export const unknownOutcome = (reason: string): UnknownOutcome => ({ is: 'unknown', reason });
@@ -15,10 +15,10 @@ export const providerRefusal = (code: string, reason: string, isTemporary = fals
 export const isFailure = (value: { is?: unknown } | object): value is ProviderFailure =>
   'is' in value && (value.is === 'refused' || value.is === 'unknown');
 
-/** A failed query means that the state is not known, whatever the reason. */
+/** If a query fails, whatever the reason, the state is not known. */
 export const toUnknownOutcome = (failure: ProviderFailure): UnknownOutcome => unknownOutcome(failure.reason);
 
-/** Errors before a request was sent: no connection, or none that can be trusted. */
+/** Errors before a request was sent: no connection, or a connection that cannot be trusted. */
 const notConnected =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
@@ -28,7 +28,10 @@ type FetchError = {
   cause?: { code?: unknown; errors?: { code?: unknown }[] };
 };
 
-/** The failure of a fetch without a response. Only a connection that was never made proves that nothing was done. */
+/**
+ * The failure of a fetch without a response. Only if no connection was made, it is certain that the provider did
+ * nothing.
+ */
 export function failedConnection(provider: string, error: unknown): ProviderFailure {
   const { name, code, cause } = error as FetchError;
   const found = String(cause?.code ?? cause?.errors?.[0]?.code ?? code ?? name ?? 'no answer');

@@ -7,13 +7,13 @@ import { encryptPush, maxPushBytes, type PushKeys, vapidAuthorization, type Vapi
 
 export type PushTarget = PushKeys & { endpoint: string };
 
-/** The devices of a recipient; one that no longer exists is removed. */
+/** The devices of a recipient; a device that no longer exists is removed. */
 export type PushTargets = {
   find: (recipient: string) => Promise<PushTarget | null>;
   drop: (recipient: string) => Promise<void>;
 };
 
-/** Statuses with which a push service says that a device has unsubscribed, or was wiped. */
+/** Statuses with which a push service reports that a device has unsubscribed or was reset. */
 const gone: ReadonlySet<number> = new Set([404, 410]);
 const defaultSeconds = 12 * 3600;
 
@@ -95,7 +95,7 @@ function payloadOf({ key, subject, body, link }: PushText): string {
     : JSON.stringify({ ...notification, message: notification.message.slice(0, 200) });
 }
 
-/** Only a path on this site opens with a tap. [F51] */
+/** A tap opens the link only if it is a path on this site. [F51] */
 function pathOf(link: string): string | null {
   if (!URL.canParse(link)) return safePath(link);
   const { pathname, search, hash } = new URL(link);

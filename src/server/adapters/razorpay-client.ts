@@ -9,7 +9,7 @@ export type RazorpayOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** The URL of a stand-in; Razorpay's own by default. */
+  /** The URL of a simulated Razorpay; Razorpay's own URL by default. */
   url?: string | undefined;
   fetch?: typeof fetch;
   /** How long one request may take. */
@@ -19,10 +19,10 @@ export type RazorpayOptions = {
 
 type Command = { method?: 'GET' | 'POST'; body?: object; headers?: Record<string, string> };
 
-/** The code of the refusal for an id that Razorpay does not know. */
+/** The code of the refusal if Razorpay has no record with an id. */
 export const missingCode = 'missing';
 
-/** One request to Razorpay's API. */
+/** Sends one request to Razorpay's API. */
 export async function askRazorpay<Result extends object>(
   {
     keyId,
@@ -42,7 +42,7 @@ export async function askRazorpay<Result extends object>(
       method,
       headers: {
         authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-        // A connection that Razorpay has closed in the meantime would leave open what happened.
+        // On a reused connection that Razorpay has closed, it would be unknown whether the request was processed.
         connection: 'close',
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
@@ -81,12 +81,12 @@ function describeFailure(status: number, answer: unknown): ProviderFailure {
       'Razorpay does not know these keys: check HAAT_RAZORPAY_KEY_ID and HAAT_RAZORPAY_KEY_SECRET.',
     );
   if (status === 429) return providerRefusal(code, 'Razorpay gets too many requests.', true);
-  // The first request with the key is still being answered.
+  // The first request with this key is still being processed.
   if (status === 409) return unknownOutcome('Razorpay is still busy with the same request.');
-  // A gateway in between may have lost Razorpay's response.
+  // A gateway between the shop and Razorpay may have lost the response.
   if (status >= 500) return unknownOutcome(`Razorpay answered ${status}.`);
   if (status === 404 || /id provided does not exist|not a valid id|no .* found/i.test(description))
     return providerRefusal(missingCode, description);
-  // Refunds are paid from the account's balance, which the next payments fill.
+  // Refunds are paid from the account's balance, which increases with the next payments.
   return providerRefusal(code, description, /enough balance|insufficient balance/i.test(description));
 }

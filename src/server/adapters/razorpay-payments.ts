@@ -30,25 +30,28 @@ import {
 } from './razorpay-records.ts';
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
-/** Seconds that a link must be open at least, and one minute for clocks and slow networks. */
+/**
+ * The shortest time in seconds for which Razorpay lets a link be open, plus one minute for inaccurate clocks and slow
+ * networks.
+ */
 const shortest = 16 * 60;
-/** A request that was sent may still be in progress. */
+/** For this long, a request that was sent may still be in progress. */
 const inFlight = 5 * 60_000;
-/** The length of Razorpay's references and receipts. */
+/** The greatest length of Razorpay's references and receipts. */
 const longest = 40;
 const pageSize = 100;
-/** Pages of payments that one list reads at most. */
+/** The most pages that one listing of payments reads. */
 const mostListed = 20;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, longest);
 const referenceOf = (key: string) => (key.length <= longest ? key : hashed(key));
-/** Without emoji, which some of its banks refuse. */
+/** Removes emoji, which some of Razorpay's banks refuse. */
 const plainText = (text: string) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '').trim();
 
 const at = (strings: TemplateStringsArray, ...ids: string[]) =>
   String.raw({ raw: strings }, ...ids.map((id) => encodeURIComponent(id)));
 
-/** UPI, cards and net banking by Razorpay's Payment Links, which capture each payment at once. */
+/** UPI, cards and net banking through Razorpay's Payment Links, which capture each payment immediately. */
 export function createRazorpayPayments(options: RazorpayOptions): PaymentProvider {
   const { keyId, webhookSecret, now = () => new Date() } = options;
   const isLive = keyId.startsWith('rzp_live_');
@@ -61,7 +64,10 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     headers: Record<string, string> = {},
   ) => askRazorpay<Result>(options, path, signal, { method: 'POST', body, headers });
 
-  /** The payments of the link's order, including failed and late ones; without an order, the link's own. */
+  /**
+   * The payments of the link's order, including failed and late payments; without an order, the payments in the link
+   * itself.
+   */
   async function paymentsOf(
     link: RazorpayLink,
     signal: AbortSignal,
@@ -111,14 +117,16 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     );
     if (isFailure(found)) return toUnknownOutcome(found);
     const link = found.payment_links?.find(({ reference_id: id }) => id === reference);
-    // The list leaves out the payments.
+    // A list of links does not contain their payments.
     if (link) return find(link.id, signal);
     return begun && now().getTime() < begun.getTime() + inFlight
       ? unknownOutcome('Razorpay may still be creating the payment link.')
       : ({ is: 'missing' } as const);
   }
 
-  /** Without the customer: Razorpay does not prefill it, and refuses short names and other scripts. */
+  /**
+   * The customer is left out: Razorpay does not prefill the form, and refuses short names and names in other scripts.
+   */
   async function begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderFailure> {
     const { key, checkout, amount, currency } = request;
     const earliest = Math.floor(now().getTime() / 1_000) + shortest;
@@ -139,7 +147,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       return link.short_url
         ? { is: 'begun', reference: link.id, url: link.short_url }
         : providerRefusal('no_url', 'Razorpay gave no address of the payment link.');
-    // A link's reference is unique: it was created before.
+    // A link's reference is unique, so this link was created before.
     if (link.is === 'unknown' || !/reference[ _]id.*exists/i.test(link.reason)) return link;
     const found = await findByKey(key, signal);
     if (found.is === 'unknown') return found;
@@ -155,7 +163,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     return found.is === 'payment' && found.state === 'open' ? toUnknownOutcome(link) : found;
   }
 
-  /** Links are captured by Razorpay itself; this is for a payment that it left authorised. */
+  /** Razorpay captures the payments of links itself; this captures a payment that it left authorised. */
   async function capture(
     { payment, amount, currency }: PaymentCommand,
     signal: AbortSignal,

@@ -49,14 +49,15 @@ export type RazorpayDispute = {
 export const noteIn = ({ notes }: { notes?: Notes }, name: string): string | null =>
   notes && !Array.isArray(notes) ? ((notes as Record<string, string>)[name] ?? null) : null;
 
-/** Null if the link is paid, but none of the given payments is the one that paid it. */
+/** Null if the link is paid, but none of the given payments has paid it. */
 export function describeLink(
   link: RazorpayLink,
   payments: readonly RazorpayPayment[],
   isLive: boolean,
 ): ProviderPayment | null {
   const tries = payments.toSorted((one, other) => one.created_at - other.created_at);
-  // Money that was authorised and not captured is returned after some days: refunded, although the shop never had it.
+  // Money that was authorised and not captured is returned after some days: it is listed as refunded, although the
+  // shop never received it.
   const captured = tries.find(
     ({ status, captured: isTaken }) => status === 'captured' || (status === 'refunded' && isTaken !== false),
   );
@@ -89,7 +90,7 @@ export function describeLink(
   };
 }
 
-/** A payment of a list. Null for an attempt without money. */
+/** A payment as it is listed. Null for an attempt in which no money moved. */
 export function toListedPayment(payment: RazorpayPayment): ListedPayment | null {
   const { id, amount, currency, status } = payment;
   if (status === 'created' || status === 'failed') return null;

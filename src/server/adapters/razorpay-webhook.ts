@@ -8,7 +8,7 @@ import {
   type RazorpayRefund,
 } from './razorpay-records.ts';
 
-/** Razorpay retries a webhook for a day. Its signature contains no time, but the signed body does. */
+/** Razorpay retries a webhook for a day. The signature contains no time, but the signed body does. */
 const oldest = 3 * 86_400;
 
 type Event = {
@@ -41,7 +41,7 @@ export function readRazorpayWebhook(
   if (typeof type !== 'string' || typeof createdAt !== 'number') return null;
   if (now.getTime() / 1_000 - createdAt > oldest) return null;
   return {
-    // The id in the headers is not signed: somebody who repeats a body could give it a new one.
+    // The id in the headers is not signed, so an attacker who sends a body again could give it a new id.
     id: createHash('sha256').update(body).digest('hex').slice(0, 40),
     type,
     at: new Date(createdAt * 1_000),

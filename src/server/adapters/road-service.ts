@@ -3,7 +3,7 @@ import type { Point } from '#domain/place.ts';
 import { environment } from '#server/config/environment.ts';
 import type { RoadRoute, RoadService } from './ports.ts';
 
-/** Short, because customers wait for it: after this time the straight line is used. */
+/** Short, because customers wait for the response: after this time the straight line is used. */
 const timeoutMs = 1_500;
 
 const osrmSchema = z.object({
@@ -15,7 +15,7 @@ const valhallaSchema = z.object({
 
 type Options = { url: string; fetch?: typeof globalThis.fetch };
 
-/** https://project-osrm.org/docs: metres and seconds. */
+/** The response is in metres and seconds: https://project-osrm.org/docs. */
 export function createOsrmService({ url, fetch = globalThis.fetch }: Options): RoadService {
   return {
     async route(from, to) {
@@ -28,7 +28,7 @@ export function createOsrmService({ url, fetch = globalThis.fetch }: Options): R
   };
 }
 
-/** https://valhalla.github.io/valhalla: kilometres and seconds. */
+/** The response is in kilometres and seconds: https://valhalla.github.io/valhalla. */
 export function createValhallaService({ url, fetch = globalThis.fetch }: Options): RoadService {
   return {
     async route(from, to) {
@@ -55,7 +55,7 @@ const addressOf = (url: string, path: string) => new URL(path, `${url.replace(/\
 const pair = ({ latitude, longitude }: Point) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 const toRoute = (kilometres: number, seconds: number): RoadRoute => ({ kilometres, minutes: seconds / 60 });
 
-/** Null if there is no route: both services respond with 400 then. */
+/** Null if there is no route, for which both services respond with 400. */
 async function ask(fetch: typeof globalThis.fetch, address: URL): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 400) {

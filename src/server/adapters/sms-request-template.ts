@@ -1,22 +1,22 @@
-/** The placeholders of a request template. */
+/** The values that replace the placeholders of a request template. */
 export type SmsValues = {
   to: string;
-  /** The phone without its plus sign. */
+  /** The phone number without its plus sign. */
   number: string;
   text: string;
   key: string;
-  /** Where the provider reports the delivery of the message. */
+  /** The URL to which the provider reports the delivery of the message. */
   report: string;
-  /** The provider’s template id and sender of a registered text. */
+  /** The provider’s template id and sender of a registered SMS text. */
   template: string;
   sender: string;
-  /** `{variables}` in JSON is a list; `{variable1}` is one of them. */
+  /** In JSON, `{variables}` is a list of all values; `{variable1}` is the first value. */
   variables: readonly string[];
-  /** `{unicode?a:b}` is a for texts outside the SMS alphabet, else b. */
+  /** `{unicode?a:b}` becomes a for texts with characters outside the SMS alphabet, and b for other texts. */
   isUnicode: boolean;
 };
 
-/** Whether a request without a registered text is useless. */
+/** Whether the provider accepts only registered texts, so that a request without one would be useless. */
 export const needsRegisteredSms = (template: string): boolean => template.includes('{template}');
 
 const placeholder =

@@ -5,8 +5,8 @@ import type { MessageSender } from './ports.ts';
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
 /**
- * Sends email by SMTP. A repeated message has the same Message-ID, by which mail systems recognise it: it is sent again
- * where the first try is uncertain.
+ * Sends email by SMTP. A repeated message has the same Message-ID, so that mail systems can remove duplicates;
+ * therefore a message is sent again if the outcome of the first attempt is unknown.
  */
 export function createSmtpSender({ url, from }: { url: string; from: string }): MessageSender {
   const { hostname, username } = new URL(url);
@@ -16,7 +16,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 15_000,
-    // A password never crosses a network in plain text.
+    // Without TLS, the password would cross the network in plain text.
     requireTLS: username !== '' && !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -44,7 +44,9 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.|\[?::1)/.test(host);
 
-/** Only a connection that ends after the text was sent is uncertain; before that the server has no message. */
+/**
+ * The outcome is unknown only if the connection ends after the text was sent; before that the server has no message.
+ */
 function failedMail({ code = 'unknown', command = '', responseCode }: SmtpError): SendResult {
   const reason = `The mail server refused or failed (${responseCode ?? code}${command && ` at ${command}`}).`;
   if (code === 'EAUTH') return { kind: 'retry', reason };

@@ -10,7 +10,7 @@ export type StripeOptions = {
   /** `sk_…`, or a restricted key `rk_…`. */
   secretKey: string;
   webhookSecret: string;
-  /** The URL of a stand-in; Stripe's own by default. */
+  /** The URL of a simulated Stripe; Stripe's own URL by default. */
   url?: string | undefined;
   fetch?: typeof fetch;
   /** How long one request may take. */
@@ -26,9 +26,9 @@ type StripeError = Error & {
 };
 
 /**
- * Runs requests with a client of their own, so that the signal ends them. The SDK is loaded on first use and retries
- * nothing. It uses `fetch`, because its own client retries a request whose connection was closed, although Stripe may
- * have received it.
+ * Runs requests with a separate client, so that the signal ends only these requests. The SDK is loaded on first use
+ * and retries nothing. It uses `fetch`, because its own client retries a request whose connection was closed,
+ * although Stripe may have received it.
  */
 export async function askStripe<Result>(
   { secretKey, url, fetch = globalThis.fetch, timeout = 20_000 }: StripeOptions,
@@ -79,9 +79,9 @@ function describeFailure(error: StripeError): ProviderFailure {
   if (status === 403)
     return providerRefusal('permission', `Stripe does not allow this with this key: ${message}`);
   if (status === 429) return providerRefusal(code, 'Stripe gets too many requests.', true);
-  // The first request with the key is still being answered.
+  // The first request with this key is still being processed.
   if (status === 409) return unknownOutcome('Stripe is still busy with the same request.');
-  // A gateway in between may have lost Stripe's response.
+  // A gateway between the shop and Stripe may have lost the response.
   if (status >= 500) return unknownOutcome(`Stripe answered ${status}.`);
   return providerRefusal(code, message);
 }

@@ -32,22 +32,22 @@ import {
 } from './stripe-records.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
-/** Stripe closes a page 30 minutes after its creation at the earliest; one more for clocks and slow networks. */
+/** Stripe keeps a page open for at least 30 minutes; one minute is added for inaccurate clocks and slow networks. */
 const longestDelay = 31 * 60;
-/** A request that was sent may still be in progress. */
+/** For this long, a request that was sent may still be in progress. */
 const inFlight = 5 * 60_000;
 const pageSize = 100;
-/** Sessions that one search reads at most. */
+/** The most pages of sessions that one search reads. */
 const mostPages = 10;
-/** Pages of payments that one list reads at most. */
+/** The most pages that one listing of payments reads. */
 const mostListed = 20;
 
 const expand = ['payment_intent.latest_charge'];
 
-/** Languages of the payment page that Haat has, too; others follow the browser. */
+/** Languages of the payment page that Haat also has; for other languages, the page uses the browser's language. */
 const locales = new Set(['en']);
 
-/** Card payments by Stripe's hosted payment page (Checkout Sessions). */
+/** Card payments through Stripe's hosted payment page (Checkout Sessions). */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, now = () => new Date() } = options;
   const isLive = /^[a-z]+_live_/.test(secretKey);
@@ -68,7 +68,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   const find = async (reference: string, signal: AbortSignal) =>
     describe(await ask(signal, (stripe) => stripe.checkout.sessions.retrieve(reference, { expand })), signal);
 
-  /** Stripe's search is not up to date and not offered in India, so the sessions of the time in question are read. */
+  /** Stripe's search is delayed, and is not available in India, so the sessions of that time are read instead. */
   async function findByKey(key: string, signal: AbortSignal, begun?: Date) {
     const seconds = (time: number) => Math.floor(time / 1_000);
     const created = begun
@@ -105,7 +105,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
 
   async function begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderFailure> {
     let session = await create(request, signal);
-    // A customer whose email Stripe refuses enters it on the payment page.
+    // If Stripe refuses the customer's email address, the customer enters it on the payment page.
     if (isFailure(session) && session.is === 'refused' && session.code === 'email_invalid')
       session = await create({ ...request, customer: { ...request.customer, email: null } }, signal);
     if (!isFailure(session))
@@ -113,7 +113,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
         ? { is: 'begun', reference: session.id, url: session.url }
         : providerRefusal('no_url', 'Stripe gave no address of the payment page.');
     if (session.is === 'unknown' || !isRepeated(session)) return session;
-    // The page was opened before, with other addresses or times.
+    // The page was already opened, with other addresses or times.
     const found = await findByKey(request.key, signal);
     if (found.is === 'unknown') return found;
     return found.is === 'payment' && found.url
@@ -128,7 +128,10 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     return found.is === 'payment' && found.state === 'open' ? toUnknownOutcome(session) : found;
   }
 
-  /** After a refusal: the same command may have succeeded before, because Stripe deletes its keys after a day. */
+  /**
+   * Called after a refusal: the same command may have succeeded before, because Stripe deletes its idempotency keys
+   * after a day.
+   */
   async function doneBefore(
     refusal: ProviderFailure,
     payment: string,
@@ -182,7 +185,8 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     { payment, amount, key }: PaymentCommand,
     signal: AbortSignal,
   ): Promise<ProviderRefund | ProviderFailure> {
-    // Stripe deletes keys after a day, and a second refund with the same key would be a further one.
+    // Stripe deletes idempotency keys after a day; from then on, a second request with the same key would refund the
+    // money again.
     const before = await refundByKey(payment, key, signal);
     if (before) return isFailure(before) ? before : describeRefund(before);
     const made = await ask(signal, (stripe) =>
@@ -203,7 +207,10 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     return describeRefund(found);
   }
 
-  /** Refunds are read for each payment that has any: an amount released by a capture may look like a refund. */
+  /**
+   * The refunds of each payment with a refund are read, because an amount released by a capture may look like a
+   * refund.
+   */
   async function list({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
     const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.floor(to.getTime() / 1_000) };
     const payments: ListedPayment[] = [];
@@ -253,7 +260,7 @@ const isMissing = (failure: ProviderFailure) =>
 const isRepeated = ({ code }: { code: string }) =>
   code === 'idempotency_error' || code === 'StripeIdempotencyError';
 
-/** Everything follows from the request: repeated with the same key, it must be the same. */
+/** Depends only on the request: a repeated request with the same key must have the same parameters. */
 function sessionOf(request: BeginPayment): Stripe.Checkout.SessionCreateParams {
   const { key, checkout, amount, currency, captureLater, locale } = request;
   const metadata = { checkout, key, language: locale };

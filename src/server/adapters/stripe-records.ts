@@ -16,7 +16,7 @@ export const intentOf = (session: StripeSession): StripeIntent | null => expande
 export const chargeOf = (intent: StripeIntent | null): Stripe.Charge | null =>
   expanded(intent?.latest_charge);
 
-/** `refunds` are those of the session's money. */
+/** `refunds` are the refunds of the session's money. */
 export function describePayment(session: StripeSession, refunds: readonly StripeRefund[]): ProviderPayment {
   const intent = intentOf(session);
   const state = stateOf(session, intent);
@@ -42,7 +42,7 @@ export function describePayment(session: StripeSession, refunds: readonly Stripe
   };
 }
 
-/** An intent of a list, with its charge. Null before anybody has paid. */
+/** A listed payment intent with its charge. Null if nobody has paid yet. */
 export function toListedPayment(
   intent: StripeIntent,
   refunds: readonly StripeRefund[],
@@ -67,7 +67,7 @@ function stateOf(session: StripeSession, intent: StripeIntent | null): ProviderP
   if (intent?.status === 'processing') return 'processing';
   if (session.status === 'open') return 'open';
   if (session.status === 'expired') return 'ended';
-  // A completed session whose money has not arrived yet, or is gone again: cancelled, or refused after the session.
+  // A completed session whose money has not arrived yet, or was cancelled or refunded after the session.
   return intent && intent.status !== 'canceled' && intent.status !== 'requires_payment_method'
     ? 'processing'
     : 'ended';
@@ -81,7 +81,9 @@ function failureOf(intent: StripeIntent | null): string | null {
 
 const counted = new Set(['pending', 'requires_action', 'succeeded']);
 
-/** An amount released by a capture may be listed as the first refund, without our key: it was not refunded. */
+/**
+ * An amount released by a capture may be listed as the first refund, without a key of the shop: it was not refunded.
+ */
 function refundedOf(intent: StripeIntent | null, refunds: readonly StripeRefund[]): number {
   const captured = intent?.amount_received ?? 0;
   const released = intent && captured > 0 ? intent.amount - captured : 0;

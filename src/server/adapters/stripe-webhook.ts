@@ -8,7 +8,7 @@ const tolerance = 300;
 
 type Options = { webhookSecret: string; isLive: boolean; now: Date };
 
-/** The same check as the SDK's, which is loaded asynchronously only. */
+/** Checks the same as the SDK, which can only be loaded asynchronously. */
 export function readStripeWebhook(
   body: string,
   headers: Headers,

@@ -11,10 +11,13 @@ export type TwilioOptions = {
 
 type TwilioError = Error & { status?: number; code?: number | string; syscall?: string; cause?: TwilioError };
 
-/** Below the time after which a try counts as lost. */
+/** Shorter than the time after which an attempt counts as lost. */
 const requestTimeout = 15_000;
 
-/** Loaded with the first SMS: the SDK is large. A connection of its own for each request is never closed under it. */
+/**
+ * Loaded with the first SMS, because the SDK is large. Each request has a separate connection, so that no other
+ * request can close it.
+ */
 async function connectToTwilio({ accountSid, authToken }: TwilioOptions): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
   const httpClient = new twilio.RequestClient({ timeout: requestTimeout, keepAlive: false });
@@ -22,8 +25,9 @@ async function connectToTwilio({ accountSid, authToken }: TwilioOptions): Promis
 }
 
 /**
- * Sends SMS by Twilio, which bills each attempt and has no idempotency keys: only what it certainly did not accept is
- * sent again. `reportUrl` is where it reports delivery; null if it cannot reach the shop.
+ * Sends SMS through Twilio, which bills each attempt and has no idempotency keys: a message is sent again only if
+ * Twilio certainly did not accept it. `reportUrl` is where Twilio reports delivery; null if Twilio cannot reach the
+ * shop.
  */
 export function createTwilioSender(
   options: TwilioOptions,
@@ -62,7 +66,7 @@ export function createTwilioSender(
   };
 }
 
-/** Stops waiting, but not the request: it may still reach Twilio. */
+/** Stops waiting at the deadline, but cannot stop the request, which may still reach Twilio. */
 function withDeadline<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -95,11 +99,11 @@ function failedRequest({ name, status, code, syscall, cause }: TwilioError): Sen
   const reason =
     number in reasons ? `${reasons[number]} (${number}).` : `Twilio answered ${number || status}.`;
   if (status === 401 || status === 429 || later.has(number)) return { kind: 'retry', reason };
-  // A gateway in between may have lost Twilio's response.
+  // A gateway between the shop and Twilio may have lost the response.
   return status >= 500 ? { kind: 'unknown', reason } : { kind: 'refused', reason };
 }
 
-/** Errors before a request was sent: no connection, or none that can be trusted. */
+/** Errors before a request was sent: no connection, or a connection that cannot be trusted. */
 const notConnected =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 

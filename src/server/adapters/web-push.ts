@@ -1,7 +1,10 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 
 export type PushKeys = { p256dh: string; auth: string };
-/** The shop's key pair, by which push services identify it (VAPID, RFC 8292), and the contact for their questions. */
+/**
+ * The shop's key pair, with which it identifies itself to push services (VAPID, RFC 8292), and the address where they
+ * can contact it.
+ */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
 const curve = 'prime256v1';
@@ -14,7 +17,7 @@ const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** A VAPID key pair from its private key. Throws if it is not a key of the curve. */
+/** The VAPID key pair of a private key. Throws if the private key does not fit the curve. */
 export function vapidKeysOf(privateKey: string, subject: string): VapidKeys {
   const pair = createECDH(curve);
   pair.setPrivateKey(bytes(privateKey));
@@ -37,7 +40,7 @@ export function encryptPush(
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // The last record ends with 2.
+  // The content of the last record ends with the byte 2.
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(recordSize);

@@ -1,10 +1,10 @@
 import type { NewPasskey, UsedPasskey } from '#contracts/passkey.ts';
 import { environment } from '#server/config/environment.ts';
 
-/** Ed25519, ES256 and RS256, which devices support. */
+/** Ed25519, ES256 and RS256: the algorithms that devices support. */
 export const passkeyAlgorithms = [-8, -7, -257];
 
-/** Passkeys belong to the host of the shop's public address and work on no other. */
+/** Passkeys belong to the host of the shop's public address and do not work on any other host. */
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(environment().siteUrl);
   return { id: hostname, origin };
@@ -13,7 +13,7 @@ export function relyingParty(): { id: string; origin: string } {
 /** A device's answer was not accepted; `reason` says why. */
 type NotAccepted = { ok: false; reason: string };
 
-/** The data of a new passkey. */
+/** The data of a newly created passkey. */
 export type NewCredential = {
   credentialId: string;
   publicKey: string;
@@ -21,7 +21,7 @@ export type NewCredential = {
   isBackedUp: boolean;
 };
 
-/** Loaded when it is used: the library takes half a second and 26 MB. */
+/** Loaded on first use: the library takes half a second and 26 MB. */
 const library = () => import('@simplewebauthn/server');
 
 export async function checkNewPasskey(
@@ -58,7 +58,7 @@ export async function checkNewPasskey(
   });
 }
 
-/** The caller compares the counter, together with storing it. */
+/** The caller compares the counter with the stored counter when it stores the new one. */
 export async function checkUsedPasskey(
   answer: UsedPasskey,
   challenge: string,
@@ -81,7 +81,7 @@ export async function checkUsedPasskey(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        // Below every counter, so that the library accepts any.
+        // Lower than every counter, so that the library accepts any counter.
         counter: -1,
       },
     });
@@ -94,7 +94,7 @@ export async function checkUsedPasskey(
   });
 }
 
-/** The library throws plain errors for everything it does not accept, and for bytes it cannot read. */
+/** The library throws plain errors for every response that it does not accept or cannot read. */
 async function reportReason<Result>(check: () => Promise<Result>): Promise<Result | NotAccepted> {
   try {
     return await check();

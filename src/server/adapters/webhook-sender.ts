@@ -2,8 +2,8 @@ import type { SendResult } from '#domain/message-state.ts';
 import type { MessageSender } from './ports.ts';
 
 /**
- * Calls the owner's webhook when nobody has seen an order, for example to phone them. The same `key` may arrive twice,
- * because a second call is better than none.
+ * Calls the owner's webhook when nobody has looked at an order, for example to phone the owner. The same `key` may
+ * arrive twice, because two calls are better than no call.
  */
 export function createWebhookSender(url: string): MessageSender {
   return {

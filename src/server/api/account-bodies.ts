@@ -3,7 +3,10 @@ import { newAccountFields, phoneAccountFields, phoneSignInFields, signInFields }
 
 const optionalText = z.string().max(2000).nullish();
 
-/** The payloads of CALL-41 and CALL-40, whose fields depend on each other: a phone replaces email and password. */
+/**
+ * The payloads of CALL-41 and CALL-40, whose fields depend on each other: a request has either a phone, or an email
+ * address and a password.
+ */
 export const signInBody = z
   .object({
     email: signInFields.email.nullish(),
@@ -33,7 +36,7 @@ export const registerBody = z
     addIssues(check, isByPhone(body) ? phoneAccount : passwordAccount, body);
   });
 
-/** CALL-42. `accessToken` is the ID token of the provider's own library, for this shop's client id. */
+/** CALL-42. `accessToken` is the ID token that the provider's own library issued for this shop's client id. */
 export const socialCheckBody = z.object({
   email: optionalText,
   device_token: optionalText,
@@ -47,11 +50,11 @@ const phoneSignIn = z.object(phoneSignInFields);
 const passwordAccount = z.object(newAccountFields);
 const phoneAccount = z.object(phoneAccountFields);
 
-/** With a password the email is used, and the phone is only information. */
+/** With a password, the email address identifies the person; the phone is only additional information. */
 const isByPhone = ({ phone, password }: { phone?: unknown; password?: unknown }): boolean =>
   Boolean(phone) && !password;
 
-/** With a provider's token, which identifies the person. */
+/** A provider's token identifies the person. */
 const isByProvider = ({ provider, accessToken }: { provider?: unknown; accessToken?: unknown }): boolean =>
   Boolean(provider) && Boolean(accessToken);
 
@@ -64,7 +67,7 @@ function addIssues(check: z.RefinementCtx, schema: z.ZodType, body: object): voi
 
 type ByPhone = { by: 'phone'; phone: string; otp: string | null | undefined };
 
-/** The way of signing in that a valid payload uses. */
+/** The method of signing in that a valid payload uses. */
 export function readSignIn(
   body: z.output<typeof signInBody>,
 ): ByPhone | { by: 'password'; email: string; password: string } {

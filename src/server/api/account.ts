@@ -23,7 +23,7 @@ import { readRegistration, readSignIn, registerBody, signInBody, socialCheckBody
 import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
 import { userSchema } from './user-schema.ts';
 
-/** Exactly one of the two. */
+/** Exactly one of phone and email. */
 const contactBody = z.object({
   phone: z.string().min(1).max(40).nullish(),
   email: z.string().min(1).max(254).nullish(),
@@ -34,7 +34,7 @@ const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' &
 const fieldOf = (contact: string) =>
   contactChannel(contact) === 'sms' ? { phone: contact } : { email: contact };
 
-/** The phone or email of a request, normalised; it names the field that is wrong. */
+/** The normalised phone or email address of a request; an error names the field that is wrong. */
 function readContact(
   c: Context<AppEnv>,
   { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
@@ -50,7 +50,7 @@ function readContact(
   return contact;
 }
 
-/** The address and device of a request for a code, for the rate limits. */
+/** The network address and the device that request a code, for the rate limits. */
 export function codeRequestOf(c: ApiContext) {
   const { settings, text, locale, clientAddress, cookies } = c.var.context;
   const guestKey = cookies.get(guestCookieName);
@@ -58,7 +58,7 @@ export function codeRequestOf(c: ApiContext) {
   return { requester, shop: { text, locale }, settings };
 }
 
-/** Signs in with a provider's token; with a name it may also create an account. */
+/** Signs in with a provider's token; if a name is given, an account may also be created. */
 async function signInWithToken(
   c: ApiContext,
   { provider: id, accessToken, name }: { provider: string; accessToken: string; name: string | null },

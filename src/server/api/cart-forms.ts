@@ -21,7 +21,7 @@ import type { ApiContext, AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 import { pointFor } from './zone-and-language.ts';
 
-/** Forms for pages without scripts: they make the same changes as the device's cart, but to the server cart. */
+/** Forms for pages without scripts: they make the same changes as the device's cart, but in the cart on the server. */
 export function addCartForms(router: OpenAPIHono<AppEnv>): void {
   for (const [verb, { summary, run }] of Object.entries(cartForms)) {
     router.openAPIRegistry.registerPath({
@@ -57,7 +57,8 @@ async function handleForm(c: ApiContext, verb: string, run: CartForm): Promise<R
   const owner: CartOwner = cartOwner(user?.id ?? null, cookies) ?? { key: newCartKey() };
   const context = { locale, settings, point: pointFor(c, {}), customerKey: user && `user:${user.id}` };
   const result = await updateServerCart(getApp(), owner, async (state, tx, version) => {
-    // Everything runs on the transaction's connection: a form never waits for a second one while it locks its cart.
+    // All queries use the transaction's connection: a form never waits for a second connection while it locks its
+    // cart.
     const { undoable, ...changed } = await run(state, fields, context, { ...getApp(), db: tx, version });
     if (changed.invalidFields) return { state, result: changed };
     const undo = undoable && changed.state !== state ? undoParams(state, { version, undoable }) : {};
@@ -81,7 +82,7 @@ async function handleForm(c: ApiContext, verb: string, run: CartForm): Promise<R
 /** Cached pages are the same for everybody, so the URL's hash tells the page that something was added. */
 const withAddedHash = (next: string) => (next === cartPath() ? next : `${next.split('#')[0]}#added`);
 
-/** The server cart lives as long as its cookie; the device's copy for rendered pages is removed. */
+/** The server cart is stored as long as its cookie; the cookie with the device's copy of the cart is removed. */
 function setOwnerCookies(c: ApiContext, owner: CartOwner): void {
   const { secure } = environment();
   const maxAge = serverCartDays * 24 * 3600;

@@ -15,7 +15,7 @@ const summarySchema = z.object({
   description: z.string(),
   updated_at: z.string(),
 });
-/** With the fields of the document's kind, see src/contracts/document. */
+/** The other fields depend on the document's kind, see src/contracts/document. */
 const documentSchema = summarySchema.loose();
 
 const describe = ({ id, slug: name, locale, body, updatedAt }: ReadDocument) => ({
@@ -29,7 +29,7 @@ const describe = ({ id, slug: name, locale, body, updatedAt }: ReadDocument) => 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The live document with this slug or id; refuses if there is none. */
+/** The live document with this slug or id; refuses the request if there is none. */
 async function findOne(
   c: ApiContext,
   kind: DocumentKind,

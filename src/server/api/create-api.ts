@@ -47,7 +47,7 @@ export const openApiInfo = {
   },
 };
 
-/** The routers of `/api` by noun. */
+/** The routers of `/api`, by the first part of the path. */
 // Each router's schema is typed in its own file; a list of different routers needs `any`.
 // oxlint-disable-next-line typescript/no-explicit-any
 const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
@@ -91,7 +91,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/desk', deskRouter],
 ];
 
-/** The HTTP API with one router per noun and its OpenAPI document. */
+/** The HTTP API with one router for each first part of the path, and its OpenAPI document. */
 export function createApi(): OpenAPIHono<AppEnv> {
   const api = createRouter();
   api.use(async (c, next) => {

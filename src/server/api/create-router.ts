@@ -10,7 +10,10 @@ export type AppEnv = { Variables: { context: RequestContext; isFailureLogged?: b
 /** The context of any API request, whatever its path and body. */
 export type ApiContext = Context<AppEnv>;
 
-/** The router of one noun; refuses a body that does not match its schema, with a message for each wrong field. */
+/**
+ * The router for one first part of the path; refuses a body that does not match its schema, with a message for each
+ * wrong field.
+ */
 export function createRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
@@ -60,9 +63,9 @@ export type RouteOptions<
 > = {
   path: Path;
   summary: string;
-  /** Omit for a route without a payload. */
+  /** Omitted for a route without a payload. */
   body?: Body;
-  /** For the `{names}` in the path. */
+  /** The schema of the `{names}` in the path. */
   params?: Params;
   data: Data;
 };
@@ -92,7 +95,10 @@ export function postRouteConfig<
   };
 }
 
-/** `createRouter().openapi(postRoute({ path: '/confirm', summary, body, data }), async (c) => ok(c, await …))`. */
+/**
+ * Example: `createRouter().openapi(postRoute({ path: '/confirm', summary, body, data }), async (c) => ok(c, await
+ * …))`.
+ */
 export function postRoute<
   Path extends string,
   Data extends ZodType,
@@ -102,7 +108,7 @@ export function postRoute<
   return createRoute(postRouteConfig(options));
 }
 
-/** Fields of every paginated list, which returns `nextCursor`. */
+/** Request fields of every paginated list; its response contains `nextCursor`. */
 export const pagingFields = {
   limit: z.number().int().min(1).max(100).optional(),
   cursor: z.string().max(200).optional(),

@@ -43,7 +43,7 @@ const phoneBody = z.object({
 const toolsOf = (c: Context<AppEnv>) => ({ ...getApp(), settings: c.var.context.settings });
 const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
 
-/** The signed-in rider whom the shop has approved. */
+/** The signed-in rider; refuses people whom the shop has not approved as riders. */
 async function requireRider(c: Context<AppEnv>, fields: CallerFields): Promise<SignedInRider> {
   return requireOk(await requireApproved(toolsOf(c), await requireUser(c, fields)));
 }
@@ -63,7 +63,7 @@ async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { use
 
 const steppedData = z.object({ order: riderOrderSchema.nullable() });
 
-/** Signs in by phone and returns the rider; opens no session for anybody else. */
+/** Signs in by phone and returns the rider; a person who is not a rider gets no session. */
 async function signInRider(
   c: Context<AppEnv>,
   { phone, otp, name }: { phone: string; otp: string | null | undefined; name: string | null },

@@ -13,10 +13,10 @@ details{border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}
 const styleElement = raw(`<style>${style}</style>`);
 const hash = createHash('sha256').update(style).digest('base64');
 
-/** The page runs no scripts and loads nothing. */
+/** The content security policy: the page runs no scripts and loads nothing. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 
-/** The OpenAPI document as an HTML page: per route its request and response. */
+/** The OpenAPI document as an HTML page, with the request and response of each route. */
 export function docsPage(document: {
   info: { title: string; description?: string };
   paths?: object;

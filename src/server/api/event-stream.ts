@@ -4,18 +4,18 @@ import { logger } from '../process/logger.ts';
 import { RefusalError } from './responses.ts';
 
 const heartbeatMs = 15_000;
-/** A stream ends after this time and the browser reconnects, so that none is leaked. */
+/** A stream ends after this time, and the browser reconnects, so that no stream stays open forever. */
 const maxDurationMs = 30 * 60_000;
 
 /** `end`: nothing more will be sent. `gone`: the viewer may no longer see it. */
 type StreamState = 'open' | 'end' | 'gone';
 
 type EventSource = {
-  /** Registers the stream's wake; null if too many streams are open. */
+  /** Registers the stream's wake-up function; null if too many streams are open. */
   subscribe: (wake: () => void) => (() => void) | null;
-  /** Sends what is new: when the stream opens, and after each notification. */
+  /** Sends what is new: called when the stream opens and after each notification. */
   sendNews: (stream: SSEStreamingApi) => Promise<StreamState>;
-  /** Nothing is new, and nothing will be. */
+  /** Nothing is new, and nothing new will follow. */
   isOver?: boolean;
 };
 

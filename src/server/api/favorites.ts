@@ -144,7 +144,7 @@ export const favoritesRouter = createRouter().openapi(
   }),
   async (c) => {
     const user = await requireUser(c, c.req.valid('json'));
-    // Sign-ins that are not a form of ours return here first.
+    // After a sign-in that does not use a form of the shop, the browser returns here first.
     for (const cookie of await savePendingFavorite(getApp(), c.var.context.cookies, user))
       c.header('set-cookie', cookie, { append: true });
     return ok(c, await favoriteIds(getApp(), user.id));

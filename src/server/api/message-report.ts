@@ -5,7 +5,10 @@ import { takeSmsReports, takeTwilioReport } from '../services/message/take-repor
 import { type AppEnv, createRouter } from './create-router.ts';
 import { requireOk } from './responses.ts';
 
-/** Reports of SMS providers about messages. They are answered without content: providers try again after an error. */
+/**
+ * Reports from SMS providers about messages. The response has no content; after an error, providers send the report
+ * again.
+ */
 export const messageReportRouter = createRouter();
 
 const response = { 204: { description: 'Taken' }, 403: { description: 'Not from the provider' } };
@@ -51,7 +54,7 @@ messageReportRouter.on(['GET', 'POST'], '/sms/:token', async (c) => {
   return c.body(null, 204);
 });
 
-/** The text fields of a form; none if the body is not a form. */
+/** The text fields of a form; an empty object if the body is not a form. */
 async function formFields(c: Context<AppEnv>): Promise<Record<string, string>> {
   const fields = await c.req.parseBody().catch(() => ({}));
   return Object.fromEntries(

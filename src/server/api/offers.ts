@@ -16,7 +16,10 @@ import { visitFor } from './zone-and-language.ts';
 const requestFields = { ...tokenField, ...optionalPoint, is_randomize: z.boolean().optional() };
 const combo = z.intersection(comboSchema, z.object({ item: itemSchema }));
 
-/** Item lists chosen by the shop; each has a route for guests and one for customers, which marks their favourites. */
+/**
+ * Item lists chosen by the shop. Each list has a route for guests, and a route for customers that marks their
+ * favourites.
+ */
 const lists = {
   deals: (visit: Visit) => itemsOfKind(getApp(), visit, 'deal_of_the_day'),
   featured: (visit: Visit) => itemsOfKind(getApp(), visit, 'main'),

@@ -33,7 +33,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   const shown = Number(c.req.query('revision') ?? order.revision);
   let revision = Number.isInteger(shown) ? shown : order.revision;
   let riderVersion = c.req.query('rider') ?? null;
-  // For a rider's position the order need not be read.
+  // The order is not read if only the rider's position has changed.
   let mayHaveChanged = true;
   let position: string | null = null;
   let wakeStream: () => void = () => undefined;
@@ -64,7 +64,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
         if (reason === 'session') mayHaveSignedOut = true;
         wake();
       };
-      // Acting in the customer's name also ends by its time limit.
+      // An administrator who acts in the customer's name may watch only until the time limit.
       const endsAt = user?.impersonationEndsAt;
       const timer = endsAt
         ? setTimeout(() => wakeFor('session'), endsAt.getTime() - getApp().clock.now().getTime())

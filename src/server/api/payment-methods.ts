@@ -20,7 +20,7 @@ export const paymentMethodsRouter = router.openapi(
     body: z.object({
       userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
       total: z.number().int().min(0).optional(),
-      /** Without it, the methods that all stores share. */
+      /** Without a store, the response lists the methods that all stores share. */
       restaurant_id: idField.optional(),
       ...callerFields,
     }),
@@ -28,7 +28,7 @@ export const paymentMethodsRouter = router.openapi(
       z.object({
         id: z.string(),
         is_cash: z.boolean(),
-        /** Minor units, of a signed-in customer's wallet. */
+        /** The balance of a signed-in customer's wallet in minor units. */
         available: z.number().int().optional(),
       }),
     ),

@@ -27,7 +27,7 @@ const checkoutField = {
   checkout_token: checkoutTokenSchema,
   ...callerFields,
 };
-/** Either the payment page, or the order that this request has placed before. */
+/** Either the payment page, or the order that this request already placed. */
 const begunSchema = z.object({ checkout: paymentPageSchema.nullable(), order: placedOrderSchema.nullable() });
 
 const begun = (result: BeginResult): z.infer<typeof begunSchema> => {
@@ -39,7 +39,7 @@ const begun = (result: BeginResult): z.infer<typeof begunSchema> => {
 
 const stateSchema = z.object({
   state: z.enum(['open', 'confirming', 'placed', 'done', 'ended', 'refunded']),
-  /** Where an open one can be paid. */
+  /** The URL at which an open payment can be made. */
   url: z.string().nullable(),
   order: placedOrderSchema.nullable(),
 });

@@ -9,8 +9,8 @@ import { type AppEnv, createRouter } from './create-router.ts';
 import { refuse, RefusalError, requireOk } from './responses.ts';
 
 /**
- * Printers that ask for slips, each at an address of its own: Star CloudPRNT polls with POST, fetches with GET and
- * confirms with DELETE; Epson Server Direct Print does everything with POST. They send no cookie and no origin.
+ * Printers that fetch slips, each at its own address: Star CloudPRNT polls with POST, fetches with GET and confirms
+ * with DELETE; Epson Server Direct Print uses POST for everything. They send no cookie and no origin.
  */
 export const printerRouter = createRouter();
 

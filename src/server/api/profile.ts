@@ -19,7 +19,7 @@ import { userSchema } from './user-schema.ts';
 
 const done = z.object({});
 
-/** Described for the API's documentation only: validating a form would hold the file in memory. */
+/** Only for the API's documentation: validating a form would keep the whole file in memory. */
 const avatarRoute = {
   method: 'post',
   path: '/update-avatar',
@@ -45,7 +45,7 @@ const avatarRoute = {
   },
 } as const;
 
-/** A form of a page without scripts, which shows the result of the redirect. */
+/** The request comes from a form of a page without scripts, which shows the result after the redirect. */
 const isPageForm = (c: ApiContext) => c.req.header('accept')?.includes('text/html') ?? false;
 
 export const profileRouter = createRouter()

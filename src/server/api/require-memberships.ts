@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiContext, AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 
-/** For calls of members: a shop without memberships responds as if they did not exist. */
+/** For calls about memberships: a shop without memberships responds as if these calls did not exist. */
 export const requireMemberships: MiddlewareHandler<AppEnv> = async (c, next) => {
   requireMembershipsOn(c);
   await next();

@@ -13,7 +13,10 @@ const fieldOfRefusal = {
 const concernsField = (error: string): error is keyof typeof fieldOfRefusal =>
   Object.hasOwn(fieldOfRefusal, error);
 
-/** A service's successful result; a refusal that concerns one field of the payload has its message there. */
+/**
+ * A service's successful result; if the service refuses one field of the payload, the message is attached to that
+ * field.
+ */
 export function requireOkOrFieldError<Result extends { ok: true } | ({ ok: false } & Refusal)>(
   c: ApiContext,
   result: Result,

@@ -9,8 +9,8 @@ import type { AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 
 /**
- * Fields of the specification's payloads that name the caller. Browsers leave them out, because their cookie identifies
- * them.
+ * Fields of the specification's payloads that identify the caller. Browsers leave them out, because their cookie
+ * identifies them.
  */
 export type CallerFields = {
   token?: string | null | undefined;
@@ -55,13 +55,19 @@ export const refuseOtherCustomers: MiddlewareHandler<AppEnv> = async (c, next) =
   await next();
 };
 
-/** The payload's `token` as an Authorization header; null with cookies, or where it is no valid header value. */
+/**
+ * The payload's `token` as an Authorization header; null if the request has cookies, or if the token is not a valid
+ * header value.
+ */
 export function bearerHeaders(c: Context<AppEnv>, token: string | null | undefined): Headers | null {
   if (!token || c.req.header('cookie') || !/^[\x21-\x7e]+$/.test(token)) return null;
   return new Headers({ authorization: `Bearer ${token}` });
 }
 
-/** Gives a client the token that its session continues with: a cookie, or for one without cookies the token itself. */
+/**
+ * Gives a client the token with which its session continues: as a cookie, or in the response to a client without
+ * cookies.
+ */
 export function continueSession(
   c: Context<AppEnv>,
   { cookie, signed }: NewSessionToken,

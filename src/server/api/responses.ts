@@ -103,7 +103,7 @@ export function ok<T>(c: Context, data: T): Response & TypedResponse<Success<T>,
   return response as Response & TypedResponse<Success<T>, 200, 'json'>;
 }
 
-/** The response for a refusal; a service's `{ ok: false, error: 'code', … }` fits as it is. */
+/** The response for a refusal; a service's `{ ok: false, error: 'code', … }` can be passed unchanged. */
 export function refuse(
   c: Context<AppEnv>,
   refusal: Refusal,
@@ -134,7 +134,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** A service's successful result; its refusal ends the request. */
+/** A service's successful result; a refusal ends the request. */
 export function requireOk<Result extends { ok: true } | ({ ok: false } & Refusal)>(
   result: Result,
 ): Extract<Result, { ok: true }> {
@@ -142,7 +142,7 @@ export function requireOk<Result extends { ok: true } | ({ ok: false } & Refusal
   throw new RefusalError(result);
 }
 
-/** The value; throws a `not_found` refusal if there is none. */
+/** Returns the value; throws a `not_found` refusal if it is missing. */
 export function requireFound<Value>(
   value: Value | null | undefined,
   refusal: Refusal = { error: 'not_found' },

@@ -16,7 +16,7 @@ import { findBuyer } from './find-buyer.ts';
 import { requireUser } from './require-user.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 
-/** The positions of riders while they have goods of an order. */
+/** Receives the positions of riders while they carry goods of an order. */
 export const riderLocationRouter = createRouter()
   .openapi(
     postRoute({
@@ -52,7 +52,7 @@ export const riderLocationRouter = createRouter()
     },
   );
 
-/** A clock that is seconds off is as good as the server's; one that is further off is corrected. */
+/** If the phone's clock is only seconds off, its times are used; if the difference is larger, they are corrected. */
 function toPositions(
   { positions, sent_at }: Pick<SetLocationBody, 'positions' | 'sent_at'>,
   now: Date,

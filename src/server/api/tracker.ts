@@ -5,7 +5,7 @@ import { takeTrackerReport } from '../services/delivery/tracker.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { RefusalError, requireOk } from './responses.ts';
 
-/** Reports of tracker apps on riders' phones, which run while the phone is locked. */
+/** Position reports of tracker apps on riders' phones, which run while the phone is locked. */
 export const trackerRouter = createRouter();
 
 for (const method of ['get', 'post'] as const)

@@ -6,7 +6,7 @@ import type { ApiContext } from './create-router.ts';
 
 type OptionalPoint = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 
-/** The zone and language a call is answered for: the zone of the payload's point, else the request's own. */
+/** The zone and language of a response: the zone of the payload's point if it has one, else the zone of the request. */
 export async function visitFor(c: ApiContext, point: OptionalPoint): Promise<Visit> {
   const { zone, locale, languages, settings } = c.var.context;
   const language = {
@@ -19,7 +19,7 @@ export async function visitFor(c: ApiContext, point: OptionalPoint): Promise<Vis
   return { zone: zones.resolve({ lat: point.latitude, lng: point.longitude }), ...language };
 }
 
-/** The payload's point, else the point of the place cookie. */
+/** The payload's point if it has one, else the point of the place cookie. */
 export function pointFor(c: ApiContext, { latitude, longitude }: OptionalPoint): Point | null {
   if (latitude != null && longitude != null) return { latitude, longitude };
   const { place } = c.var.context;

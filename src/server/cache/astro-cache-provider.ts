@@ -32,12 +32,12 @@ const excludedHeaders = new Set([
   'vary',
 ]);
 
-/** Running renders by key, so that many simultaneous visitors of an uncached page share one render. */
+/** Pages being rendered, by key, so that simultaneous visitors of an uncached page share one render. */
 const rendering = new Map<string, Promise<CachedPage | null>>();
 /** Keys whose last response could not be cached: requests for them do not wait for each other. */
 const uncachedKeys = new Set<string>();
 
-/** Astro's route cache, stored as compressed bytes that src/server/main.ts sends without Astro. */
+/** Astro's route cache: pages are stored as compressed bytes, which src/server/main.ts sends without calling Astro. */
 const provider: CacheProviderFactory = () => ({
   name: 'haat',
 

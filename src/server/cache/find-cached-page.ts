@@ -14,14 +14,14 @@ export function pageKey(zone: string | undefined, locale: string, path: string, 
 }
 
 /**
- * A cached page for a URL and a cookie header. The zone is derived from the place, never from the zone cookie. Unusual
- * requests (an outdated zone cookie, an unknown parameter, a cold start) return undefined and take the full path
- * through Astro.
+ * A cached page for a URL and a cookie header. The zone is derived from the place cookie, never from the zone cookie.
+ * For unusual requests (an outdated zone cookie, an unknown parameter, a cold start) it returns undefined, and Astro
+ * handles them.
  */
 export function findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined {
   const shop = cachedShop();
   if (!shop) return undefined;
-  // During impersonation each page says for whom an administrator acts.
+  // During impersonation each page shows for whom an administrator acts, so it cannot come from the cache.
   if (readCookie(cookie, impersonationCookie) !== undefined) return undefined;
   if (readCookie(cookie, clearDeviceCookie) !== undefined) return undefined;
   const queryStart = url.indexOf('?');

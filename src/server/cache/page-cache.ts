@@ -3,12 +3,12 @@ import { purgeAllTag } from './cache-tags.ts';
 /** A page as it is sent: compressed, with its headers prepared. */
 export type CachedPage = {
   etag: string;
-  /** Replaced by a smaller version once the page is requested again. */
+  /** Replaced by a smaller version once the page is requested a second time. */
   brotli: Buffer;
   hits: number;
   gzip: Buffer;
   plain: Buffer;
-  /** Flat list of names and values, without those that depend on the encoding. */
+  /** Flat list of header names and values, without the headers that depend on the encoding. */
   headers: readonly string[];
   tags: readonly string[];
   expiresAt: number;
@@ -17,8 +17,8 @@ export type CachedPage = {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Pages by key, limited by total bytes (least recently used are evicted first), purged by tag. Independent of HTTP and
- * the database.
+ * Pages by key, limited by total bytes (least recently used pages are evicted first), purged by tag. Independent of
+ * HTTP and the database.
  */
 export function createPageCache({
   maxBytes = 128 * 1024 * 1024,
@@ -106,7 +106,7 @@ export function createPageCache({
 
     clear,
 
-    /** Closed while purges cannot be received: nothing may be cached that could not be purged. */
+    /** Closed while purges cannot be received: a page that cannot be purged must not be cached. */
     setOpen(value: boolean): void {
       open = value;
       clear();

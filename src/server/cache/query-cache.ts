@@ -1,7 +1,4 @@
-/**
- * Query results that many pages need and that are slow to compute, such as the categories of a store or the length of a
- * list.
- */
+/** Results of slow queries that many pages need, such as the categories of a store or the length of a list. */
 const results = new Map<string, Promise<unknown>>();
 const maxResults = 500;
 let isEnabled = false;

@@ -1,4 +1,7 @@
-/** Search parameters that pages read, and that are part of the cache key. Not `q`: search results are not cached. */
+/**
+ * Search parameters that pages read; they are part of the cache key. `q` is left out, because search results are not
+ * cached.
+ */
 const knownParams = new Set([
   'sort',
   'category',
@@ -34,7 +37,7 @@ export function withoutTrackingParams(search: URLSearchParams): URLSearchParams 
   return rest;
 }
 
-/** The search part of a cache key; null for an unknown parameter: the page is not cached. */
+/** The search part of a cache key; null if there is an unknown parameter, so that the page is not cached. */
 export function queryCacheKey(search: string): string | null {
   if (search === '' || search === '?') return '';
   const pairs = [...new URLSearchParams(search)];

@@ -4,9 +4,9 @@ type Variable<Value> = {
   description: string;
   /** Used when the variable is unset or empty. */
   default?: string;
-  /** Describes a default that is not a fixed text, for the documentation. */
+  /** For the documentation, if the default is not a fixed text. */
   defaultDescription?: string;
-  /** The value is never shown in messages. */
+  /** Messages never show the value. */
   isSecret?: boolean;
   parse: (text: string) => Parsed<Value>;
 };
@@ -44,14 +44,14 @@ const minLength =
   (value) =>
     value.length >= length ? { ok: true, value } : { ok: false, expected: `${length} characters or more` };
 
-/** `a.example, b.example` */
+/** Example: `a.example, b.example` */
 export const parseHosts = (value = ''): string[] =>
   value
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean);
 
-/** `https://a.example, https://b.example` */
+/** Example: `https://a.example, https://b.example` */
 function parseOrigins(value: string): Parsed<string[]> {
   const origins = parseHosts(value);
   return origins.every((origin) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(origin))
@@ -59,7 +59,7 @@ function parseOrigins(value: string): Parsed<string[]> {
     : { ok: false, expected: 'origins such as https://tiles.example' };
 }
 
-/** A JSON object whose values are texts. */
+/** Parses a JSON object whose values are texts. */
 function parseHeaders(value: string): Parsed<Record<string, string>> {
   const expected = 'a JSON object such as {"authorization":"Bearer abc"}';
   try {
@@ -70,7 +70,7 @@ function parseHeaders(value: string): Parsed<Record<string, string>> {
   }
 }
 
-/** Names that are part of paths and of other variables. */
+/** Parses names that are used in paths and in the names of other variables. */
 function parseNames(value: string): Parsed<readonly string[]> {
   const names = parseHosts(value);
   const isValid =
@@ -321,7 +321,7 @@ type ValueOf<Name extends VariableName> = Extract<
   { ok: true }
 >['value'];
 
-/** The variable's value; its default, or undefined, where it is unset or invalid. */
+/** The variable's value; if it is unset or invalid, its default or undefined. */
 export function readVariable<Name extends VariableName>(name: Name): ValueOf<Name> | undefined {
   const variable: Variable<unknown> = environmentVariables[name];
   for (const candidate of [process.env[name], variable.default]) {

@@ -29,41 +29,44 @@ export type Environment = {
   siteUrl: string;
   /** Whether the public URL is https. */
   secure: boolean;
-  /** Signs sessions and tokens. */
+  /** The secret with which sessions and tokens are signed. */
   secret: string | undefined;
-  /** Use X-Forwarded-For as the client's address: only behind a proxy that sets it. */
+  /** Whether X-Forwarded-For is used as the client's address: only allowed behind a proxy that sets it. */
   trustProxy: boolean;
   metricsToken: string | undefined;
   logLevel: string;
-  /** The mail server and the address that messages come from; undefined where email is not configured. */
+  /** The mail server and the sender address of messages; undefined if email is not configured. */
   smtp: { url: string; from: string } | undefined;
-  /** How SMS are sent; undefined if not configured. */
+  /** The SMS provider; undefined if SMS are not configured. */
   sms: HttpSms | TwilioSms | undefined;
-  /** Part of the address to which a provider reports delivery. */
+  /** The token in the URL to which an SMS provider reports delivery. */
   smsReportToken: string | undefined;
-  /** The keys of web push; undefined if not configured. */
+  /** The keys of web push; undefined if web push is not configured. */
   vapid: VapidKeys | undefined;
-  /** Push services besides those of the browsers. */
+  /** Hosts of further push services, in addition to those of the browsers. */
   pushHosts: readonly string[];
-  /** Called when nobody has seen an order. */
+  /** The webhook that is called when nobody has looked at an order. */
   alertWebhook: string | undefined;
-  /** Online payments; undefined where a provider is not configured. */
+  /** Keys for online payments; undefined if the provider is not configured. */
   stripe: StripeKeys | undefined;
   razorpay: RazorpayKeys | undefined;
   /** OpenID Connect providers with which customers can sign in. */
   identityProviders: readonly IdentityProvider[];
   photonUrl: string | undefined;
-  /** Measures distances by road; undefined where no service is configured. */
+  /** The service that measures distances by road; undefined if none is configured. */
   roadService: { kind: 'osrm' | 'valhalla'; url: string } | undefined;
-  /** The background of the order's map; undefined where the shop uses its own. */
+  /** The style of the order's map; undefined if the shop uses its built-in map. */
   mapStyle: { url: string; hosts: readonly string[] } | undefined;
-  /** Seconds between two automatic steps of an order, instead of the setting. */
+  /** Seconds between two automatic steps of an order; replaces the setting. */
   orderPace: number | undefined;
-  /** The hosts that an import may fetch pictures from. */
+  /** The hosts from which an import may fetch pictures. */
   pictureHosts: readonly string[];
 };
 
-/** The environment variables as typed values; read at every call, because tests set variables before they start a server. */
+/**
+ * The environment variables as typed values; read at every call, because tests set variables before they start a
+ * server.
+ */
 export function environment(): Environment {
   const port = readVariable('PORT') ?? 4321;
   const siteUrl = (readVariable('HAAT_ORIGIN') ?? `http://localhost:${port}`).replace(/\/+$/, '');

@@ -1,9 +1,9 @@
 import { readVariable } from './environment-variables.ts';
 
 export type IdentityProvider = {
-  /** Part of its paths. */
+  /** An id that is part of the provider's paths. */
   id: string;
-  /** What customers call it. */
+  /** The name that customers see. */
   name: string;
   issuer: string;
   clientId: string;
@@ -20,7 +20,7 @@ const variablesOf = (id: string) => {
   };
 };
 
-/** Tokens are sent to it, so only a provider on this machine, for tests, may be without https. */
+/** Tokens are sent to the issuer, so only a test provider on this machine may be without https. */
 const isIssuer = (url: string): boolean =>
   URL.canParse(url) &&
   (new URL(url).protocol === 'https:' || ['localhost', '127.0.0.1'].includes(new URL(url).hostname));

@@ -5,8 +5,8 @@ import { type VapidKeys, vapidKeysOf } from '../adapters/web-push.ts';
 const demoSubject = 'https://haat.example';
 
 /**
- * The shop's keys for web push: those of the environment. A demo's follow from its secret, which is generated at its first
- * start, so that devices stay subscribed. Undefined where push is not configured.
+ * The shop's keys for web push, from the environment. The keys of a demo are derived from its secret, which is
+ * generated at its first start, so that devices stay subscribed. Undefined if push is not configured.
  */
 export function readVapidKeys({
   privateKey,

@@ -28,16 +28,19 @@ const databaseName = 'haat';
  */
 const usageLock = 428_001;
 const defaultTimeoutMs = 30_000;
-/** Milliseconds to find out whether this is the last process, also when the server does not respond. */
+/**
+ * The longest time in milliseconds for finding out whether this is the last process, even if the server does not
+ * respond.
+ */
 const lastProcessTimeoutMs = 1_500;
-/** Milliseconds that the server may take for each kind of stop. */
+/** The milliseconds that the server gets for each kind of shutdown, before the next kind is tried. */
 const stopTimeoutMs = 2_000;
 
 export function dataFolder(): string {
   return resolve(environment().dataFolder);
 }
 
-/** The database of DATABASE_URL if it is set, else the embedded one, which is started if it is not running. */
+/** The database of DATABASE_URL if it is set, else the embedded database, which is started if it is not running. */
 export async function acquireDatabase(options: DatabaseOptions = {}): Promise<AcquiredDatabase> {
   const { databaseUrl } = environment();
   if (databaseUrl) return { url: databaseUrl, release: async () => {} };
@@ -77,7 +80,7 @@ export async function acquireEmbeddedDatabase(options: DatabaseOptions = {}): Pr
 
   return {
     url: databaseUrlOf(cluster, databaseName),
-    // A second call, as by an interrupted command, waits for the first.
+    // A second call, for example of an interrupted command, waits for the first call.
     release: () => {
       released ??= stopUsing(cluster, usage);
       stopping.abort();
@@ -146,13 +149,13 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-/** The last process to leave stops the server. */
+/** The last process that disconnects stops the server. */
 async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<void> {
   const deadline = AbortSignal.timeout(lastProcessTimeoutMs);
   let client = await withDeadline(usage, deadline);
   let isLast = client && (await withDeadline(isLastProcess(client), deadline));
   if (isLast === undefined) {
-    // The connection was lost, for example by a crash of the server: it may have been restarted since.
+    // The connection was lost, for example because the server crashed: the server may have been restarted since.
     client?.end().catch(() => {});
     client = await withDeadline(reconnect(cluster, deadline), deadline);
     isLast = client && (await withDeadline(isLastProcess(client), deadline));
@@ -163,9 +166,9 @@ async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<v
 }
 
 /**
- * A server that is still starting is used by nobody, or by a process that waits for it and starts it again. A server of
- * this process is also stopped if it did not say in time whether others use it: otherwise it might run on without any
- * process that will stop it.
+ * A server that is still starting is used by no process, or by a process that waits for it and starts it again. A
+ * server that this process started is also stopped if it did not respond in time whether other processes use it: it
+ * might keep running without any process that will stop it.
  */
 function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | undefined {
   const running = readPostmaster(cluster.data);
@@ -194,7 +197,7 @@ async function reconnect(cluster: Cluster, deadline: AbortSignal): Promise<pg.Cl
   return undefined;
 }
 
-/** The result; undefined when it fails or is not there before the deadline. */
+/** The result; undefined if the work fails or does not finish before the deadline. */
 async function withDeadline<Result>(
   work: Promise<Result>,
   deadline: AbortSignal,
@@ -206,14 +209,17 @@ async function withDeadline<Result>(
   return Promise.race([work.catch(() => undefined), late]);
 }
 
-/** A fast stop; after a while an immediate one, and then a kill. Nothing is lost: the next start replays the log. */
+/**
+ * Stops the server with a fast shutdown, then with an immediate shutdown, then with a kill. No data is lost: the next
+ * start replays the log.
+ */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;
     try {
       process.kill(pid, signal);
     } catch {
-      // It has just stopped.
+      // The server has just stopped.
       return;
     }
     const deadline = Date.now() + stopTimeoutMs;

@@ -1,15 +1,17 @@
 /** The keys of PostgreSQL's advisory locks; each is used for one purpose. */
 export const advisoryLocks = {
-  /** One process migrates, the others wait. */
+  /** One process runs the migrations; the others wait. */
   migration: 4_210_001,
   /** If two processes find the database empty, one of them seeds it. */
   seed: 4_210_002,
   /** Import batches run one at a time. */
   import: 4_210_003,
-  /** The category tree is changed by one transaction at a time; two at once could build a cycle. */
+  /**
+   * The category tree is changed by one transaction at a time, because two simultaneous changes could create a cycle.
+   */
   categories: 4_210_004,
   /** With a second key for the phone or the address: orders of one customer are counted one after another. */
   customerOrders: 4_210_005,
-  /** Shared by orders that are placed, exclusive for a change of the shop’s currency. */
+  /** Shared by transactions that place orders, exclusive for a change of the shop’s currency. */
   currency: 4_210_006,
 } as const;

@@ -2,7 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Db } from './client.ts';
 import { accounts, sessions, users, verifications } from './schema/people.ts';
 
-/** Where better-auth stores users, sessions and passwords. */
+/** Lets better-auth store users, sessions and passwords in the database. */
 export const authAdapter = (db: Db) =>
   drizzleAdapter(db, {
     provider: 'pg',

@@ -7,8 +7,8 @@ type Call<Input, Output> = {
 };
 
 /**
- * Combines many calls into one: `run` gets the inputs that arrived within `waitMs`, and returns the outputs in their
- * order. One run at a time for each database, so that one connection is enough for any number of callers.
+ * Combines many calls into one: `run` gets the inputs that arrived within `waitMs`, and returns the outputs in the
+ * same order. Each database has only one run at a time, so that one connection is enough for any number of callers.
  */
 export function batchCalls<Input, Output>(
   run: (db: Db, inputs: readonly Input[]) => Promise<readonly Output[]>,

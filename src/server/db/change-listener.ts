@@ -5,32 +5,36 @@ import { onCommit } from './commits.ts';
 
 const channel = 'haat_changes';
 
-/** The least time between two reads: a commit after a pause is read at once, many commits are read together. */
+/**
+ * The least time between two reads: a commit after a pause is read immediately; commits in quick succession are read
+ * together.
+ */
 const coalesceMs = 15;
 
 /**
- * Change rows are stored for longer than this; see `change-cleanup-job.ts`. After a longer pause some may have been missed.
+ * Change rows are stored for longer than this; see `change-cleanup-job.ts`. After a longer pause some rows may have
+ * been missed.
  */
 const longestPauseMs = 30_000;
 
 export type ChangeEvents = {
   change(change: Change): void;
-  /** The connection is up; changes before it may have been missed. */
+  /** The connection is open; changes before this moment may have been missed. */
   connected(): void;
   lost(error: unknown): void;
 };
 
 type Options = {
   pollMs?: number;
-  /** How long a query may take before the connection counts as lost. */
+  /** If a query takes longer, the connection counts as lost. */
   timeoutMs?: number;
   /** Do not wait for NOTIFY; for tests. */
   ignoresNotify?: boolean;
 };
 
 /**
- * Reports the changes of every process, in the order in which they were committed, each once. Reads them after the
- * commits of this process and after notifications by other processes; and every second, because a notification may be
+ * Reports the changes of every process, each once, in the order in which they were committed. Changes are read after
+ * a commit of this process, after a notification by another process, and every second, because a notification may be
  * lost: by a pooler in transaction mode, which drops LISTEN, or for a change made by hand. A lost connection is
  * reported immediately and retried forever.
  */
@@ -76,7 +80,7 @@ export function listenForChanges(
       if (performance.now() - readAt > longestPauseMs) throw new Error('The process was paused.');
       const found = await readChanges(from, snapshot);
       if (closed || client !== from) return;
-      // The connection stayed open while the server became a copy of another one.
+      // The connection stayed open while the server became a standby of another server.
       if (found.isStandby) throw new Error('The database is a standby now.');
       snapshot = found.snapshot;
       readAt = performance.now();

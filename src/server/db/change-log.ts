@@ -7,8 +7,9 @@ export type ChangeKind = (typeof changes.$inferSelect)['kind'];
 export type Change = { kind: ChangeKind; keys: string[] };
 
 /**
- * Announced to every process after the commit, and not at all after a rollback. A row instead of a NOTIFY, because
- * PostgreSQL serialises transactions that notify: it holds one lock for all of them until the commit is on disk.
+ * Announces a change to every process after the commit; a rollback announces nothing. A row is used instead of
+ * NOTIFY, because PostgreSQL runs transactions with NOTIFY one after another: it holds a single lock until the commit
+ * is on disk.
  */
 export async function addChange(
   db: Pick<Db, 'insert'>,
@@ -24,8 +25,9 @@ export type Snapshot = string;
 export type ReadChanges = { changes: Change[]; snapshot: Snapshot; isStandby: boolean };
 
 /**
- * What was committed since a snapshot, in the order of writing; without a snapshot only the present one. Rows of a long
- * transaction are read once it is committed, whatever was read before: ids or times would miss them.
+ * Returns what was committed since a snapshot, in the order of writing; without a snapshot, only the current
+ * snapshot. Rows of a long transaction are read once it is committed, even if later rows were read before: with ids
+ * or times they would be missed.
  */
 export async function readChanges(
   client: Pick<pg.Client, 'query'>,
@@ -55,8 +57,8 @@ export async function currentSnapshot(db: Pick<Db, 'execute'>): Promise<Snapshot
 }
 
 /**
- * Deletes what had been committed at a snapshot, and rows from a copy of another database, whose transaction ids are
- * not those of this server.
+ * Deletes changes that were committed before a snapshot, and rows from a copy of another database, whose transaction
+ * ids do not belong to this server.
  */
 export async function deleteChangesBefore(db: Pick<Db, 'execute'>, snapshot: Snapshot): Promise<void> {
   await db.execute(sql`

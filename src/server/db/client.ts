@@ -23,7 +23,7 @@ export type Db = Pick<
   | 'with'
 >;
 
-/** The pool behind a database; for libraries that run queries of their own. */
+/** The pool behind a database, for libraries that run queries themselves. */
 export const poolOf = (db: Db): pg.Pool => Reflect.get(db, '$client') as pg.Pool;
 
 /** Throws when the database cannot be queried. */
@@ -35,8 +35,8 @@ export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /**
  * Opens a pool. Statements time out after 5 s and locks after 2 s, so that a stuck transaction cannot block the shop;
- * `statementTimeout: 0` is for long work outside requests (migrations, imports). Words match from half of their
- * trigrams on ("grean" is green).
+ * `statementTimeout: 0` is for long work outside requests (migrations, imports). In a search, two words match if they
+ * share half of their trigrams ("grean" finds green).
  */
 export function openDatabase(
   url: string,
@@ -52,25 +52,25 @@ export function openDatabase(
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A server that vanished without closing its connections answers no query and ends none.
+    // A server that has disappeared without closing its connections would leave queries waiting forever.
     keepAlive: true,
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + 5_000 }),
     options: `-c statement_timeout=${statementTimeout} -c lock_timeout=2000 -c pg_trgm.word_similarity_threshold=0.5`,
   });
   // An idle connection closed by the server must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
-  // The same for a connection lost during a transaction: its queries fail and report the error.
+  // A connection lost during a transaction must not end the process either: its queries fail and report the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   announceWrites(pool);
   const options = { schema, casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
-  // Drizzle's own transaction never returns the client to the pool when BEGIN fails.
+  // Drizzle's `transaction` never returns the client to the pool if BEGIN fails.
   db.transaction = (work, config) =>
     withClient(pool, (client) => drizzle(client, options).transaction(work, config));
   return { db, pool, close: () => pool.end() };
 }
 
-/** Lends a client of the pool, and returns it in every case; one that lost its connection is destroyed. */
+/** Lends a client of the pool and always returns it; a client that lost its connection is destroyed. */
 async function withClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -90,7 +90,7 @@ async function withClient<Result>(
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
-/** A statement outside a transaction is committed once it is answered. */
+/** A statement outside a transaction is committed when its response arrives. */
 function announceWrites(pool: pg.Pool): void {
   pool.query = ((...parameters: unknown[]) => {
     const response: unknown = Reflect.apply(pg.Pool.prototype.query, pool, parameters);

@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` after each commit of this process; returns a function that ends it. */
+/** Calls `listener` after each commit of this process; returns a function that removes the listener. */
 export function onCommit(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

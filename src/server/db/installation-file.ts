@@ -14,19 +14,19 @@ import { createFolder, toStorageError } from '#server/process/operator-error.ts'
 export type InstallationMode = 'demo' | 'shop';
 export type Installation = { mode: InstallationMode; instanceId: string };
 
-/** Properties of a file that a copy does not have. */
+/** Properties of a file that change when the file is copied. */
 type FileMark = { inode: string; born: string };
 export type FolderInstallation = Installation & {
-  /** Whether the file, and so perhaps the whole folder, was copied since it was written. */
+  /** Whether the file, and therefore perhaps the whole folder, was copied after it was written. */
   isCopied: boolean;
-  /** Written by a version that could not detect copies. */
+  /** Whether the file was written by a version that could not detect copies. */
   isOld: boolean;
 };
 
 export const installationFile = (folder: string) => join(folder, 'installation.json');
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The installation of a data folder; undefined for a new folder, and one of an earlier version. */
+/** The installation of a data folder; undefined for a new folder and for a folder of an earlier version. */
 export function readFolderInstallation(folder: string): FolderInstallation | undefined {
   const path = installationFile(folder);
   if (!existsSync(path)) return undefined;
@@ -37,8 +37,8 @@ export function readFolderInstallation(folder: string): FolderInstallation | und
     // An incomplete file, as after a full disk, counts as missing: the database has the same data.
     if ((mode !== 'demo' && mode !== 'shop') || !uuid.test(instanceId ?? '')) return undefined;
     const found = markOf(statSync(path, { bigint: true }));
-    // Both differ in a copy. One alone may differ on shared folders: some renumber files on each mount, and some do not
-    // store when a file was created.
+    // In a copy, both properties differ. A single difference proves nothing: some shared folders renumber files on
+    // each mount, and some do not store when a file was created.
     const isCopied = file !== undefined && file.inode !== found.inode && file.born !== found.born;
     return { mode, instanceId: instanceId!, isCopied, isOld: file === undefined };
   } catch {
@@ -46,7 +46,7 @@ export function readFolderInstallation(folder: string): FolderInstallation | und
   }
 }
 
-/** The file appears complete, also if several processes write it. */
+/** The file appears with all its content, even if several processes write it. */
 export function writeFolderInstallation(folder: string, { mode, instanceId }: Installation): void {
   createFolder(folder);
   const path = installationFile(folder);

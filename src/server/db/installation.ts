@@ -9,7 +9,7 @@ import {
   writeFolderInstallation,
 } from './installation-file.ts';
 
-/** Throws if the data is of the other mode; the message says what to do. */
+/** Throws if the data belongs to the other mode; the message explains what to do. */
 export function requireMode(data: string, found: InstallationMode, wanted: InstallationMode): void {
   if (found === wanted) return;
   throw new OperatorError(
@@ -22,7 +22,7 @@ export function requireMode(data: string, found: InstallationMode, wanted: Insta
 /** The connections of a process that serves the shop have this name. */
 export const servingName = 'haat serving';
 
-/** The installation of a migrated database; undefined if it was never started. */
+/** The installation of a migrated database; undefined if the database was never started. */
 export async function readDatabaseInstallation(url: string): Promise<Installation | undefined> {
   return withClient(url, async (client) => {
     const row = await readRow(client);
@@ -31,8 +31,9 @@ export async function readDatabaseInstallation(url: string): Promise<Installatio
 }
 
 /**
- * Checks that a migrated database and the data folder have this mode and belong to the same installation; new ones are
- * claimed. A shop that was restored or copied is paused. Several processes may do this at the same time.
+ * Checks that a migrated database and the data folder have this mode and belong to the same installation; a new
+ * database or folder is added to the installation. A shop that was restored or copied is paused. Several processes
+ * may call this at the same time.
  */
 export async function claimInstallation(
   url: string,
@@ -42,7 +43,7 @@ export async function claimInstallation(
   const ofFolder = readFolderInstallation(folder);
   if (ofFolder) requireMode(`The folder ${folder}`, ofFolder.mode, mode);
   return withClaim(url, { mode, instanceId: ofFolder?.instanceId }, async (client, claimed) => {
-    // Another process may have written it while this one waited for the lock.
+    // Another process may have written the file while this process waited for the lock.
     const known = readFolderInstallation(folder);
     const isSame =
       known?.instanceId === claimed.instanceId || known?.instanceId === claimed.previousInstanceId;
@@ -60,22 +61,22 @@ export async function claimInstallation(
   });
 }
 
-/** Makes a new database one of this mode, under the given id if there is one; throws if it is of the other mode. */
+/** Gives a new database this mode, and this id if one is given; throws if the database has the other mode. */
 export async function claimDatabase(url: string, mode: InstallationMode, instanceId?: string): Promise<void> {
   await withClaim(url, { mode, instanceId }, async () => undefined);
 }
 
 type Claimed = Row & {
-  /** The row was written in another database: this one was restored from a dump or a copy. */
+  /** The row was written in another database: the present database was restored from a dump or a copy. */
   isRestored: boolean;
   /**
-   * The installation has existed for a while and no process serves it: no other process is the reason why the folder
-   * does not know it.
+   * The installation has existed for a while and no process serves it, so another process cannot be the reason why
+   * the folder does not contain its id.
    */
   isAlone: boolean;
 };
 
-/** Runs in a transaction that holds the row, so that processes that start together decide one after the other. */
+/** Runs in a transaction that locks the row, so that processes that start together decide one after the other. */
 async function withClaim<Result>(
   url: string,
   { mode, instanceId }: { mode: InstallationMode; instanceId: string | undefined },
@@ -102,7 +103,7 @@ async function withClaim<Result>(
   });
 }
 
-/** A database that a shop is serving is not a copy, whatever the folder of a further process says. */
+/** A database that is serving a shop is not a copy, even if the data folder of another process says so. */
 async function isServed(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
@@ -126,15 +127,15 @@ const nameOfDatabase = () =>
   environment().databaseUrl ? 'The database in DATABASE_URL' : `The database in ${environment().dataFolder}`;
 
 /**
- * Differs after a restore or a copy, and stays the same after a failover: the cluster, the database in it, and the table,
- * which a dump creates again.
+ * An id that changes after a restore or a copy, and stays the same after a failover: it consists of the ids of the
+ * cluster, the database and the table, which a dump creates again.
  */
 async function readDatabaseId(client: pg.Client): Promise<string> {
   const cluster = await client
     .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
     .then(
       ({ rows }) => rows[0]!.id,
-      // Some hosting providers do not allow it.
+      // Some hosting providers do not allow this query.
       () => 'unknown',
     );
   const { rows } = await client.query<{ id: string }>(
@@ -147,7 +148,7 @@ type Row = Installation & {
   previousInstanceId: string | null;
   databaseId: string | null;
   isPaused: boolean;
-  /** Created so recently that several processes may be starting it for the first time. */
+  /** The installation is so new that several processes may be starting it for the first time. */
   isNew: boolean;
 };
 
@@ -160,7 +161,7 @@ async function readRow(client: pg.Client, lock: 'for update' | '' = ''): Promise
   return rows[0];
 }
 
-/** Without drizzle, whose import would slow down every start by half a second. */
+/** Does not use drizzle, because importing it would slow down every start by half a second. */
 async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

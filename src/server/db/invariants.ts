@@ -35,7 +35,7 @@ const placeOf = (alias: 'u' | 'v') => ({
   longitude: sql.raw(`${alias}.longitude`),
 });
 
-/** Invariants of the stored rows. Each query finds the rows that violate one. */
+/** Invariants of the stored rows. Each query finds the rows that violate an invariant. */
 const rules: InvariantRule[] = [
   {
     id: 'I1',
@@ -325,7 +325,7 @@ const rules: InvariantRule[] = [
   {
     id: 'I13',
     rule: 'a shop has no account with a password of the demo',
-    // The salt of the demo's passwords (seed/rows/people.ts).
+    // The salt of the demo accounts' passwords (seed/rows/people.ts).
     query: sql`select user_id from accounts where password like '%$aGFhdC1kZW1vLXBlb3BsZQ$%'
       and exists (select from installation where mode = 'shop')`,
   },

@@ -12,7 +12,7 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** The folder of the migrations, found from the project root because the bundle has no copy. */
+/** The folder of the migrations, relative to the project root, because the bundle does not contain them. */
 const migrationsFolder = (root: string) => `${root}/src/server/db/migrations`;
 
 /**
@@ -21,7 +21,7 @@ const migrationsFolder = (root: string) => `${root}/src/server/db/migrations`;
  */
 export async function migrate(url: string, root = process.cwd()): Promise<{ applied: number }> {
   const client = new pg.Client({ connectionString: url });
-  // A lost connection fails the running query; the unhandled event would end the process.
+  // When a connection is lost, the running query fails; without this listener, the event would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -45,7 +45,7 @@ function readMigrations(root: string): number[] {
   return (JSON.parse(text) as { entries: { when: number }[] }).entries.map(({ when }) => when);
 }
 
-/** Loaded only when needed: importing drizzle would cost every start half a second. */
+/** Loaded only when needed: importing drizzle would slow down every start by half a second. */
 async function applyMigrations(client: pg.Client, root: string): Promise<void> {
   const [{ drizzle }, { migrate: apply }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
@@ -55,8 +55,8 @@ async function applyMigrations(client: pg.Client, root: string): Promise<void> {
 }
 
 /**
- * The cost of comparing words by trigrams, which the planner overestimates. The migrations set it, but a dump does not
- * contain it, because the functions belong to an extension.
+ * The cost of comparing words by trigrams, which the planner estimates wrongly. The migrations set the cost, but a
+ * dump does not contain it, because the functions belong to an extension.
  */
 const searchCosts = [
   ['word_similarity_op(text, text)', 500],
@@ -71,7 +71,7 @@ async function restoreSearchCosts(client: pg.Client): Promise<void> {
       [name],
     );
     if (rows[0]?.cost === cost) continue;
-    // Only the owner of the extension may do this; without it, searches are slower but correct.
+    // Only the owner of the extension may change the cost; without the change, searches are slower but correct.
     await client.query(`alter function ${name} cost ${cost}`).catch(() => undefined);
   }
 }

@@ -5,9 +5,9 @@ import { isCachedPlanInvalid } from './error-codes.ts';
 type PreparedStatement<Result> = { execute: (values: Record<string, unknown>) => Promise<Result> };
 
 /**
- * A query that is built once and planned once per connection: for queries of nearly every page, where building and
- * planning cost more than running them. Use it only where the best plan does not depend on the values, which are
- * `sql.placeholder`s. After a migration that changes a column's type the plans of running processes are invalid, and
+ * A query that is built once and planned once for each connection: for queries of nearly every page, where building
+ * and planning cost more than running. Use it only if the best plan does not depend on the values, which are
+ * `sql.placeholder`s. After a migration that changes a column's type, the plans of running processes are invalid, and
  * the query is prepared again under another name.
  */
 export function preparedQuery<Result>(
@@ -27,12 +27,12 @@ export function preparedQuery<Result>(
       return await statement.execute(values);
     } catch (error) {
       if (!isCachedPlanInvalid(error)) throw error;
-      // If many fail at the same time, only the first starts a new version.
+      // If many queries fail at the same time, only the first failure starts a new version.
       if (statementFor(db) === statement) {
         statements = new WeakMap();
         version += 1;
       }
-      // A transaction has ended with its first error; `inTransaction` retries it as a whole.
+      // A transaction ends with its first error; `inTransaction` repeats the whole transaction.
       if (db instanceof PgTransaction) throw error;
       return statementFor(db).execute(values);
     }

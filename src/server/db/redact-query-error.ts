@@ -10,7 +10,7 @@ export function redactQueryError(error: unknown): unknown {
   return redacted;
 }
 
-/** PostgreSQL repeats the offending row in `detail`; its message and code do not contain it. */
+/** PostgreSQL repeats the affected row in `detail`; the message and the code do not contain it. */
 function redactCause(cause: Error): Error {
   const redacted = Object.assign(new Error(cause.message), { code: Reflect.get(cause, 'code') as unknown });
   redacted.stack = `${cause.message}\n${stackFrames(cause)}`;

@@ -5,7 +5,7 @@ type Results<Queries extends readonly (() => PromiseLike<unknown>)[]> = {
   -readonly [Index in keyof Queries]: Awaited<ReturnType<Queries[Index]>>;
 };
 
-/** Runs queries in parallel; in a transaction, which has one connection, one after the other. */
+/** Runs queries in parallel, or one after the other in a transaction, which has only one connection. */
 export async function runQueriesTogether<const Queries extends readonly (() => PromiseLike<unknown>)[]>(
   db: Db,
   queries: Queries,

@@ -9,8 +9,8 @@ type Noun = keyof typeof deskCalls extends infer Name
   : never;
 
 /**
- * The area of each noun; null if no API token may call it, because a token could extend its own rights, or make a copy
- * of the shop send messages.
+ * The area of each noun; null if no API token may call it, because a token could extend its own rights, or make a
+ * copy of the shop send messages.
  */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',
@@ -51,18 +51,18 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   languages: 'settings',
   setup: 'settings',
   audit: 'audit',
-  // A person packs an order by hand.
+  // Only a person can pack an order.
   picking: null,
-  // Staff, their rights, and whether the shop sends anything.
+  // Tokens may not change staff, their rights, or whether the shop sends messages.
   staff: null,
   'api-tokens': null,
   outgoing: null,
-  // A person has to identify the caller.
+  // Only a person can check who is calling.
   'phone-orders': null,
 };
 
 /**
- * Calls that API tokens may not make: those that give a role or an address with a secret, record a payment of money, or
+ * Calls that API tokens may not make: calls that give a role or a secret address, record a payment of money, or
  * record that a person has seen an order.
  */
 const closedCalls: ReadonlySet<string> = new Set([
@@ -75,7 +75,7 @@ const closedCalls: ReadonlySet<string> = new Set([
   'printers/address',
 ]);
 
-/** Verbs that change nothing; every other one writes. */
+/** Verbs of calls that change nothing; calls with any other verb need the scope for writing. */
 const readingVerbs: ReadonlySet<string> = new Set([
   'actions',
   'attendees',
@@ -111,7 +111,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'totals',
 ]);
 
-/** The scope that a desk call needs of an API token; null for a call that tokens may not make. */
+/** The scope that an API token needs for a desk call; null for a call that tokens may not make. */
 export function scopeOfCall(call: string): ApiScope | null {
   const [noun = '', verb = ''] = call.split('/');
   const area = Object.hasOwn(areaOfNoun, noun) && !closedCalls.has(call) ? areaOfNoun[noun as Noun] : null;
@@ -126,7 +126,7 @@ export const includesScope = (scopes: readonly ApiScope[], needed: ApiScope): bo
 
 const rolesOfCalls = new Map<string, readonly StaffRole[]>();
 
-/** Each route registers the roles that may call it. */
+/** Each route registers here which roles may call it. */
 export function rememberRoles(call: string, roles: readonly StaffRole[]): void {
   rolesOfCalls.set(call, roles);
 }

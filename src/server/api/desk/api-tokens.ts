@@ -22,7 +22,7 @@ function explain({ text }: Pick<RequestContext, 'text'>, error: string): DeskRef
   return null;
 }
 
-/** The own API tokens of a member of staff. */
+/** A staff member's own API tokens. */
 export const deskApiTokensRouter = createRouter()
   .openapi(
     staffRoute('api-tokens/overview', { summary: 'List your API tokens', roles: everyone }),

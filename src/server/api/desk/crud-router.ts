@@ -27,20 +27,20 @@ type CrudName =
   | 'printers';
 type Query<Name extends CrudName> = z.output<Table[`${Name}/list`]['body']>;
 type Input<Name extends CrudName> = Omit<z.output<Table[`${Name}/save`]['body']>, 'version'>;
-/** The services' rows; the router adds the version. */
+/** A row as the services return it; the router adds the version. */
 type Row<Name extends CrudName> = Omit<z.output<Table[`${Name}/get`]['data']>, 'version'>;
 
 type CrudOptions<Name extends CrudName> = {
-  /** For the documentation: 'category', 'categories'. */
+  /** Names for the documentation: 'category', 'categories'. */
   singular: string;
   plural: string;
-  /** Roles besides admin. */
+  /** Roles that may read and write, in addition to admin. */
   readers: readonly StaffRole[];
   writers?: readonly StaffRole[];
   list: (db: Db, query: Query<Name>, access: Access) => Promise<{ rows: Row<Name>[]; total: number }>;
   get: (db: Db, id: number, access: Access) => Promise<Row<Name> | null>;
   save: (db: Db, input: Input<Name>, access: Access) => Promise<{ ok: true; row: Row<Name> } | DeskRefusal>;
-  /** Only if the table has the call. */
+  /** Only if the table of calls contains a call for deleting. */
   remove?: `${Name}/delete` extends keyof Table
     ? (db: Db, id: number, access: Access) => Promise<{ ok: true } | DeskRefusal>
     : never;
@@ -52,7 +52,7 @@ export function crudRouter<Name extends CrudName>(
   { singular, plural, readers, writers = [], list, get, save, remove }: CrudOptions<Name>,
 ): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Hono cannot infer bodies and responses of a name that is a type parameter: both are checked by `CrudOptions`.
+  // If a name is a type parameter, Hono cannot infer its body and response: `CrudOptions` checks both.
   const bodyOf = <Body>(c: Context<StaffEnv>) => c.req.valid('json' as never) as Body;
   const respond = (c: Context<StaffEnv>, data: unknown) => ok(c, data) as never;
   const versionedName: VersionedName | null = name === 'stock' ? null : (name as VersionedName);

@@ -86,7 +86,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskExportRouter,
 ];
 
-/** The desk's API; each route names the roles that may call it. */
+/** The desk's API; each route lists the roles that may call it. */
 export const deskRouter = createRouter();
 deskRouter.use('*', requireAnyStaff);
 deskRouter.openAPIRegistry.registerPath({

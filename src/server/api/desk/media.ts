@@ -20,7 +20,7 @@ import { staffRoute } from './staff-route.ts';
 
 const readers = ['author', 'editor', 'shop'] as const;
 
-/** Described for the API's documentation only: validating a form would hold the file in memory. */
+/** Only for the API's documentation: validating a form would keep the whole file in memory. */
 const upload = {
   method: 'post',
   path: '/media/upload',

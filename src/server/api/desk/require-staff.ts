@@ -17,11 +17,11 @@ type UsedToken = { name: string; scopes: readonly ApiScope[] };
 export type Staff = Access & { user: Pick<SessionUser, 'id' | 'role'>; token: UsedToken | null };
 export type StaffEnv = AppEnv & { Variables: { staff: Staff } };
 
-/** Accepts staff with one of these roles, and admins, after their second factor; sets `c.var.staff`. */
+/** Accepts staff with one of these roles, and admins, once they have passed their second factor; sets `c.var.staff`. */
 export const requireStaff =
   (roles: readonly StaffRole[]): MiddlewareHandler<StaffEnv> =>
   async (c, next) => {
-    // Identified once: the whole desk is guarded, and then each call.
+    // Staff are identified once per request: this runs for the whole desk, and again for each call.
     const known = c.get('staff') as Staff | undefined;
     const staff = known ?? (await identifyStaff(c));
     if (staff.role !== 'admin' && !roles.includes(staff.role)) throw new RefusalError({ error: 'forbidden' });
@@ -46,7 +46,7 @@ async function identifyBySession(c: Context<StaffEnv>): Promise<Staff> {
   return staffOf({ id: user.id, role }, null);
 }
 
-/** Never more than the person's role, and of that only the token's scopes. */
+/** The token's rights: only its scopes, and never more than the person's role allows. */
 async function identifyByToken(c: Context<StaffEnv>, token: string): Promise<Staff> {
   const found = await identifyApiToken(getApp(), token, c.var.context.clientAddress);
   if (!found.ok)
@@ -59,7 +59,7 @@ async function identifyByToken(c: Context<StaffEnv>, token: string): Promise<Sta
   const { userId, role, isBanned, name, scopes } = found.held;
   const staff = { id: userId, role: requireStaffRole({ role, isBanned }) };
   const call = c.req.path.replace(/^\/api\/desk\//, '');
-  // The stream sends what the scopes allow (events.ts).
+  // The event stream sends only what the scopes allow (events.ts).
   const needed = call === 'events' ? null : scopeOfCall(call);
   if (call !== 'events' && !needed)
     throw new RefusalError({ error: 'forbidden', message: 'API tokens can’t make this call.' });
@@ -79,7 +79,7 @@ async function staffOf(user: { id: string; role: StaffRole }, token: UsedToken |
   return { user, userId: user.id, role: user.role, storeIds, token };
 }
 
-/** The role that the caller has now, for a stream that was opened earlier; null once it has none. */
+/** The current role of a caller whose stream was opened earlier; null once the caller has no role. */
 export async function findCurrentRole(headers: Headers, clientAddress: string): Promise<string | null> {
   const token = apiTokenOf(headers);
   if (!token) return (await findSessionUser(headers))?.role ?? null;
@@ -88,6 +88,7 @@ export async function findCurrentRole(headers: Headers, clientAddress: string): 
 }
 
 /**
- * For the whole desk, before a body is validated: others must not learn the fields of a call from validation messages.
+ * Runs for the whole desk before a body is validated: people who are not staff must not learn the fields of a call
+ * from validation messages.
  */
 export const requireAnyStaff = requireStaff(staffRoles);

@@ -11,8 +11,8 @@ type Table = typeof deskCalls;
 type Schema<Name extends keyof Table, Part extends 'body' | 'data'> = Extract<Table[Name][Part], ZodType>;
 
 /**
- * The route of a desk call, for staff with one of `roles` and admins. Its path, body and data come from the table that
- * the desk's client is typed with; the handler reads `c.var.staff`.
+ * The route of a desk call, for admins and for staff with one of `roles`. Its path, body and data come from the same
+ * table as the types of the desk's client; the handler reads `c.var.staff`.
  */
 export function staffRoute<Name extends keyof Table>(
   name: Name,

@@ -12,7 +12,7 @@ import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 
-/** The staff, for administrators. */
+/** Managing staff, for administrators. */
 export const deskStaffRouter = createRouter()
   .openapi(
     staffRoute('staff/overview', { summary: 'List staff and open invitations', roles: [] }),

@@ -37,7 +37,10 @@ const draftName = 'postgres.new-';
 const bytesToCreate = 200 * 2 ** 20;
 const bytesToStart = 48 * 2 ** 20;
 
-/** The cluster in this folder, created if necessary. If two processes try at the same time, one of them creates it. */
+/**
+ * The cluster in this folder, created if necessary. If two processes call this at the same time, only one of them
+ * creates it.
+ */
 export async function prepareCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   try {
@@ -116,7 +119,7 @@ async function initialise(from: {
     ],
     {
       cwd: data,
-      // A process group of its own: Ctrl-C must not interrupt initdb; we stop when it has finished.
+      // A separate process group: Ctrl-C must not interrupt initdb; the process stops once initdb has finished.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', passwordInput],
       env: cleanEnvironment(),
@@ -153,7 +156,7 @@ export async function startCluster(
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // A process group of its own: Ctrl-C must not stop the database that other processes still use.
+    // A separate process group: Ctrl-C must not stop a database that other processes still use.
     {
       cwd: cluster.data,
       detached: true,
@@ -166,7 +169,7 @@ export async function startCluster(
   let ended = false;
   const noteEnd = () => {
     ended = true;
-    // Another process may get its number later.
+    // The pid may be given to another process later.
     if (cluster.startedPid === child.pid) cluster.startedPid = undefined;
   };
   child.once('exit', noteEnd).once('error', noteEnd);
@@ -196,8 +199,8 @@ function rememberPort(cluster: Cluster, port: number): void {
 }
 
 /**
- * The folder as the unprivileged account can address it. On Linux `/proc/self/cwd` names the working directory even if
- * the account may not traverse its parents (`/root/shop/.haat`).
+ * The path with which the unprivileged account can access the folder. On Linux `/proc/self/cwd` is the working
+ * directory, even if the account may not traverse its parents (`/root/shop/.haat`).
  */
 function pathVisibleTo(account: Account | undefined, folder: string, dataDir: string): string {
   return account && process.platform === 'linux' && !isReachable(dataDir) ? '/proc/self/cwd' : folder;

@@ -7,7 +7,10 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** What the running server wrote to its pid file; `undefined` if there is none, or only the file of a killed server. */
+/**
+ * The content of the running server's pid file; `undefined` if there is no file, or if it was left by a killed
+ * server.
+ */
 export function readPostmaster(data: string): Postmaster | undefined {
   const lines = readLines(join(data, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -16,8 +19,8 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL removes the pid file of a killed server itself, unless the pid now belongs to another process, as is
- * common in containers. The file is removed only if that process is certainly not a server of this data.
+ * PostgreSQL itself removes the pid file of a killed server, unless the pid now belongs to another process, as is
+ * common in containers. This removes the file only if that process is certainly not a server of this data.
  */
 export function removeStalePostmaster(data: string): void {
   const pid = Number(readLines(join(data, 'postmaster.pid'))[0]);

@@ -9,7 +9,7 @@ export interface Account {
 
 /**
  * PostgreSQL refuses to run as root. Root therefore runs the server as an unprivileged account: the owner of existing
- * data, else the system's `postgres`, else `nobody`. Other users run it as themselves (`undefined`).
+ * data, else the system's `postgres`, else `nobody`. Other users run it with their own account (`undefined`).
  */
 export function databaseAccount(dataOwner: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

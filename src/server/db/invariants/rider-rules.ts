@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InvariantRule } from '../invariants.ts';
 
-/** Deliveries, and the money of riders. */
+/** Rules about deliveries and the money of riders. */
 export const riderRules: InvariantRule[] = [
   {
     id: 'I15',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InvariantRule } from '../invariants.ts';
 
-/** The second bill of an order: what was packed. */
+/** Rules about an order's second bill, which lists what was packed. */
 export const settlementRules: InvariantRule[] = [
   {
     id: 'I4',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InvariantRule } from '../invariants.ts';
 
-/** Slots and the places in them. */
+/** Rules about slots and the places in them. */
 export const slotRules: InvariantRule[] = [
   {
     id: 'I16',

@@ -4,8 +4,8 @@ import type { MessageValues } from '#domain/message-event.ts';
 import { users } from './people.ts';
 
 /**
- * One row for each event and account, inserted in the transaction of the event, with its messages (docs/decisions/056).
- * Its text is rendered when it is read, in the current language.
+ * One row for each event and account, inserted in the transaction of the event together with its messages
+ * (docs/decisions/056). The text is rendered when the alert is read, in the current language.
  */
 export const alerts = pgTable(
   'alerts',
@@ -14,12 +14,12 @@ export const alerts = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The event, which selects its text (src/domain/message-event.ts). */
+    /** The event type, which selects the text (src/domain/message-event.ts). */
     event: text().notNull(),
-    /** The event, such as `order:12:placed`: one alert for each account. */
+    /** The single event, such as `order:12:placed`: each account gets one alert about it. */
     eventKey: text().notNull(),
     parameters: jsonb().$type<MessageValues>().notNull().default({}),
-    /** The path on this site that it opens. */
+    /** The path on this site that the alert opens. */
     path: text(),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true })

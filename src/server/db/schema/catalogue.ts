@@ -24,7 +24,7 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   tagline: text().notNull().default(''),
   image: text().notNull(),
-  /** A second, smaller picture; '' for none. */
+  /** A second, smaller picture; '' if there is none. */
   image2: text().notNull().default(''),
   cloth: text().notNull().default('leaf'),
   parentId: integer(),
@@ -50,7 +50,7 @@ export const items = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     image: text().notNull(),
-    /** Further pictures of the item's page, by name. */
+    /** More pictures of the item's page, by name. */
     pictures: text()
       .array()
       .notNull()
@@ -61,7 +61,7 @@ export const items = pgTable(
     price: integer().notNull().default(0),
     oldPrice: integer(),
     isActive: boolean().notNull().default(true),
-    /** A draft was never published; once published, an item can only be withdrawn. */
+    /** An item that was never published is a draft; once it was published, it can only be withdrawn. */
     publication: text({ enum: itemPublications }).notNull().default('published'),
     isVeg: boolean(),
     isFreeItem: boolean().notNull().default(false),
@@ -89,7 +89,10 @@ export const items = pgTable(
     soldCount: integer().notNull().default(0),
     /** The price on item cards; maintained by the trigger of migration 0003, never written directly. */
     listPrice: integer().notNull().default(0),
-    /** The regular price if listPrice is lower, else null; maintained by the same trigger. */
+    /**
+     * The regular price if listPrice is lower, else null; maintained by the trigger of migration 0003, never written
+     * directly.
+     */
     listOldPrice: integer(),
     stockState: text({ enum: ['in', 'low', 'out'] })
       .notNull()
@@ -176,13 +179,13 @@ export const variants = pgTable(
     unitId: integer(),
     measurement: doublePrecision(),
     /**
-     * The price of a kilogram of a weighed variant, whose size is its estimated weight; null for others. The trigger of
-     * migration 0073 keeps the regular price at what that weight costs.
+     * The price per kilogram of a variant sold by weight, whose size is its estimated weight; null for other
+     * variants. The trigger of migration 0073 keeps the regular price equal to the price of the estimated weight.
      */
     pricePerKg: integer(),
     /** The member price; null for a variant that members cannot buy with their allowance. */
     memberPrice: integer(),
-    /** The weight of one pack, in whole grams; null if its size is not a weight. The same as `gramsOf`. */
+    /** The weight of one pack in whole grams, calculated as `gramsOf` does; null if its size is not a weight. */
     grams: integer().generatedAlwaysAs(
       sql`case when unit_id in (1, 2, 3) and measurement > 0 and measurement <= 1000000
         then nullif(floor(measurement * case unit_id when 2 then 1 else 1000 end + 0.5), 0)::integer end`,
@@ -210,8 +213,8 @@ export const variants = pgTable(
 );
 
 /**
- * Per-store values (`restaurant_overrides`): each non-null field replaces the variant's. If `onHand` is set, this row's
- * stock is reserved and sold instead of the variant's.
+ * Values of one store (`restaurant_overrides`): each non-null field replaces the variant's field. If `onHand` is set,
+ * the stock of this row is reserved and sold instead of the variant's stock.
  */
 export const variantOverrides = pgTable(
   'variant_overrides',
@@ -243,7 +246,7 @@ export const itemCategories = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    /** 0 is the item's main category; it is also listed in the others. */
+    /** 0 for the item's main category, higher for the other categories that list it. */
     position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.itemId] }), index().on(table.itemId)],

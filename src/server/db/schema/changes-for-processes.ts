@@ -5,8 +5,9 @@ import { bigserial, customType, index, pgTable, text } from 'drizzle-orm/pg-core
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What every process has to know: pages to purge, steps of orders, changes that the desk shows, ended sessions. Written
- * in the transaction of the change and read after it by each process; deleted after a few minutes (docs/decisions/050).
+ * Changes that every process must receive: pages to purge, steps of orders, changes that the desk shows, ended
+ * sessions. Written in the transaction of the change and read by each process after the commit; deleted after a few
+ * minutes (docs/decisions/050).
  */
 export const changes = pgTable(
   'changes',

@@ -26,38 +26,49 @@ export const checkouts = pgTable(
   'checkouts',
   {
     id: serial().primaryKey(),
-    /** Random; also names the reservation of its stock. Not sufficient to see the checkout. */
+    /** Random; also the name of the stock's reservation. Knowing it is not sufficient to see the checkout. */
     uniqueId: text().notNull().unique(),
-    /** `order` becomes an order; `pay_order` pays for one whose payment failed, `change_order` for a change of an open one; `top_up` fills a wallet; `membership` buys a plan. */
+    /**
+     * `order` becomes an order; `pay_order` pays for an order whose payment failed; `change_order` pays for a change
+     * of an open order; `top_up` fills a wallet; `membership` buys a plan.
+     */
     purpose: text({ enum: ['order', 'pay_order', 'change_order', 'top_up', 'membership'] }).notNull(),
-    /** The order that is paid for (a foreign key, in the migration). An order of its own names its checkout itself. */
+    /**
+     * The existing order that is paid for (a foreign key, in the migration). An order that the checkout creates
+     * stores the checkout's id instead.
+     */
     orderId: integer(),
-    /** Null where no store is concerned. */
+    /** Null if the payment does not concern a store. */
     storeId: integer().references(() => stores.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     guestKeyHash: text(),
-    /** The customer's idempotency key: one open checkout each. */
+    /** The customer's idempotency key: each key can have only one open checkout. */
     actor: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
     currency: text().notNull(),
     total: money().notNull(),
-    /** As in the order; its place in the slot is a row of `slot_places` until the checkout ends. */
+    /**
+     * The day and slot as in the order; until the checkout ends, a row of `slot_places` holds the place in the slot.
+     */
     scheduledDay: date(),
     slotFrom: integer(),
     /** Shown on the payment page. */
     description: text().notNull(),
     locale: text().notNull(),
-    /** The order as it will be written; erased when it can no longer become one. */
+    /** The order as it will be written; erased when the checkout can no longer become an order. */
     draft: jsonb().$type<unknown>(),
     createdAt: time().notNull(),
-    /** Until when its stock, slot and prices are reserved. */
+    /** Until when stock, slot and prices are reserved. */
     expiresAt: time().notNull(),
-    /** The random part of the link with which a customer pays an order that staff have taken by phone; null for others. */
+    /**
+     * The random part of the link with which a customer pays an order that staff have taken by phone; null for other
+     * checkouts.
+     */
     payToken: text().unique(),
-    /** When its reservation ended, paid or not. */
+    /** When the reservation ended, whether the checkout was paid or not. */
     endedAt: time(),
-    /** When the provider was last queried. */
+    /** When the provider was last asked about the payment. */
     checkedAt: time(),
   },
   (table) => [
@@ -75,8 +86,8 @@ export const checkouts = pgTable(
 );
 
 /**
- * The result of a checkout's payment. The primary key ensures that it is decided once: by the page that the customer
- * returns to, a webhook or the job, whichever sees the payment first.
+ * The result of a checkout's payment. The primary key ensures that it is decided only once: by the page to which the
+ * customer returns, by a webhook or by the job, whichever sees the payment first.
  */
 export const checkoutSettlements = pgTable(
   'checkout_settlements',
@@ -84,9 +95,9 @@ export const checkoutSettlements = pgTable(
     checkoutId: integer()
       .primaryKey()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
-    /** `done` is a paid checkout that needs no order. */
+    /** `done`: the checkout is paid and needs no order. */
     outcome: text({ enum: ['order', 'done', 'refund'] }).notNull(),
-    /** Why the money is refunded: the code of a refusal. */
+    /** Why the money is refunded: the error code of the refusal. */
     reason: text(),
     at: time().notNull(),
   },

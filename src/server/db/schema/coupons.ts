@@ -22,9 +22,9 @@ export const coupons = pgTable(
     /** In upper case. */
     code: text().notNull().unique(),
     title: text().notNull().default(''),
-    /** PERCENTAGE, or anything else for a fixed amount. */
+    /** PERCENTAGE; any other value means a fixed amount. */
     discountType: text().notNull(),
-    /** Per cent for PERCENTAGE, minor units otherwise. */
+    /** Per cent if the type is PERCENTAGE, else minor units. */
     discount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     maxDiscount: integer(),
     minSubtotal: integer().notNull().default(0),
@@ -32,10 +32,10 @@ export const coupons = pgTable(
     endsAt: timestamp({ withTimezone: true }),
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
-    /** Current uses; incremented conditionally in the order's transaction. */
+    /** Current number of uses; incremented conditionally in the order's transaction. */
     uses: integer().notNull().default(0),
     hideMessage: boolean().notNull().default(false),
-    /** Whether the cart offers it; otherwise customers must know the code. */
+    /** Whether the cart offers the coupon; if not, customers must know the code. */
     isListed: boolean().notNull().default(true),
     isActive: boolean().notNull().default(true),
     /** An item this coupon adds free of charge. */
@@ -44,7 +44,7 @@ export const coupons = pgTable(
   () => [check('coupons_uses', sql`uses >= 0 and (max_uses is null or uses <= max_uses)`)],
 );
 
-/** Stores a coupon is limited to; none means every store. */
+/** Stores to which a coupon is limited; a coupon without rows is valid in every store. */
 export const couponStores = pgTable(
   'coupon_stores',
   {
@@ -58,7 +58,10 @@ export const couponStores = pgTable(
   (table) => [primaryKey({ columns: [table.couponId, table.storeId] })],
 );
 
-/** One row per active order that used a coupon; the numbered slots make the limit per customer a unique index. */
+/**
+ * One row for each active order that used a coupon; the rows are numbered, so that a unique index limits the uses per
+ * customer.
+ */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -67,15 +70,18 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
     orderId: integer().notNull().unique(),
-    /** The account, the phone, the email and the delivery address of the order: each counts as the customer. */
+    /**
+     * The account, phone, email address and delivery address of the order: orders that share any of them count as one
+     * customer.
+     */
     userId: text(),
     phone: text(),
     email: text(),
-    /** `house_key` of the address; null for self-pickup. */
+    /** The `house_key` of the address; null for self-pickup. */
     house: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** False for uses from before phone and address were counted, which may exceed the limits. */
+    /** False for uses that were stored before phone and address were counted; they may exceed the limits. */
     isLimited: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true })
       .notNull()

@@ -19,17 +19,18 @@ const createdAtColumn = () =>
     .default(sql`now()`);
 
 /**
- * Texts, settings and pages. A document refers to its revisions, which change only in slugs that are renamed. Which one is live depends only on the times
- * (repositories/documents.ts); a job updates the state when a time has passed.
+ * Texts, settings and pages. A document refers to its revisions, which change only in slugs that are renamed. Which
+ * revision is live depends only on the times (repositories/documents.ts); a job updates the state when a time has
+ * passed.
  */
 export const documents = pgTable(
   'documents',
   {
     id: serial().primaryKey(),
-    /** page, campaign, recipe, landing, home, promo_slider, section, settings, language, menu */
+    /** One of page, campaign, recipe, landing, home, promo_slider, section, settings, language, menu. */
     kind: text().notNull(),
     slug: text().notNull(),
-    /** The document's language; '' if it contains all languages, or none. */
+    /** The document's language; '' if it contains all languages, or no texts. */
     locale: text().notNull().default(''),
     /** Title of the latest revision, for lists. */
     title: text().notNull().default(''),
@@ -38,9 +39,12 @@ export const documents = pgTable(
     publishedRevisionId: integer(),
     publishFrom: timestampColumn(),
     publishTo: timestampColumn(),
-    /** What is live after `publishTo`, in this order; `until` is an ISO time. An empty list means nothing. */
+    /**
+     * The revisions that are live after `publishTo`, in this order; `until` is an ISO time. An empty list means that
+     * the document is unpublished then.
+     */
     returningVersions: jsonb().$type<{ revisionId: number; until: string | null }[]>().notNull().default([]),
-    /** The scheduled revision; the published one stays live until then, and is live again after `scheduledTo`. */
+    /** The scheduled revision; the published revision stays live until then, and is live again after `scheduledTo`. */
     scheduledRevisionId: integer(),
     scheduledFrom: timestampColumn(),
     scheduledTo: timestampColumn(),
@@ -64,7 +68,7 @@ export const revisions = pgTable(
     number: integer().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     authorId: text(),
-    /** Why it was created if not by saving, such as the number of the restored revision. */
+    /** Why the revision was created, if not by saving: for example the number of the revision that was restored. */
     note: text().notNull().default(''),
     createdAt: createdAtColumn(),
   },
@@ -90,7 +94,7 @@ export const media = pgTable('media', {
   file: text().notNull().unique(),
   /** SHA-256 of an imported file, so that importing it again finds the picture. */
   sourceHash: text().unique(),
-  /** The uploaded file's name, or one chosen by the editor. */
+  /** The name of the uploaded file, or a name chosen by the editor. */
   title: text().notNull().default(''),
   width: integer().notNull(),
   height: integer().notNull(),
