@@ -144,10 +144,7 @@ export const orderSummarySchema = z
     scheduled,
     /** The time that the store has promised; null if it has promised no time. */
     promised_at: z.string().nullable(),
-    /**
-     * Whether nobody at the store has looked at the order for a long time, so that the customer was informed and may
-     * cancel.
-     */
+    /** Whether nobody at the store saw the order for a long time, so that the customer was told and may cancel. */
     is_delayed: z.boolean(),
     restaurant: z.object({
       id: z.number(),
@@ -215,10 +212,7 @@ export const orderSchema = orderSummarySchema
           image: z.string(),
           cloth,
           quantity: z.number().int(),
-          /**
-           * For an item sold by weight: the expected weight of a piece, and the weight of all pieces once they are
-           * packed.
-           */
+          /** For an item sold by weight: expected weight of a piece; weight of all pieces once packed. */
           weight: orderLineWeight.nullable(),
           unit_price: z.number().int(),
           selectedaddons: z
@@ -302,10 +296,7 @@ export const quoteSchema = z
     options: z.object({
       /** Whether the store accepts orders for now. */
       now: z.boolean(),
-      /**
-       * The number of the customer's open order for now that is delivered together with this order, which makes this
-       * delivery free.
-       */
+      /** The number of the customer's open order for now, with which this order is delivered for free. */
       now_goes_with: z.string().nullable(),
       /** The first day on which everything in the cart is available. */
       earliest: z.string(),
@@ -321,10 +312,7 @@ export const quoteSchema = z
           /** How many more orders like this one the slot can take; null means no limit. */
           places: z.number().nullable(),
           charge: z.number().int(),
-          /**
-           * The number of the customer's open order in this slot that is delivered together with this order, which
-           * makes this delivery free.
-           */
+          /** Number of the customer's open order in this slot, with which this order is delivered for free. */
           goes_with: z.string().nullable(),
         }),
       ),

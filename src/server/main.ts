@@ -9,10 +9,12 @@ export type RunningServer = { port: number; close(): Promise<void> };
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** Milliseconds a stop waits for running requests. */
+/** For this many milliseconds, a stop waits for running requests. */
 const closeTimeoutMs = 2_500;
 
-/** Starts the HTTP server in front of the built application. The server answers most requests by itself. */
+/**
+ * Starts the HTTP server in front of the built application. The server answers most requests without the application.
+ */
 export async function serve({
   port = environment().port,
   host,
@@ -33,7 +35,7 @@ export async function serve({
     {
       connectionsCheckingInterval: 2_000,
       headersTimeout: 10_000,
-      // Bodies have limits of their own: node-server/unfinished-bodies.ts.
+      // Bodies have separate limits: node-server/unfinished-bodies.ts.
       requestTimeout: 0,
       keepAliveTimeout: 5_000,
       noDelay: true,

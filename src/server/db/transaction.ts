@@ -4,7 +4,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import type { Db } from './client.ts';
 import { isRetryable } from './error-codes.ts';
 
-/** Runs a transaction and retries it when PostgreSQL reports a conflict with another one. */
+/** Runs a transaction and repeats it if PostgreSQL reports a conflict with another transaction. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, maxAttempts = 4): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -40,7 +40,7 @@ export async function takeAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks)
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[name]})`);
 }
 
-/** Waits until nobody else holds an advisory lock exclusively, and shares it until the transaction ends. */
+/** Waits until no other transaction holds an advisory lock exclusively, and shares it until the transaction ends. */
 export async function shareAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks[name]})`);
 }

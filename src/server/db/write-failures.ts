@@ -1,11 +1,11 @@
 import { postgresErrorCode } from './error-codes.ts';
 
-/** Disk full, and a server that only accepts reads. */
+/** The error codes for a full disk, and for a server that accepts only reads. */
 const codes = new Set(['53100', '25006']);
 const shownFor = 60_000;
 let lastFailure = -Infinity;
 
-/** Remembers a transaction that failed because the database could not store anything. */
+/** Records that a transaction failed because the database could not store anything. */
 export function recordWriteFailure(error: unknown): void {
   if (codes.has(postgresErrorCode(error) ?? '')) lastFailure = Date.now();
 }

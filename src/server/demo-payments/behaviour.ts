@@ -1,28 +1,28 @@
-/** How the next requests misbehave. */
+/** How the next requests fail. */
 export type AnswerFault = {
-  /** Part of `METHOD /path`; every request without it. */
+  /** Part of `METHOD /path`; if omitted, every request fails. */
   match?: string;
-  /** How many requests misbehave; one by default. */
+  /** How many requests fail; one by default. */
   times?: number;
-  /** Milliseconds before anything is done. */
+  /** Milliseconds to wait before processing the request. */
   delay?: number;
   /**
-   * `error`: 500, nothing done. `error-after`: done, but 500. `busy`: 429. `conflict`: 409, a request with the same key
-   * is in progress. `hang`: no response, nothing done. `lose`: done, and the connection is closed without a response.
-   * `slow-after`: done, but no response.
+   * `error`: 500, nothing done. `error-after`: done, but 500. `busy`: 429. `conflict`: 409, a request with the same
+   * key is in progress. `hang`: no response, nothing done. `lose`: done, and the connection is closed without a
+   * response. `slow-after`: done, but no response.
    */
   answer?: 'error' | 'error-after' | 'busy' | 'conflict' | 'hang' | 'lose' | 'slow-after';
 };
 
-/** How webhooks misbehave, until this is changed. */
+/** How webhooks fail, until this is changed. */
 export type WebhookFault = {
-  /** How often each one is sent. */
+  /** How often each webhook is sent. */
   times?: number;
-  /** Held back until `release`. */
+  /** Webhooks wait until `release` is called. */
   isHeld?: boolean;
   /** Held webhooks are sent in reverse order. */
   isReversed?: boolean;
-  /** Never sent. */
+  /** Webhooks are never sent. */
   isNever?: boolean;
   isBadlySigned?: boolean;
 };

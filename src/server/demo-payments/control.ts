@@ -14,7 +14,7 @@ type Command =
   | { do: 'dispute'; payment: string; outcome: DemoDispute['state'] }
   | { do: 'pages' };
 
-/** Test controls of the providers; the same in code and over HTTP. */
+/** Controls for tests, with which the providers are made to fail; the same in code and over HTTP. */
 export function createControl({ state, rules, behaviour }: DemoContext, webhooks: DemoWebhooks) {
   const page = (id: string) => {
     const found = state.findPage(id);
@@ -39,7 +39,7 @@ export function createControl({ state, rules, behaviour }: DemoContext, webhooks
     },
     pages: (): (DemoPage & { provider: ProviderId; money: string | null })[] =>
       state.pages.map((each) => ({ ...each, money: moneyOf(each)?.id ?? null })),
-    /** `POST /control` with a command as JSON; answers with what changed. */
+    /** `POST /control` with a command as JSON; responds with what changed. */
     async answer(request: Request): Promise<Response> {
       try {
         return Response.json({ result: run((await request.json()) as Command) ?? null });

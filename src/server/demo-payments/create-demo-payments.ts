@@ -12,19 +12,22 @@ import { createWebhooks, type DemoWebhooks, type WebhookOptions } from './webhoo
 
 export type DemoPaymentsOptions = WebhookOptions & {
   keys: DemoKeys;
-  /** The origin of the payment pages, which are below its /demo/payments. By default the origin of the return URL. */
+  /**
+   * The origin of the payment pages, which are below its path /demo/payments; by default the origin of the return
+   * URL.
+   */
   origin?: string;
-  /** A file that preserves the payments across restarts. */
+  /** The file that preserves the payments across restarts. */
   file?: string | undefined;
-  /** Lets `POST /control` change the behaviour: for tests in another process only. */
+  /** Allows `POST /control` to change the behaviour: only for tests in another process. */
   hasControl?: boolean;
   now?: () => Date;
 };
 
 export type DemoPayments = {
-  /** The APIs of both providers (`/v1/…`), the payment pages and, if it is switched on, the control. */
+  /** Handles the APIs of both providers (`/v1/…`), the payment pages and, if switched on, the control. */
   fetch: (request: Request) => Promise<Response>;
-  /** Only the payment pages, which anyone may see. */
+  /** Handles only the payment pages, which anyone may see. */
   pages: (request: Request) => Promise<Response>;
   state: DemoState;
   behaviour: DemoBehaviour;
@@ -32,14 +35,14 @@ export type DemoPayments = {
   webhooks: DemoWebhooks;
 };
 
-/** An answer that got lost: a server closes the connection. */
+/** A lost response: the server closes the connection instead of sending it. */
 export class LostAnswerError extends Error {
   override name = 'LostAnswerError';
 }
 
 /**
- * Stands in for Stripe and Razorpay in the demo and in tests: the used part of their APIs with the rules of real
- * payments, payment pages, and signed webhooks. Only the webhooks leave this process.
+ * Simulates Stripe and Razorpay in the demo and in tests: the part of their APIs that the shop uses, with the rules
+ * of real payments, payment pages, and signed webhooks. Only the webhooks leave this process.
  */
 export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   const { keys, origin, file, hasControl = false, now = () => new Date() } = options;
@@ -56,7 +59,7 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   };
   const payPages = createPayPages(context);
 
-  /** Bodies are read before, so that a request sees and changes one state. */
+  /** Bodies are read first, so that each request reads and changes the state without interruption. */
   async function answer(incoming: Request): Promise<Response> {
     const request = await withReadBody(incoming);
     state.refresh();
@@ -117,5 +120,5 @@ const never = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-/** A slow provider continues after the shop has given up waiting. */
+/** A slow provider continues even after the shop has stopped waiting. */
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

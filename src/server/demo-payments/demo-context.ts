@@ -7,7 +7,7 @@ export type DemoKeys = {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string };
 };
 
-/** Shared by the parts of the stand-in. */
+/** What the parts of the simulated providers share. */
 export type DemoContext = {
   state: DemoState;
   rules: DemoRules;

@@ -1,11 +1,11 @@
 export type FormFields = { [name: string]: string | FormFields };
 
-/** The deepest nesting of names in one field; Stripe’s own requests have four. */
+/** The deepest nesting of names in one field; Stripe’s own requests have four levels. */
 const deepest = 8;
 
 /**
- * Fields as Stripe’s SDK encodes them: `line_items[0][price_data][currency]=inr`. Lists become objects with numbers as
- * names. Null for a body that is not of this form: one name as value and as group, or brackets that do not close.
+ * Fields as Stripe’s SDK encodes them: `line_items[0][price_data][currency]=inr`. Lists become objects with numbers
+ * as names. Null for a malformed body: a name that is both a value and a group, or brackets that do not close.
  */
 export function readFormFields(text: string): FormFields | null {
   const fields = newFields();
@@ -19,7 +19,7 @@ export function readFormFields(text: string): FormFields | null {
       group = next;
     }
     const last = path.at(-1)!;
-    // `expand[]=one&expand[]=two`
+    // An empty name adds to a list: `expand[]=one&expand[]=two`
     const key = last === '' ? String(Object.keys(group).length) : last;
     if (key in group) return null;
     group[key] = value;
@@ -47,7 +47,7 @@ export const readTextField = (
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A group of texts, such as `metadata`. */
+/** Reads a group of texts, such as `metadata`. */
 export function readTextGroup(fields: FormFields, name: string): Record<string, string> {
   const group = fields[name];
   const entries = typeof group === 'object' ? Object.entries(group) : [];

@@ -22,7 +22,10 @@ button.first{background:#14532d;border-color:#14532d;color:#fff;font-weight:600}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The payment pages: HTML without script. A choice is posted and redirects back to the shop. */
+/**
+ * The payment pages: HTML without script. The customer's choice is posted, and the response redirects back to the
+ * shop.
+ */
 export function createPayPages({ state, rules }: DemoContext): Hono {
   const app = new Hono();
   const pageOf = (context: Context) => {
@@ -48,7 +51,7 @@ export function createPayPages({ state, rules }: DemoContext): Hono {
   return app;
 }
 
-/** Like the providers: Stripe inserts the session, Razorpay adds the payment. */
+/** The return URL is extended as the providers do it: Stripe inserts the session, Razorpay adds the payment. */
 function returnUrl(page: DemoPage): string {
   if (page.status !== 'paid') return page.cancelUrl;
   if (page.provider === 'stripe') return page.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', page.id);
@@ -81,7 +84,7 @@ function show(context: Context, page: DemoPage): Response | Promise<Response> {
           </form>`
       : html`<p>${page.status === 'paid' ? texts.paid : texts.ended}</p>
           <a class="button" href="${returnUrl(page)}">${texts.toShop}</a>`;
-  // A form’s redirect is checked against form-action, too.
+  // The browser also checks a form’s redirect against form-action.
   const origins = new Set([page.returnUrl, page.cancelUrl].map((url) => new URL(url).origin));
   return context.html(
     html`<!doctype html>

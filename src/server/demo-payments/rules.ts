@@ -2,7 +2,7 @@ import type { DemoBehaviour } from './behaviour.ts';
 import type { DemoDispute, DemoMoney, DemoPage, DemoRefund, DemoState } from './state.ts';
 import { refundedOf } from './state.ts';
 
-/** A request that the real providers would refuse, too. */
+/** A request that the real providers would also refuse. */
 export class RuleError extends Error {
   readonly code: string;
 
@@ -12,7 +12,7 @@ export class RuleError extends Error {
   }
 }
 
-/** Events that the providers report to the shop, by their own names (webhooks.ts). */
+/** Events that the providers report to the shop; webhooks.ts translates them to the providers' own names. */
 export type DemoEvent =
   | { kind: 'page-paid' | 'page-expired' | 'page-cancelled'; page: DemoPage }
   | {
@@ -26,7 +26,10 @@ export type DemoEvent =
 /** How long a bank holds authorised money. */
 const holdSeconds = 7 * 86_400;
 
-/** Everything that can happen to a payment, the same for both providers. Each change is saved and reported. */
+/**
+ * Everything that can happen to a payment; the rules are the same for both providers. Each change is saved and
+ * reported.
+ */
 export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (event: DemoEvent) => void) {
   const changed = <Value>(value: Value, ...events: DemoEvent[]): Value => {
     state.save();
@@ -65,7 +68,7 @@ export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (e
     dispute: null,
   });
 
-  /** Stripe has one PaymentIntent for all tries of a page, Razorpay a payment for each. */
+  /** Stripe has one PaymentIntent for all attempts on a page, Razorpay one payment for each attempt. */
   function nextTry(page: DemoPage): DemoMoney {
     const last = page.payments.at(-1);
     if (page.provider === 'stripe' && last?.state === 'failed') return last;
@@ -104,7 +107,7 @@ export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (e
       money.failure = reason;
       return changed(page, { kind: 'money-failed', page, money });
     },
-    /** The customer’s bank confirms after the page has ended; Razorpay may leave that authorised for days. */
+    /** The customer’s bank confirms after the page has ended; Razorpay may leave the payment authorised for days. */
     payLate(page: DemoPage, isHeld = page.captureLater): DemoPage {
       if (page.status === 'open' || page.status === 'paid')
         throw new RuleError('not_ended', 'Only an ended payment page can be paid late.');

@@ -7,20 +7,20 @@ import type { ProviderId } from '#domain/payment-provider.ts';
 export type DemoPage = {
   id: string;
   provider: ProviderId;
-  /** `paid` pages were paid, whatever happened later. */
+  /** A `paid` page stays paid, whatever happens later. */
   status: 'open' | 'paid' | 'expired' | 'cancelled';
-  /** Razorpay’s order. */
+  /** The id of Razorpay’s order. */
   order: string;
   amount: number;
   currency: string;
   description: string;
-  /** The shop’s reference: `client_reference_id` or `reference_id`. */
+  /** The shop’s reference: `client_reference_id` at Stripe, `reference_id` at Razorpay. */
   reference: string | null;
   metadata: Record<string, string>;
   returnUrl: string;
   cancelUrl: string;
   captureLater: boolean;
-  /** Seconds, as both providers count. */
+  /** Unix time in seconds, as both providers use it. */
   createdAt: number;
   expiresAt: number;
   endedAt: number;
@@ -51,7 +51,7 @@ export type DemoRefund = {
 
 export type DemoDispute = { id: string; amount: number; state: 'open' | 'won' | 'lost'; createdAt: number };
 
-/** The answer to a request with an idempotency key, given again for a day. */
+/** The response to a request with an idempotency key, which is repeated for a day. */
 export type KeptAnswer = { request: string; status: number; body: string; at: number };
 
 type Stored = { pages: DemoPage[]; answers: Record<string, KeptAnswer> };
@@ -70,7 +70,7 @@ export type DemoState = {
   save: () => void;
 };
 
-/** Older pages are deleted, so that the file of a demo stays small. */
+/** Only this many pages are stored, so that the file of a demo stays small. */
 const keptPages = 2_000;
 
 export function openDemoState({ file, now }: { file?: string | undefined; now: () => Date }): DemoState {
@@ -120,7 +120,7 @@ export function openDemoState({ file, now }: { file?: string | undefined; now: (
   return state;
 }
 
-/** Changes with each write; empty without a file. */
+/** A text that changes with each write; empty without a file. */
 function versionOf(file: string | undefined): string {
   const found = file ? statSync(file, { throwIfNoEntry: false }) : undefined;
   return found ? `${found.ino}:${found.mtimeMs}:${found.size}` : '';
@@ -131,12 +131,12 @@ function readStored(file: string): Stored {
   try {
     return { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) };
   } catch {
-    // Missing, or incomplete because of a full disk: its payments are lost, but the demo continues.
+    // The file is missing, or incomplete because of a full disk: its payments are lost, but the demo continues.
     return nothing;
   }
 }
 
-/** The money of a page that was paid: what a capture, a refund or a dispute is about. */
+/** The payment with which a page was paid: captures, refunds and disputes refer to it. */
 export const moneyOf = (page: DemoPage): DemoMoney | undefined =>
   page.payments.findLast(({ state }) => state !== 'failed');
 

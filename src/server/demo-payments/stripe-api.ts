@@ -16,7 +16,7 @@ const failed = (
 const missing = (id: string) => failed(404, 'resource_missing', `No such object: '${id}'`);
 const done = (body: object): Answer => ({ status: 200, body });
 
-/** Stripe’s names for what the rules forbid. */
+/** Stripe’s error codes for what the rules forbid. */
 const codes: Readonly<Record<string, [status: 400 | 402, code: string, type?: string]>> = {
   unexpected_state: [400, 'payment_intent_unexpected_state'],
   amount_too_large: [400, 'amount_too_large'],
@@ -30,7 +30,7 @@ const integer = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? 
 export function createStripeApi({ state, rules, options, pageUrl }: DemoContext): Hono {
   const app = new Hono();
 
-  /** Each POST with a key is done once; with other parameters it is refused. */
+  /** A POST with an idempotency key is processed once; a repeated key with other parameters is refused. */
   async function once(context: Context, work: (fields: FormFields) => Answer): Promise<Response> {
     const body = await context.req.text();
     const fields = readFormFields(body);

@@ -1,7 +1,7 @@
 import type { DemoDispute, DemoMoney, DemoPage, DemoRefund } from './state.ts';
 import { refundedOf } from './state.ts';
 
-/** The fields of Stripe’s objects that a shop reads, in the form of its API version. */
+/** The fields of Stripe’s objects that a shop reads, in the form of the API version that it uses. */
 
 const intentStatus = {
   failed: 'requires_payment_method',

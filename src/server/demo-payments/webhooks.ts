@@ -8,9 +8,9 @@ import type { DemoPage, DemoState } from './state.ts';
 import { stripeDispute, stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
 
 export type WebhookOptions = {
-  /** Where the shop receives the webhooks of a provider. */
+  /** The URL at which the shop receives the webhooks of a provider. */
   webhookUrl: (provider: ProviderId) => string;
-  /** How they are sent; over the network by default. */
+  /** Sends a webhook; over the network by default. */
   send?: (request: Request) => Promise<Response>;
   /** Milliseconds before each retry of a webhook. */
   retryAfter?: readonly number[];
@@ -25,7 +25,7 @@ type Options = WebhookOptions & {
   pageUrl: (page: DemoPage) => string;
 };
 
-/** Reports events to the shop in their order, unless `behaviour` says otherwise. */
+/** Reports events to the shop in order, unless `behaviour` changes that. */
 export function createWebhooks({
   state,
   behaviour,
@@ -45,7 +45,7 @@ export function createWebhooks({
       await response.arrayBuffer();
       isTaken = response.ok;
     } catch {
-      // The shop is unavailable, as during a restart.
+      // The shop is unavailable, for example while it restarts.
     }
     const pause = retryAfter[tries];
     if (!isTaken && pause !== undefined) setTimeout(() => void deliver(told, tries + 1), pause).unref();
@@ -69,7 +69,7 @@ export function createWebhooks({
 
   function queue(told: Told): void {
     for (let time = 0; time < (behaviour.webhooks.times ?? 1); time += 1)
-      // After the response to the request that caused it.
+      // Webhooks are sent after the response to the request that caused them.
       last = last.then(() => new Promise(setImmediate)).then(() => deliver(told));
   }
 
@@ -89,7 +89,7 @@ export function createWebhooks({
       if (behaviour.webhooks.isReversed) all.reverse();
       for (const told of all) queue(told);
     },
-    /** Resolves when everything has been sent once. */
+    /** Resolves when every webhook has been sent once. */
     async settled(): Promise<void> {
       let seen: unknown;
       while (seen !== last) {

@@ -1,6 +1,6 @@
 import { limitPerAddress, limitPerViewer, subscribe, userGroup, wakeGroup } from './subscriptions.ts';
 
-/** What changed; `session`: the session of the viewer may have ended, or changes may have been missed. */
+/** What changed; `session` means that the viewer's session may have ended, or changes may have been missed. */
 export type DeskWakeReason = 'documents' | 'orders' | 'session';
 
 type DeskSubscription = {

@@ -13,7 +13,7 @@ export type WakeReason = 'order' | 'session';
 type Subscription = {
   uniqueOrderId: string;
   userId: string | null;
-  /** The administrator who looks at it in the customer's name: their session may end, too. */
+  /** The administrator who looks at the order in the customer's name: their session may end as well. */
   impersonatedBy?: string | undefined;
   /** Identifies the viewer: the user, or the guest's key or phone. */
   viewer: string;
@@ -24,7 +24,7 @@ type Subscription = {
 export const limitPerOrder = 20;
 
 /**
- * Calls `wake` when the order changes or a session of its viewer ends, in whichever process; returns a function to
+ * Calls `wake` when the order changes or a session of its viewer ends, in any process; returns a function to
  * unsubscribe, or null if a limit is reached.
  */
 export function subscribeToOrder(subscription: Subscription): (() => void) | null {
@@ -45,7 +45,7 @@ export function notifySubscribers(uniqueOrderId: string): void {
   wakeGroup<WakeReason>(uniqueOrderId, 'order');
 }
 
-/** Subscribers check whether they may still see what they show. */
+/** Subscribers then check whether they may still see the order or the desk. */
 export function notifySessionEnded(userId: string): void {
   wakeGroup<WakeReason>(userGroup(userId), 'session');
 }

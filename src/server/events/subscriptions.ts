@@ -1,7 +1,7 @@
 type Wake<Reason> = (reason: Reason) => void;
 type Limit = readonly [key: string, limit: number];
 
-/** Limits of open streams per process; beyond them a page retries later. */
+/** Limits of open streams per process; a page above the limit tries again later. */
 const totalLimit = 2_000;
 export const limitPerViewer = 5;
 export const limitPerAddress = 200;
@@ -10,7 +10,7 @@ const groups = new Map<string, Set<Wake<never>>>();
 const counts = new Map<string, number>();
 let total = 0;
 
-/** Open streams of this process. */
+/** The number of open streams in this process. */
 export function subscriberCount(): number {
   return total;
 }
@@ -47,7 +47,7 @@ export function wakeAll<Reason>(reason: Reason): void {
   for (const name of groups.keys()) wakeGroup(name, reason);
 }
 
-/** The group of the streams a user has open. */
+/** The group of the streams that a user has open. */
 export const userGroup = (userId: string): string => `user:${userId}`;
 
 function joinGroup<Reason>(name: string, wake: Wake<Reason>): () => void {

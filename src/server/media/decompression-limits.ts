@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 
-/** Decoders buffer whole rows several times: a picture with longer sides is not read. */
+/** A picture with a longer side is not decoded, because decoders buffer whole rows several times. */
 export const maxSide = 20_000;
 
 const signature = 8;
-/** Bytes of a chunk besides its data: length, type and checksum. */
+/** Bytes of a chunk in addition to its data: length, type and checksum. */
 const chunkOverhead = 12;
 const textChunks: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 

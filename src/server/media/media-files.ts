@@ -8,10 +8,13 @@ import { environment } from '../config/environment.ts';
 import { writeFileAtomically } from '../pictures/make-picture.ts';
 import { runOncePerPath } from '../pictures/run-once-per-path.ts';
 
-/** Where the files are stored. */
+/** The folder in which the files are stored. */
 export type MediaFolder = { folder: string };
 
-/** A size of a stored picture: a square around a focal point, a square with the whole picture, or its own shape. */
+/**
+ * A size of a stored picture: a square around the focal point, a square with the whole picture, or the picture's own
+ * shape.
+ */
 export type MediaRendition = { file: string; format: PictureFormat } & (
   | { shape: 'square'; focalX: number; focalY: number; width: PictureWidth }
   | { shape: 'fit'; width: PictureWidth }
@@ -20,7 +23,7 @@ export type MediaRendition = { file: string; format: PictureFormat } & (
 
 const formats: readonly PictureFormat[] = ['webp', 'avif'];
 
-/** The largest width that is made during a request; larger ones are made by a job. */
+/** The largest width that is generated during a request; a job generates larger sizes. */
 export const quickWidth = 800;
 
 export const mediaFolder = (): MediaFolder => ({ folder: join(environment().dataFolder, 'media') });
@@ -32,7 +35,7 @@ export function renditionName(rendition: MediaRendition): string {
   return `${rendition.file}-${shape}-${rendition.width}.${rendition.format}`;
 }
 
-/** All sizes in which pages show a picture, the ones that are made fastest first. */
+/** All sizes in which pages show a picture; those that are generated fastest come first. */
 export function renditionsOf({ file, width, focalX, focalY }: MediaPicture): MediaRendition[] {
   return formats.flatMap((format) => [
     ...pictureWidths.map((side) => ({ file, format, shape: 'square' as const, focalX, focalY, width: side })),
@@ -109,11 +112,11 @@ export async function deleteMediaFiles({ folder }: MediaFolder, file: string): P
 const fullSize = (original: string, width: number) =>
   sharp(original).resize(width, undefined, { withoutEnlargement: true });
 
-/** The background of the page is visible beside it. */
+/** The page's background is visible beside the picture. */
 const wholeInSquare = (original: string, side: number) =>
   sharp(original).resize(side, side, { fit: 'contain', background: '#0000' });
 
-/** The largest square whose centre is as near to the focal point as the edges allow. */
+/** The largest square whose centre is as close to the focal point as the edges allow. */
 async function square(
   original: string,
   { focalX, focalY, width: side }: { focalX: number; focalY: number; width: number },

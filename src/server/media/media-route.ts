@@ -23,8 +23,8 @@ const fit = /^([a-z0-9]{12,40})-fit-(\d{1,4})\.(avif|webp)$/;
 const byId = /^(\d{1,9})(-fit)?-(\d+)\.(avif|webp)$/;
 
 /**
- * Serves `/media/…`. Small sizes are generated at their first request, and only for the picture's own focal point. A
- * large one that its job has not made yet is answered with a smaller one, which is not cached.
+ * Serves `/media/…`. Small sizes are generated when they are first requested, and only for the picture's own focal
+ * point. While the job has not generated a large size yet, a smaller size is sent, which is not cached.
  */
 export function mediaRoute(media: () => MediaFolder): Hono {
   return new Hono().get('/:file', async (c) => {
@@ -89,7 +89,7 @@ const quickRendition = (rendition: MediaRendition): MediaRendition =>
     ? { ...rendition, width: quickWidth, format: 'webp' }
     : rendition;
 
-/** Redirect target for requests that know only the id, such as the editor's. */
+/** Redirect target for requests that contain only the id, for example from the editor. */
 async function currentAddress(name: string): Promise<string | null> {
   const [, id, isWhole, digits, format] = byId.exec(name) ?? [];
   const width = widthOf(digits);

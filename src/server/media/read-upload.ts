@@ -20,8 +20,9 @@ export type ReadUpload =
   | { ok: false; error: 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large' };
 
 /**
- * Re-encodes an uploaded file as `path`.webp: its type is detected by content, its orientation applied, its metadata
- * dropped, and it is scaled down to what pages show. The caller moves or deletes the new file.
+ * Re-encodes an uploaded file as `path`.webp: its type is detected from its content, its orientation applied, its
+ * metadata removed, and it is scaled down to the largest size that pages show. The caller moves or deletes the new
+ * file.
  */
 export async function readUpload(path: string): Promise<ReadUpload> {
   if ((await stat(path)).size > uploadLimit) return { ok: false, error: 'too_large' };

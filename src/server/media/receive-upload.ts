@@ -8,11 +8,11 @@ import { Busboy } from '@fastify/busboy';
 import type { MediaFolder } from './media-files.ts';
 import { uploadLimit } from './upload-limits.ts';
 
-/** Bytes of a field that is not the file. */
+/** Maximum size in bytes of a field that is not the file. */
 const maxField = 16 * 1024;
-/** Bytes of the form around the file. */
+/** Maximum size in bytes of the form without the file. */
 const maxOtherBytes = 64 * 1024;
-/** Hours after which an upload's file belongs to a killed process. */
+/** After this many hours, an unfinished upload belongs to a killed process. */
 const abandonedAfterHours = 6;
 
 /** A received file, not yet checked. */
@@ -21,17 +21,20 @@ export type ReceiveResult<Result> =
   Result | { ok: false; error: 'too_large' | 'picture_missing' | 'bad_request' };
 
 class TooLargeError extends Error {}
-/** The body ends early, or is no form. */
+/** The body ends early, or is not a form. */
 class MalformedFormError extends Error {}
 
-/** An empty file for a picture that arrives, in the folder of the pictures so that it can be moved there. */
+/**
+ * Creates an empty file for a picture that is being received, in the folder of the pictures, so that it can be moved
+ * there.
+ */
 export async function incomingPath({ folder }: MediaFolder): Promise<string> {
   const incoming = join(folder, 'incoming');
   await mkdir(incoming, { recursive: true });
   return join(incoming, randomBytes(12).toString('hex'));
 }
 
-/** Writes the file of a form, in `field`, to disk as it arrives, and deletes it after `use`. */
+/** Writes the file in `field` of a form to disk as it arrives, calls `use`, and then deletes the file. */
 export async function receiveUpload<Result>(
   media: MediaFolder,
   request: Request,
@@ -57,7 +60,10 @@ export async function receiveUpload<Result>(
   }
 }
 
-/** Reads the fields and writes the file of a form. Stops reading, without ending the connection, as soon as that fails. */
+/**
+ * Reads the fields and writes the file of a form. Stops reading as soon as an error occurs, without ending the
+ * connection.
+ */
 async function readForm(
   body: ReadableStream<Uint8Array>,
   contentType: string,
@@ -68,7 +74,7 @@ async function readForm(
     headers: { 'content-type': contentType },
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxField, headerSize: 16 * 1024 },
   });
-  // Not Promise.race: each iteration would retain what it has read until the end.
+  // Promise.race would keep everything that was read in memory until the end.
   const failure = new AbortController();
   const fail = (error: Error) => failure.abort(error);
   const { signal } = failure;
@@ -79,7 +85,7 @@ async function readForm(
     if (name === 'title') form.title = value;
   });
   parser.on('file', (name, stream, fileName) => {
-    // It fails only if the form ends within the file.
+    // The stream fails only if the form ends within the file.
     stream.on('error', () => fail(new MalformedFormError()));
     if (name !== field) return void stream.resume();
     form.fileName = fileName;
@@ -110,7 +116,7 @@ async function readForm(
   }
 }
 
-/** A file that is still being opened would be created after it was deleted. */
+/** Waits until the file is open, because it would otherwise be created after it was deleted. */
 async function closed(file: WriteStream | undefined): Promise<void> {
   if (!file || file.closed) return;
   file.destroy();
@@ -121,7 +127,7 @@ function throwMalformed(): never {
   throw new MalformedFormError();
 }
 
-/** A file's name without folders and ending. */
+/** A file's name without folders and extension. */
 const nameOfFile = (fileName: string): string => fileName.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
 
 /** Deletes files that a killed process left behind. */

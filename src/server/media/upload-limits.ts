@@ -4,7 +4,7 @@ export const uploadTooLargeMessage = 'Pictures can be up to 20 MB.';
 /** The limit of a customer’s avatar. */
 export const avatarLimit = 5 * 1024 * 1024;
 
-/** Routes that receive a file; they limit its size themselves. */
+/** Routes that receive a file and limit its size themselves. */
 export const uploadPaths: ReadonlySet<string> = new Set([
   '/api/desk/media/upload',
   '/api/account/update-avatar',

@@ -8,7 +8,7 @@ export const apiBodyLimit = 256 * 1024;
 export const jsonDepthLimit = 32;
 
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
-  // Uploads are limited where they are received: Hono's limit would collect them in memory.
+  // Routes for uploads limit the size themselves: Hono's limit would keep the file in memory.
   if (uploadPaths.has(c.req.path)) return next();
   return bodyLimit({ maxSize: apiBodyLimit, onError: () => refuse(c, { error: 'too_large' }) })(c, next);
 };
@@ -24,7 +24,9 @@ export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   return isStorable(body) ? next() : refuse(c, { error: 'bad_request' });
 };
 
-/** Whether it is valid JSON without NUL or unpaired surrogates, which re-serialising turns into these escapes. */
+/**
+ * Whether the text is valid JSON without NUL and unpaired surrogates, which re-serialising turns into these escapes.
+ */
 function isStorable(json: string): boolean {
   try {
     return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(JSON.parse(json)));
@@ -33,7 +35,7 @@ function isStorable(json: string): boolean {
   }
 }
 
-/** Reads a page's form data before the page does: malformed form data is a client error (400), not a server error. */
+/** Reads a form before the page reads it, so that malformed form data is a client error (400), not a server error. */
 export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method !== 'POST') return next();
   const { text } = c.var.context;
@@ -54,11 +56,11 @@ export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   return isReadable ? next() : c.text(text('error.bad_request'), 400);
 };
 
-/** The body; null above the limit, whatever its Content-Length says. */
+/** The body; null if it is larger than the limit, whatever its Content-Length says. */
 async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  // A cloned body is cancelled only when both copies are: the caller cancels both.
+  // A cloned body is cancelled only when both copies are cancelled; the caller cancels both.
   for await (const piece of body?.values({ preventCancel: true }) ?? []) {
     size += piece.byteLength;
     if (size > apiBodyLimit) return null;
@@ -67,7 +69,7 @@ async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> 
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** Deepest nesting of a JSON text, without parsing it. */
+/** The deepest nesting of a JSON text, found without parsing it. */
 export function nestingDepth(json: string): number {
   let depth = 0;
   let maxDepth = 0;

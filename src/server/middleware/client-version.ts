@@ -4,7 +4,7 @@ import { refuse } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
 
 /**
- * [F59] Refuses calls of pages from an older release before they misinterpret a response. Other clients send no
+ * [F59] Refuses calls from pages of an older release, which might misinterpret the response. Other clients send no
  * version.
  */
 export const refuseOutdatedClient: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -18,7 +18,7 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // Compresses item lists, whose cards differ in only a few words, half a per cent better.
+      // Compresses item lists half a per cent better, because their cards differ in only a few words.
       [constants.BROTLI_PARAM_NPOSTFIX]: 2,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
@@ -33,7 +33,7 @@ const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /**
- * Compresses a dynamic response quickly; streams and small responses are sent as they are. For a page of search results
+ * Compresses a dynamic response quickly; streams and small responses stay uncompressed. For a page of search results
  * quality 5 is 8 % smaller than 4 (one round trip on a slow connection) and takes one millisecond longer.
  */
 export async function compressResponse(response: Response, encoding: Encoding): Promise<Response> {

@@ -27,7 +27,7 @@ import { clientFiles } from '../routes/client-files.ts';
 import { viewHeader, viewOfContext } from './view-header.ts';
 
 export type HttpAppOptions = {
-  /** Handles all requests that no other route handles: Astro's pages, or a stub in tests. */
+  /** Handles all requests that no other route handles: Astro's pages, or a replacement in tests. */
   pages: (c: Context<AppEnv>) => Promise<Response>;
   clientAddress?: (c: Context<AppEnv>) => string | undefined;
   compress?: boolean;
@@ -53,7 +53,8 @@ export function createHttpApp({
     c.res = new Response(compressed.body, compressed);
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-    // A page with a secret in its URL sets a stricter referrer policy, and the desk may use the camera.
+    // A page with a secret in its URL has a stricter referrer policy, and the desk may use the camera, so these two
+    // headers are kept.
     for (const [name, value] of securityHeaders())
       if (!['referrer-policy', 'permissions-policy'].includes(name) || !headers.has(name))
         headers.set(name, value);
@@ -96,7 +97,7 @@ export function createHttpApp({
   app.route('/media', mediaRoute(mediaFolder));
   app.route('/map', mapTiles);
   if (environment().mode === 'demo') {
-    // The demo's payment pages and webhooks, in place of those of a provider.
+    // The payment pages and webhooks of the demo's simulated providers.
     app.all('/demo/payments/*', limitForm, (c) => answerDemoPayment(c.req.raw));
     receiveDemoWebhooks(async (request) => app.fetch(request));
   }
@@ -122,17 +123,20 @@ export function createHttpApp({
   return app;
 }
 
-/** One log line for each failed response, with the id that its page shows; none for a client that disconnected. */
+/**
+ * Writes a log line for each failed response, with the id that its page shows, unless the client has
+ * disconnected.
+ */
 function logFailure(c: Context<AppEnv>, error: unknown): void {
   if (c.get('isFailureLogged') || c.req.raw.signal.aborted) return;
   c.set('isFailureLogged', true);
   const { requestId } = c.get('context') ?? {};
-  // An intended refusal, such as too many readers of a feed, has no error.
+  // An intended refusal, such as too many open event streams, has no error.
   const level = error === undefined ? 'warn' : 'error';
   logger[level]({ requestId, path: loggedPath(c.req.path), err: error }, 'A request failed.');
 }
 
-/** The addresses of tracker apps, printers and pay links are secrets. */
+/** Addresses of tracker apps, printers and payment links contain secrets, so they are not logged. */
 const loggedPath = (path: string): string => path.replace(/^(\/(?:api\/(?:tracker|printer)|pay)\/).*/, '$1…');
 
 function wantsJson(c: Context): boolean {

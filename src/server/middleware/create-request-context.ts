@@ -12,7 +12,10 @@ import { type PublishedShop, currentZones, publishedShop } from '../process/shop
 
 const year = 365 * 24 * 3600;
 
-/** Creates the context of a request and the cookies its response must set, so that the device matches the server. */
+/**
+ * Creates the context of a request, and the cookies that the response must set so that the device has the same values
+ * as the server.
+ */
 export async function createRequestContext(
   request: Request,
   clientAddress: string,
@@ -60,7 +63,7 @@ export async function createRequestContext(
   return { context, setCookies: previewed ? [] : setCookies };
 }
 
-/** The placeholder customer of previews as a signed-in customer. */
+/** The placeholder customer of previews, as a signed-in customer. */
 const previewCustomer: SessionUser = {
   id: 'preview',
   name: 'Asha',

@@ -1,12 +1,12 @@
 /** Set by the desk's page; removed before the response is sent. */
 export const deskPageHeader = 'x-staff-page';
 
-/** Pickers scan codes with the camera. */
+/** The camera is allowed, because pickers scan codes with it. */
 export const deskPermissionsPolicy = 'camera=(self), microphone=()';
 
 /**
- * The desk's components create inline styles at run time, so its policy allows them. Browsers ignore 'unsafe-inline'
- * next to hashes, so all style hashes are removed. Scripts stay as restricted as everywhere.
+ * The desk's components create inline styles at run time, so its policy allows inline styles. Browsers ignore
+ * 'unsafe-inline' next to hashes, so all style hashes are removed. Scripts stay as restricted as on other pages.
  */
 export function deskContentPolicy(policy: string): string {
   return policy

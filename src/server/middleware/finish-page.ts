@@ -5,8 +5,8 @@ import { impersonationBar } from './impersonation-bar.ts';
 import { deskContentPolicy, deskPageHeader } from './desk-content-policy.ts';
 
 /**
- * Finalises a page that is not cached: reduces its policy to the needed hashes, and adds the bar that says for whom
- * somebody acts.
+ * Prepares a page that is not cached: reduces its policy to the needed hashes, and adds the bar that shows for whom
+ * an administrator acts.
  */
 export async function finishPage(
   response: Response,
@@ -26,7 +26,7 @@ export async function finishPage(
   const thin = reduceContentPolicy(policy, html);
   const isForStaff = response.headers.has(deskPageHeader);
   response.headers.delete(deskPageHeader);
-  // The HTML was changed after Astro set its length.
+  // The HTML was changed after Astro set the content length.
   response.headers.delete('content-length');
   response.headers.set('content-security-policy', isForStaff ? deskContentPolicy(thin) : thin);
   // Astro's error page always has status 500; a Retry-After header marks a temporary failure.

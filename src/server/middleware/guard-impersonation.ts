@@ -26,23 +26,23 @@ const allowed = [
   /^\/api\/account\/(?:user-info|ban-check|social-check|logout)$/,
   /^\/api\/order\/(?:place|member|quote|check|list|single|running|edit|edit-quote|cancel|again|temporary|release)$/,
   /^\/api\/payment\/gateways$/,
-  // Marking leaves the customer’s alerts unread.
+  // Marking as read is allowed, but leaves the customer’s alerts unread.
   /^\/api\/notification\/(?:list|unread|mark-read)$/,
   /^\/api\/wallet\/(?:balance|transactions)$/,
   /^\/api\/membership\/(?:plans|plan|categories|items|get)$/,
   /^\/(?:cart|checkout|member-cart|my-addresses|search-location|my-location|buy-again)(?:\/|$)/,
-  // Signs out.
+  // Posting to this page signs out.
   /^\/my-account$/,
   /^\/(?:stores|item|items|category|running-order|my-orders|my-favorite-items|my-favorite-stores)(?:\/|$)/,
 ];
 const refused = /^\/(?:my-account\/data-file|api\/stores\/report-review)$/;
-/** Astro decodes a path more than once, so the path compared here could be another one there. */
+/** Astro decodes a path more than once, so it might open another path than the path that is compared here. */
 const disguised = /%25|\/\//i;
 
 const mayDo = (isRead: boolean, path: string): boolean =>
   !refused.test(path) && !disguised.test(path) && (isRead || allowed.some((each) => each.test(path)));
 
-/** Audits every request made for a customer before it runs, and refuses what is not allowed. */
+/** Writes every request made for a customer to the audit log before it runs, and refuses what is not allowed. */
 export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path, method } = c.req;
   if (isForStaff(path) || !readCookie(c.req.header('cookie'), impersonationCookie)) return next();
@@ -65,8 +65,9 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
 };
 
 /**
- * The impersonation has ended on its own: after an hour, or because one of the two lost their role or account. The
- * customer's data is cleared from the device, so that it is not used in the administrator's own session.
+ * The impersonation has ended without signing out: after an hour, or because the administrator or the customer lost
+ * their role or account. The customer's data is cleared from the device, so that it is not used in the
+ * administrator's own session.
  */
 async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
   await leaveImpersonation(getApp(), c.req.raw.headers);

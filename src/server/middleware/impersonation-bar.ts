@@ -4,9 +4,12 @@ import type { RequestContext } from '../request/context.ts';
 import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 
-/** Above every page, also without script: for whom an administrator acts, and the button that ends it. [F47] */
+/**
+ * The bar above every page, even without scripts: it shows for whom an administrator acts, and has the button that
+ * ends the impersonation. [F47]
+ */
 export async function impersonationBar(request: Request, context: RequestContext): Promise<string> {
-  // Not from the context, whose cookies would make every page personal.
+  // Reads the cookie from the request, because reading it from the context would make every page personal.
   if (readCookie(request.headers.get('cookie'), impersonationCookie) === undefined) return '';
   const user = await context.user();
   if (!user?.impersonatedBy) return '';

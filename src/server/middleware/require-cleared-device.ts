@@ -8,12 +8,12 @@ import { readCookie } from '../request/cookies.ts';
 import { isFilePath } from '../request/is-file-path.ts';
 import { redirectAfterPost } from '../request/redirect.ts';
 
-/** Works without data of the device: staff's own calls and forms, signing out, and the page for offline. */
+/** Requests that do not use the device's data: calls and forms of the desk, and signing out. */
 const exempt = /^\/(?:auth|api\/desk|api\/phone-order)(?:\/|$)|^\/api\/account\/logout$/;
 
 /**
- * While the device may still hold the data of the person for whom it was used before, pages lead to the page that
- * removes it, and calls are refused: another tab could send that person's cart. [F47]
+ * While the device may still have the data of its previous user, pages redirect to the page that removes the data,
+ * and calls are refused: another tab could send that person's cart. [F47]
  */
 export const requireClearedDevice: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path, method } = c.req;

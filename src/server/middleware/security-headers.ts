@@ -16,7 +16,7 @@ export function securityHeaders(): [string, string][] {
 
 /**
  * Shorter headers for hashed scripts, styles and pictures, which browsers never display or run as a document; a first
- * visit loads forty of them.
+ * visit loads forty of these files.
  */
 export function fileSecurityHeaders(): [string, string][] {
   return [
@@ -29,7 +29,7 @@ export function fileSecurityHeaders(): [string, string][] {
   ];
 }
 
-/** For responses that are not pages: nothing in them may run, even if a browser displays them. */
+/** For responses that are not pages: no script in them may run, even if a browser displays them. */
 export const bareContentPolicy =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
@@ -49,8 +49,8 @@ export const pageDirectives = [
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True for a state-changing request that may be forged (CSRF): it carries a cookie, an Origin or Sec-Fetch-Site header
- * and is not provably from our own pages, whatever its content type.
+ * True for a state-changing request that may be forged (CSRF): it has a cookie, an Origin or a Sec-Fetch-Site header,
+ * and nothing proves that it comes from the shop's own pages, whatever its content type.
  */
 export function isCrossSite(request: Request): boolean {
   if (safeMethods.has(request.method)) return false;

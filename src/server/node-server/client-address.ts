@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The address that rate limits count by: the connection's, or the one reported by the nearest proxy. */
+/** The address that rate limits use: the address of the connection, or the address reported by the nearest proxy. */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
   const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim();
   return networkOf(last || request.socket.remoteAddress || 'unknown');
 }
 
-/** An IPv6 connection usually owns 2⁶⁴ addresses: only the first half identifies it. */
+/** An IPv6 connection usually owns 2⁶⁴ addresses, so only the first half of the address identifies it. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -14,7 +14,7 @@ export function handleOperatorRequest(
     return true;
   }
   if (path === '/readyz') {
-    // Pages can still be read while nothing can be stored: a degraded process stays in the load balancer.
+    // While nothing can be stored, pages can still be read, so a degraded process stays in the load balancer.
     void handle.health().then((health) => write(response, health === 'no database' ? 503 : 200, health));
     return true;
   }
@@ -28,7 +28,7 @@ export function handleOperatorRequest(
   return false;
 }
 
-/** With METRICS_TOKEN, clients that send it; without it, only this machine, and not through a proxy. */
+/** If METRICS_TOKEN is set: clients that send it; if not: only this machine, and not through a proxy. */
 function mayRead(request: IncomingMessage): boolean {
   const { metricsToken } = environment();
   if (metricsToken) return request.headers.authorization === `Bearer ${metricsToken}`;

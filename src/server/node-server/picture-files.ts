@@ -7,7 +7,7 @@ const name =
   /^\/(?:pictures|media)\/((?:share\/[a-z]+\/[a-z-]+\/[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*\.(avif|webp|jpg))$/;
 const memory = 48 * 1024 * 1024;
 
-/** Serves pictures that exist on disk or in memory; the application generates missing ones. */
+/** Serves pictures that exist on disk or in memory; the application generates missing pictures. */
 export function createPictureServer(folder: string) {
   const cached = new Map<string, Buffer>();
   let bytes = 0;

@@ -17,7 +17,9 @@ export type RequestListenerOptions = {
   handle: ProcessHandle;
 };
 
-/** Limit of concurrent requests; further ones get 503 with Retry-After instead of slowing down all others. */
+/**
+ * Limit of concurrent requests; further requests get 503 with Retry-After, so that they do not slow down all others.
+ */
 const maxActiveRequests = 600;
 
 /** Serves cached pages, static files and pictures from memory and passes other requests to the application. */
@@ -37,12 +39,12 @@ export async function createRequestListener({
   const unfinished = createUnfinishedBodies({
     isUpload: (path) => uploadPaths.has(path.split('?')[0] ?? ''),
   });
-  /** Requests whose body is complete and whose response is not. */
+  /** The number of requests whose body is complete and whose response is not. */
   let activeRequests = 0;
 
   return {
     handleRequest,
-    /** Closes open event streams, which would never end by themselves; browsers reconnect. */
+    /** Closes open event streams, which would otherwise stay open; browsers reconnect. */
     closeStreams: () => streams.forEach((stream) => stream.destroy()),
   };
 
@@ -113,7 +115,7 @@ export async function createRequestListener({
     delete request.headers['x-zone'];
     delete request.headers['x-locale'];
     application(request, response).catch((error: unknown) => {
-      // The client has disconnected: nobody waits for the response.
+      // The client has disconnected, so no response is needed.
       if (response.destroyed || request.socket.destroyed) return;
       handle.log('error', 'Unhandled error in the application.', { err: error });
       if (!response.headersSent) response.writeHead(500);
@@ -122,7 +124,7 @@ export async function createRequestListener({
   }
 }
 
-/** Only these paths are exempt from the limit: a client could claim an event stream for any request. */
+/** The limit does not apply to these paths only: a client could declare any request as an event stream. */
 function isStream({ url, headers }: IncomingMessage): boolean {
   return (
     headers.accept === 'text/event-stream' && /^\/api\/(?:order\/[\w-]+|desk)\/events(?:\?|$)/.test(url ?? '')
@@ -138,14 +140,14 @@ function isMethodAllowed({ method, url = '' }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'POST' || url.startsWith('/api/');
 }
 
-/** The path and search, also where a proxy sent a full URL; undefined for an invalid URL. */
+/** The path and search of the URL, even if a proxy sent a full URL; undefined for an invalid URL. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   if (url.startsWith('/')) return url;
   const absoluteUrl = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   return absoluteUrl && absoluteUrl.pathname + absoluteUrl.search;
 }
 
-/** Node uses the first one; a proxy in front may have used the other. */
+/** A request with two Host headers: Node uses the first; a proxy in front may have used the second. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -4,7 +4,7 @@ import { acceptedEncoding } from '../middleware/compress.ts';
 
 type Ready = { br: string[]; gzip: string[]; none: string[]; notModified: string[] };
 
-/** Header lists are created once per version of a page, not per request. */
+/** Header lists are created once for each version of a page, not for each request. */
 const ready = new WeakMap<Buffer, Ready>();
 
 /** Sends a cached page in the accepted encoding; returns whether the visitor's copy was current (304). */

@@ -88,7 +88,7 @@ async function loadFile(path: string, address: string, allPaths: ReadonlySet<str
 }
 
 function documentHeaders(extension: string): string[] {
-  // A script may be a worker, which loads others.
+  // A JavaScript file may be a worker, which loads other scripts.
   const policy = extension === '.js' ? "default-src 'self'; frame-ancestors 'self'" : bareContentPolicy;
   return [...securityHeaders().flat(), 'content-security-policy', policy];
 }

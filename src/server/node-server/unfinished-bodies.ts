@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Concurrent unfinished bodies of one client address (IPv6: one /64), so that a carrier's NAT still works. */
+/**
+ * Highest number of concurrent unfinished bodies of one client address (IPv6: one /64); high enough for many
+ * customers who share an address.
+ */
 export const unfinishedLimit = 64;
-/** Concurrent unfinished bodies of all clients. */
+/** Highest number of concurrent unfinished bodies of all clients. */
 const totalLimit = 4_000;
 /** Seconds over which a body's rate is measured. */
 const window = 5;
-/** Bytes per second at which a body must arrive; uploads need more but may take as long as they need at this rate. */
+/** Bytes per second at which a body must arrive; uploads must be faster, but have no time limit as long as they are. */
 const minimumRate = 1024;
 const minimumUploadRate = 16 * 1024;
-/** Seconds that a body other than an upload may take. */
+/** The longest time in seconds for a body that is not an upload. */
 const maximumSeconds = 30;
-/** Milliseconds for the rest of a body after the response. */
+/** Milliseconds that the rest of a body may take after the response. */
 const restTimeMs = 5_000;
 
 type Body = {
@@ -28,8 +31,8 @@ type Body = {
 export type UnfinishedBodies = ReturnType<typeof createUnfinishedBodies>;
 
 /**
- * Keeps requests whose bodies arrive slowly, or never, from using up the limit of concurrent requests: they are counted
- * per client address until the body is complete, and ended when it is too slow.
+ * Prevents requests whose bodies arrive slowly, or never, from using up the limit of concurrent requests: they are
+ * counted per client address until the body is complete, and ended if it is too slow.
  */
 export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) => boolean }) {
   const bodies = new Set<Body>();
@@ -41,8 +44,8 @@ export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) 
       return bodies.size;
     },
     /**
-     * Counts this request until its body is complete, then calls `whenComplete`; false if this client, or all together,
-     * have too many unfinished bodies.
+     * Counts this request until its body is complete, then calls `whenComplete`; false if this client, or all clients
+     * together, have too many unfinished bodies.
      */
     add(
       request: IncomingMessage,
@@ -79,8 +82,8 @@ export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) 
       setImmediate(() => request.complete && body.complete());
       request.once('end', body.complete);
       response.once('close', remove);
-      // A response that did not need the body ends the connection: otherwise the server would have to receive
-      // the rest, however long.
+      // A response that did not need the body ends the connection, because the server would otherwise have to receive
+      // the rest of the body.
       response.once('finish', () => {
         if (!request.complete)
           setTimeout(() => request.complete || request.socket.destroy(), restTimeMs).unref();

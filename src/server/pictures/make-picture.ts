@@ -11,7 +11,7 @@ import { runOncePerPath } from './run-once-per-path.ts';
 import type { PictureLayer, PictureRecipe, Tint } from './picture-recipe.ts';
 import { demoPictures, findPictureRecipe } from './recipes/index.ts';
 
-/** Where the files are stored. */
+/** The folder in which the files are stored. */
 export interface PictureFolder {
   folder: string;
 }
@@ -29,7 +29,7 @@ const drawings = join(
 
 const heroBytes = 14 * 1024;
 
-/** The sizes of cards come first. */
+/** The sizes for cards are generated first. */
 const warmingOrder: readonly PictureWidth[] = [256, 128, 512];
 
 export function pictureFolder(): PictureFolder {
@@ -37,7 +37,7 @@ export function pictureFolder(): PictureFolder {
 }
 
 /**
- * Picture URLs contain a version that must change with the pixels; a test compares it with this hash.
+ * Picture URLs contain a version that must change with the pixels; a test compares the version with this hash.
  *
  * @internal
  */
@@ -129,7 +129,8 @@ function colour(drawing: Sharp, tint: Tint | null): Sharp {
 
 /**
  * Effort 2 takes a sixth of the time of effort 4 for 5 % more bytes (640 px: 71 ms and 10.0 KB instead of 412 ms and
- * 9.8 KB). A hero picture must fit into the first 14 KiB of a slow connection, so detailed ones lose some quality.
+ * 9.8 KB). A hero picture must fit into the first 14 KiB of a slow connection, so detailed pictures lose some
+ * quality.
  */
 async function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === 'webp') return image.webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer();

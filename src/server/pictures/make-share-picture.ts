@@ -10,7 +10,7 @@ import { lettersFont, shareBackground } from './share-background.ts';
 const art = 470;
 const column = { left: 72, width: 570 };
 
-/** One card at a time: each takes a quarter of a second of CPU, and a crawler may request thousands. */
+/** One card is generated at a time: each takes a quarter of a second of CPU, and a crawler may request thousands. */
 let queue: Promise<unknown> = Promise.resolve();
 let queued = 0;
 const maxQueueLength = 40;
@@ -34,7 +34,7 @@ async function renderAndStore(pictures: PictureFolder, card: ShareCard): Promise
     card.slug,
     `${shareCardHash(card)}.jpg`,
   );
-  // Earlier versions of the card are no longer linked.
+  // Earlier versions of the card are deleted, because no page links to them.
   await rm(dirname(path), { recursive: true, force: true });
   await writeFileAtomically(path, bytes);
   return bytes;
@@ -53,7 +53,7 @@ async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buff
   const block = [line, title, price].filter((each) => each !== null);
   const height = block.reduce((sum, { info }) => sum + info.height + gap, -gap);
   let top = Math.round(108 + (430 - height) / 2);
-  /** Left edge of a line; Arabic is aligned to the other side. */
+  /** Left edge of a line; Arabic is aligned to the right. */
   const start = (wide: number) =>
     column.left + (directionOf(card.locale) === 'rtl' ? column.width - wide : 0);
   const parts: OverlayOptions[] = [];
@@ -87,7 +87,7 @@ async function readItemPicture(pictures: PictureFolder, name: string): Promise<B
   return (isCutOut ? picture : picture.composite([{ input: rounded, blend: 'dest-in' }])).png().toBuffer();
 }
 
-/** Renders text in the shop's font, wrapped into at most `lines` lines and shaped for its script. */
+/** Renders text in the shop's font, wrapped into at most `lines` lines, with the letter forms of its script. */
 async function write(text: string, { size, color, lines }: { size: number; color: string; lines: number }) {
   if (text === '') return null;
   for (let maxLength = 90; ; maxLength = Math.floor(maxLength * 0.75)) {

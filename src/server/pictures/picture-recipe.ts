@@ -1,6 +1,6 @@
 import type { Cloth } from '#domain/catalogue.ts';
 
-/** One layer of a picture: which SVG, where on the unit square, and how it is coloured. */
+/** One layer of a picture: the SVG, its position in the unit square, and its colours. */
 export interface PictureLayer {
   /** Code points of the emoji, as its file in the emoji package is named. */
   art: string;
@@ -11,8 +11,8 @@ export interface PictureLayer {
 }
 
 /**
- * Hue rotation in degrees and factors for saturation and lightness; or `tone`, one colour that keeps the drawing's
- * shading.
+ * Hue rotation in degrees and factors for saturation and lightness; or `tone`, a single colour that keeps the
+ * drawing's shading.
  */
 export interface Tint {
   tone?: string;
@@ -21,7 +21,7 @@ export interface Tint {
   brightness?: number;
 }
 
-/** How a demo picture is composed, and the background print it is shown on. */
+/** How a demo picture is composed, and the background print behind it. */
 export interface PictureRecipe {
   cloth: Cloth;
   layers: readonly PictureLayer[];
@@ -32,7 +32,7 @@ export function singlePicture(cloth: Cloth, art: string, tint: Tint | null = nul
   return { cloth, layers: [{ art, left: 0, top: 0, size: 1, tint }] };
 }
 
-/** A drawing with a smaller one in front: a jar and a lemon. */
+/** A drawing with a smaller drawing in front of it, for example a jar with a lemon. */
 export function pair(
   cloth: Cloth,
   back: string,

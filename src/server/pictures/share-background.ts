@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Cloth } from '#domain/catalogue.ts';
 import { shareCardSize, type ShareCard } from '#domain/share-card.ts';
 
-/** One font file with Latin, Devanagari and the rupee sign, because the renderer has none of the shop's fonts. */
+/** One font file with Latin, Devanagari and the rupee sign, because the renderer has no access to the shop's fonts. */
 export const lettersFont = join(process.cwd(), 'src/server/pictures/fonts/haat-share.ttf');
 
-/** The background prints' colours of src/styles/tokens.css in the light theme. */
+/** The colours of the background prints in the light theme of src/styles/tokens.css. */
 const cloths: Record<Cloth, string> = {
   leaf: '#e3efd3',
   marigold: '#fdeabf',

@@ -14,7 +14,9 @@ export const markSvg = (colour: string): string | null =>
 
 type Icon = { maskable: boolean; colour: string; logo?: Buffer | null };
 
-/** The mark, or the shop's logo, as an app icon. A maskable icon has a safe zone. Null for unsupported sizes. */
+/**
+ * The logo mark, or the shop's own logo, as an app icon. A maskable icon has a safe zone. Null for unsupported sizes.
+ */
 export async function drawIcon(size: number, { maskable, colour, logo }: Icon): Promise<Buffer | null> {
   if (!sizes.has(size) || !isColour(colour)) return null;
   const mark = logo ? '' : maskable ? `<g transform="translate(9.6 9) scale(.7)">${awning}</g>` : awning;

@@ -9,7 +9,7 @@ import { createPaymentProviders } from '../adapters/payment-providers.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import type { Clock, MessageSenders } from '../adapters/ports.ts';
 
-/** Milliseconds that running queries get when the process stops. */
+/** When the process stops, running queries get this many milliseconds. */
 const closeTimeoutMs = 1_000;
 
 /** The dependencies that services take as their first argument, created once per process. */
@@ -39,7 +39,7 @@ export function getApp(): App {
 }
 
 /**
- * For tests that provide their own database or clock.
+ * Replaces the app in tests that provide their own database or clock.
  *
  * @internal
  */

@@ -2,7 +2,7 @@ import { currentSnapshot, deleteChangesBefore, type Snapshot } from '../db/chang
 import { getApp } from './app.ts';
 import { registerJob } from './jobs.ts';
 
-/** Longer than a process may pause without starting over; see `change-listener.ts`. */
+/** Longer than a process may pause without reading all data again; see `change-listener.ts`. */
 const keptMs = 120_000;
 
 let keptSince: Snapshot | null = null;

@@ -18,7 +18,7 @@ import { registerMembershipJobs } from '../services/membership/membership-jobs.t
 import { registerPaymentJobs } from '../services/payment/payment-jobs.ts';
 import { pageCache, publishedShop, startChangeListener, stopChangeListener } from './shop-state.ts';
 
-/** What main.ts uses of the application. */
+/** The part of the application that main.ts uses. */
 export function createProcessHandle(): ProcessHandle {
   const counters = { hits: 0, notModified: 0, requests: 0, shed: 0 };
   const registry = createRegistry(counters);

@@ -20,7 +20,7 @@ export function startJobs(): void {
   for (const job of jobs.values()) schedule(job);
 }
 
-/** Milliseconds that running jobs get when the process stops; each must survive being killed anyway. */
+/** When the process stops, running jobs get this many milliseconds; each job must tolerate being killed. */
 const stopTimeoutMs = 1_500;
 
 /** Resolves when running jobs have finished, so that their resources can be closed, or after `stopTimeoutMs`. */

@@ -3,7 +3,7 @@ import { postgresErrorCode } from '../db/error-codes.ts';
 import { redactQueryError } from '../db/redact-query-error.ts';
 import { environment } from '../config/environment.ts';
 
-/** The logger. Secrets, personal data and the values of failed queries are redacted. */
+/** Options of the logger. Secrets, personal data and the values of failed queries are redacted. */
 export const loggerOptions: LoggerOptions = {
   level: environment().logLevel,
   base: null,
@@ -43,11 +43,14 @@ export const logger = pino(loggerOptions);
 
 type PageEvent = { level: string; label: string | null; message: string };
 
-/** Receives Astro's log, which contains whole stacks; the stack of a failed query begins with its values. */
+/**
+ * Receives Astro's log, which contains complete stack traces; the stack of a failed query begins with the query's
+ * values.
+ */
 export const pageLog = {
   write({ level, label, message }: PageEvent): void {
     const text = message.replace(/\nparams: [^]*?(?=\n\s+at )/g, '');
-    // A page's error is logged with its request by the middleware.
+    // The middleware logs a page's error together with its request.
     const isPageError = level === 'error' && /\n\s+at /.test(message);
     const known = level === 'error' || level === 'warn' ? level : 'info';
     logger[isPageError ? 'debug' : known]({ source: label ?? 'astro' }, text);

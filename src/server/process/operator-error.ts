@@ -22,13 +22,13 @@ export function toStorageError(error: unknown, folder: string): unknown {
   return explained ? new OperatorError(explained(folder)) : error;
 }
 
-/** Creates a folder and its parents; throws a clear message if it cannot. */
+/** Creates a folder and its parents; throws a clear message if that fails. */
 export function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Node reports a read-only file system as ENOENT and a file in the way as EEXIST.
+    // Node reports a read-only file system as ENOENT, and a file in place of the folder as EEXIST.
     const meant = code === 'ENOENT' ? 'EROFS' : code === 'EEXIST' ? 'ENOTDIR' : code;
     throw toStorageError(Object.assign(new Error(), { code: meant }), folder);
   }

@@ -1,6 +1,6 @@
 import type { CachedPage } from '../cache/page-cache.ts';
 
-/** `degraded`: the database answers, but could not store anything within the last minute. */
+/** `degraded`: the database responds, but could not store anything within the last minute. */
 export type Health = 'ready' | 'degraded' | 'no database';
 
 /**
@@ -8,7 +8,7 @@ export type Health = 'ready' | 'degraded' | 'no database';
  * one object, so that the database pool, the caches and the logger exist only once.
  */
 export type ProcessHandle = {
-  /** A cached page for this request, found without creating a Request. */
+  /** A cached page for this request, found without creating a Request object. */
   findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined;
   start(): void;
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ import { notifySubscribers, notifySessionEnded, wakeAllSubscribers } from '../ev
 import { builtInShop, loadPublishedShop, type PublishedShop } from '../services/settings/published-shop.ts';
 import { loadZones, type Zones } from '../services/zone/zones.ts';
 
-/** State of the shop cached per process; purged by the same tags as pages. */
+/** State of the shop, cached in each process; purged by the same tags as pages. */
 export type { PublishedShop };
 
 export const pageCache: PageCache = createPageCache();
@@ -30,7 +30,7 @@ export async function publishedShop(): Promise<PublishedShop> {
     if (published === loading) publishedNow = shop;
     return shop;
   } catch (error) {
-    // Texts must be available without the database: the built-in shop can show an error page.
+    // Texts must be available without the database, so that the built-in shop can show an error page.
     if (published === loading) {
       published = undefined;
       logger.error({ err: error }, 'Reading the shop failed; using the default settings.');
@@ -52,7 +52,7 @@ export async function currentZones(): Promise<Zones> {
   }
 }
 
-/** State that is available synchronously; cached pages are served from it alone. */
+/** State that is available synchronously; cached pages are served using only this state. */
 export const cachedShop = (): PublishedShop | undefined => publishedNow;
 export const cachedZones = (): Zones | undefined => zonesNow;
 
@@ -65,7 +65,8 @@ export function applyPurge(tags: readonly string[]): void {
 }
 
 /**
- * Follows the changes of every process. Nothing is cached without a connection, because some changes would be missed.
+ * Receives the changes of every process. Without a connection nothing is cached, because some changes would be
+ * missed.
  */
 export function startChangeListener(log: (message: string, error?: unknown) => void): void {
   const { databaseUrl } = environment();

@@ -11,7 +11,7 @@ export type AddressFields = {
   house: string;
   tag: string;
 };
-/** A customer's saved address; whether a store delivers there is determined by the service. */
+/** A customer's saved address; a service determines whether a store delivers there. */
 export type SavedAddress = Omit<Address, 'is_operational'> & { is_default: Flag };
 
 type Row = typeof addresses.$inferSelect;
@@ -26,7 +26,7 @@ const rowToAddress = ({ id, latitude, longitude, address, house, tag, isDefault 
   is_default: isDefault ? 1 : 0,
 });
 
-/** The default first, then the newest. */
+/** The default address first, then the newest. */
 export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .select()
@@ -36,7 +36,7 @@ export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[
   return rows.map(rowToAddress);
 }
 
-/** One address and its owner. */
+/** An address and its owner. */
 export async function addressById(
   db: Db,
   id: number,
@@ -67,7 +67,7 @@ export async function removeAddress(db: Db, id: number): Promise<void> {
   await db.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.isDefault, false)));
 }
 
-/** Two statements: the former default is cleared first, because a customer has at most one. */
+/** Two statements: the former default is cleared first, because a customer has at most one default address. */
 export async function markDefault(db: Db, userId: string, id: number): Promise<void> {
   await db
     .update(addresses)

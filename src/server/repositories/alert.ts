@@ -6,7 +6,7 @@ import type { NewMessage } from './message.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** The insert of the alerts among messages; an account that was deleted gets none. */
+/** The SQL that inserts the alerts among the queued messages; a deleted account gets no alerts. */
 export function insertAlertsSql(queued: readonly NewMessage[]): SQL {
   const rows = queued
     .filter(({ channel }) => channel === 'alert')
@@ -27,7 +27,7 @@ export function insertAlertsSql(queued: readonly NewMessage[]): SQL {
       on conflict (user_id, event_key) do nothing`;
 }
 
-/** Links of messages are absolute, because mail programs open them. */
+/** The links of messages are absolute, because mail programs open them. */
 function pathOf(link: string): string | null {
   const { pathname, search, hash } = new URL(link);
   return safePath(pathname + search + hash);
@@ -62,12 +62,12 @@ export function listAlerts(
 export const countUnreadAlerts = (db: Db, userId: string): Promise<number> =>
   db.$count(alerts, and(eq(alerts.userId, userId), isNull(alerts.readAt)));
 
-/** The alerts to mark as read: one, those that link to a path, or all. */
+/** The alerts to mark as read: a single alert, the alerts that link to a path, or all alerts. */
 export type ReadAlerts = { id: number } | { path: string } | 'all';
 
 /**
- * Marks alerts of an account as read; those already read keep their time. Returns the ids of the alerts that belong to
- * the account.
+ * Marks alerts of an account as read; alerts that were already read keep their time. Returns the ids of the alerts
+ * that belong to the account.
  */
 export async function markAlertsRead(db: Db, userId: string, read: ReadAlerts, at: Date): Promise<number[]> {
   const chosen =

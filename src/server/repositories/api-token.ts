@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { apiTokens, users } from '../db/schema/index.ts';
 
 export type ApiTokenTableRow = typeof apiTokens.$inferSelect;
-/** A valid token with the account of its person as it is now. */
+/** A valid token, with the present account of the person who created it. */
 export type HeldApiToken = Pick<ApiTokenTableRow, 'id' | 'name' | 'scopes' | 'lastUsedAt'> & {
   userId: string;
   role: string;
@@ -34,7 +34,7 @@ export async function storeApiTokenUse(db: Db, id: number, at: Date): Promise<vo
   await db.update(apiTokens).set({ lastUsedAt: at }).where(eq(apiTokens.id, id));
 }
 
-/** In the order they were created. */
+/** Sorted by creation. */
 export function findApiTokensOfUser(db: Db, userId: string): Promise<ApiTokenTableRow[]> {
   return db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(asc(apiTokens.id));
 }
@@ -58,7 +58,7 @@ export async function deleteApiToken(
   return deleted ?? null;
 }
 
-/** Returns how many there were. */
+/** Returns how many tokens were deleted. */
 export async function deleteApiTokensOfUser(tx: Db, userId: string): Promise<number> {
   const deleted = await tx
     .delete(apiTokens)

@@ -11,7 +11,7 @@ export type AuditLine = {
 
 const acting = new AsyncLocalStorage<{ apiToken: string } | { impersonator: string }>();
 
-/** Every audit line that `work` writes names the API token. */
+/** Adds the name of the API token to every audit line that `work` writes. */
 export function auditAsApiToken<Result>(apiToken: string, work: () => Result): Result {
   return acting.run({ apiToken }, work);
 }

@@ -9,13 +9,13 @@ import { storeById } from './store.ts';
 
 export interface CartCatalogue {
   items: ListedItem[];
-  /** Items by id; ids that no longer exist are missing. */
+  /** Items by id; items that no longer exist are missing. */
   catalogue: ReadonlyMap<number, ListedItem>;
-  /** The cart's store, even if inactive; the first item's if the cart names none. */
+  /** The cart's store, even if inactive; if the cart names no store, the first item's store. */
   store: Store | null;
 }
 
-/** Everything needed to price a cart. `db` may be a transaction. */
+/** Reads everything that is needed to calculate the prices of a cart. `db` may be a transaction. */
 export async function readCartCatalogue(
   db: Db,
   {
@@ -27,7 +27,7 @@ export async function readCartCatalogue(
     lines: readonly Pick<CartLine, 'item_id'>[];
     restaurant_id: number | null;
     locale: string;
-    /** Whether to read items as members buy them. */
+    /** Whether items are read as members buy them. */
     isMember?: boolean | undefined;
   },
 ): Promise<CartCatalogue> {

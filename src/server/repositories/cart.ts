@@ -13,7 +13,10 @@ export interface StoredCart {
 
 const idOf = (owner: CartOwner) => ('userId' in owner ? `user:${owner.userId}` : owner.key);
 
-/** Serialises changes of one cart, even one that is not stored yet, until the transaction ends. */
+/**
+ * Locks a cart until the transaction ends, even if the cart is not stored yet, so that its changes happen one after
+ * another.
+ */
 export async function lockCart(tx: Db, owner: CartOwner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${idOf(owner)}`}, 0))`);
 }

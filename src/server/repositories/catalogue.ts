@@ -25,7 +25,7 @@ import { isKnownItem } from './item-conditions.ts';
 import { translated } from './translated.ts';
 import { toFlag, toMemberVariants, toVariant } from './variant-rows.ts';
 
-/** The columns that lists and pages show; those used only for searching are not selected. */
+/** The columns that lists and pages show; columns that are used only for searching are not selected. */
 const {
   searchText: _searchText,
   tags: _tags,
@@ -45,12 +45,12 @@ type StoreReference = {
   translations: (typeof stores.$inferSelect)['translations'];
 };
 
-/** Items in the order of `ids`, including inactive and withdrawn ones; drafts and missing ones are left out. */
+/** Items in the order of `ids`, including inactive and withdrawn items; drafts and missing items are left out. */
 export function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
   return loadItems(db, ids, locale, itemRows);
 }
 
-/** For a preview: an item as it will look after publication. */
+/** For a preview: an item as it will look once it is published. */
 export async function itemAsPublished(db: Db, id: number, locale: string): Promise<ListedItem | null> {
   const published: typeof itemRows = async (...query) =>
     (await itemRowsWithDrafts(...query)).map(({ item, ...row }) => ({
@@ -107,7 +107,7 @@ async function loadItems(
     const combo = parts.flatMap(toPart);
     return [
       rowToItem(row, {
-        // A part that is hidden from customers makes the combo unavailable instead of smaller.
+        // If a part is hidden from customers, the combo is unavailable; it is not sold without the part.
         isWhole: combo.length === parts.length,
         variants: toVariants(row),
         memberVariants: rowsOf(row).flatMap((variant) => toMemberVariants(variant, row, locale)),
@@ -132,14 +132,15 @@ export async function isKnownItemId(db: Db, id: number): Promise<boolean> {
   return (await db.$count(items, and(eq(items.id, id), isKnownItem))) > 0;
 }
 
-/** Whether the item is no longer sold; it was published before. */
+/** Whether the item was published before and is no longer sold. */
 export async function isWithdrawnItem(db: Db, id: number): Promise<boolean> {
   return (await db.$count(items, and(eq(items.id, id), eq(items.publication, 'withdrawn')))) > 0;
 }
 
 /**
  * The item for the last part of /stores/{restaurant}/{id}. Both kinds of link exist and their ids overlap: with a
- * store's slug the id is a variant's (ROUTE-64), with a store's id an item's (ROUTE-65); the other kind is tried next.
+ * store's slug the id is a variant's (ROUTE-64), with a store's id it is an item's (ROUTE-65); if none is found, the
+ * other kind is tried.
  */
 export async function itemIdInStore(
   db: Db,
@@ -172,7 +173,7 @@ const ownCategory = sql<number | null>`(select ${itemCategories.categoryId} from
 
 const ids = sql.placeholder('ids');
 
-/** These items and the parts of the combos among them. */
+/** These items, and the parts of the combos among them. */
 const isLoaded = (column: Column): SQL => sql`${column} = any(array(
   select unnest(${ids}::int[])
   union select ${comboParts.itemId} from ${comboParts} where ${comboParts.comboItemId} = any(${ids})))`;
@@ -257,7 +258,7 @@ async function addonCategoriesOf(
 
 const isForSale = ({ item }: ItemRow): boolean => item.isActive && item.publication === 'published';
 
-/** A variant of an item that is not for sale cannot be sold in a combo. */
+/** A variant of an item that is not for sale cannot be sold as part of a combo. */
 const unsold = (variant: Variant): Variant => ({ ...variant, is_active: 0, restaurant_overrides: [] });
 
 function rowToItem(

@@ -7,7 +7,10 @@ import { translated } from './translated.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
 
-/** Categories with items in these stores (null: in any), in order; parents include the items of their children. */
+/**
+ * Sorted categories that have items in these stores (null: in any store); parents include the items of their
+ * children.
+ */
 export async function categoriesInStores(
   db: Db,
   {
@@ -50,7 +53,7 @@ export async function categoryById(db: Db, id: number, locale: string): Promise<
   return row ? rowToCategory(row, locale, 0) : null;
 }
 
-/** Each category's name with its parent's: 'Fruit > Mangoes'. */
+/** The name of each category with the name of its parent: 'Fruit > Mangoes'. */
 export async function categoryNames(db: Db, locale: string): Promise<Map<number, string>> {
   const rows = await db.select().from(categories);
   const byId = new Map(rows.map((row) => [row.id, row]));

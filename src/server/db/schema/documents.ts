@@ -99,18 +99,24 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),
-  /** The focal point for crops, in per cent from left and top. */
+  /** The point of the picture that stays visible in crops, in per cent from the left and the top. */
   focalX: integer().notNull().default(50),
   focalY: integer().notNull().default(50),
   /** Alternative text by language. */
   alt: jsonb().$type<Record<string, string>>().notNull().default({}),
   authorId: text(),
-  /** When the job had made all sizes; null if it has not. */
+  /** When the job finished all sizes; null if it has not finished. */
   preparedAt: timestampColumn(),
-  /** When a process may make the sizes: after the lease of another process, or a pause after a failure. */
+  /**
+   * When a process may generate the sizes: after another process's lease has ended, or after a pause that follows a
+   * failure.
+   */
   prepareAfter: createdAtColumn(),
   prepareTries: integer().notNull().default(0),
-  /** Deleted in the library; a job deletes the files some days later, because cached pages show them until then. */
+  /**
+   * When the picture was deleted in the library; a job deletes the files some days later, because cached pages still
+   * show them.
+   */
   deletedAt: timestampColumn(),
   createdAt: createdAtColumn(),
   updatedAt: createdAtColumn(),

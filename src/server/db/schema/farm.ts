@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './people.ts';
 
-/** Days at the farm that have bookings or differ from the default; bookings of a day lock its row. */
+/** Days at the farm that have bookings or differ from the default; a booking locks the row of its day. */
 export const farmDays = pgTable(
   'farm_days',
   {
@@ -50,12 +50,12 @@ export const farmVisits = pgTable(
     state: text({ enum: ['booked', 'confirmed', 'cancelled'] })
       .notNull()
       .default('booked'),
-    /** The team's message with its confirmation or cancellation. */
+    /** The team's message with the confirmation or cancellation of the visit. */
     message: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
-    /** When to send it to the external form service next; null after it was sent. */
+    /** When to send the booking to the external form service next; null once it was sent. */
     forwardAt: timestamp({ withTimezone: true }),
     forwardTries: integer().notNull().default(0),
   },

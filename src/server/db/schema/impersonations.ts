@@ -8,14 +8,17 @@ export const impersonations = pgTable(
   {
     id: serial().primaryKey(),
     tokenHash: text().notNull().unique(),
-    /** RESTRICT: the row survives when an account is anonymised, because it records who acted for whom. */
+    /** RESTRICT: the row remains when an account is anonymised, because it records who acted for whom. */
     actorId: text()
       .notNull()
       .references(() => users.id),
     subjectId: text()
       .notNull()
       .references(() => users.id),
-    /** The administrator's session: it ends with it. No reference, because sessions are deleted. */
+    /**
+     * The administrator's session, with which the impersonation ends. Not a foreign key, because sessions are
+     * deleted.
+     */
     actorSessionId: text().notNull(),
     reason: text().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull(),

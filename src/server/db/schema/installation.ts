@@ -2,24 +2,27 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * One row, created at the first start: demo data and shop data never mix, and a copy of a shop sends nothing. The data
- * folder stores the mode and the id, too.
+ * One row, created at the first start, so that demo data and shop data never mix, and a copy of a shop sends no
+ * messages. The data folder also stores the mode and the id.
  */
 export const installation = pgTable(
   'installation',
   {
     isOnly: boolean().primaryKey().default(true),
     instanceId: uuid().notNull().defaultRandom(),
-    /** The id before the last confirmation at the desk: folders of other processes may still have it. */
+    /**
+     * The id before staff last confirmed at the desk that this is the shop; folders of other processes may still have
+     * it.
+     */
     previousInstanceId: uuid(),
     mode: text({ enum: ['demo', 'shop'] }).notNull(),
-    /** The database of this row; a restored dump still has the old value. */
+    /** The id of the database in which the row was written; a restored dump still has the old value. */
     databaseId: text(),
-    /** While paused, the shop sends nothing (docs/decisions/030). */
+    /** While paused, the shop sends no messages (docs/decisions/030). */
     outgoing: text({ enum: ['on', 'paused'] })
       .notNull()
       .default('on'),
-    /** copied: found at a start; staff: by hand. */
+    /** copied: a start found that the data was copied; staff: a person paused the messages. */
     pauseReason: text({ enum: ['copied', 'staff'] }),
     pausedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true })

@@ -9,11 +9,11 @@ export const invitations = pgTable(
     id: serial().primaryKey(),
     email: text().notNull(),
     role: text().notNull(),
-    /** The stores of the role shop. */
+    /** The stores assigned to a person with the role shop. */
     storeIds: jsonb().$type<number[]>().notNull().default([]),
     tokenHash: text().notNull().unique(),
     invitedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The account that accepted it. */
+    /** The account that accepted the invitation. */
     acceptedBy: text().references(() => users.id, { onDelete: 'set null' }),
     acceptedAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

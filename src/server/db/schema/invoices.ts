@@ -27,9 +27,9 @@ export const invoices = pgTable(
     sellerId: integer()
       .notNull()
       .references(() => sellers.id),
-    /** The seller's prefix at that time. */
+    /** The seller's prefix when the invoice was issued. */
     series: text().notNull(),
-    /** "2026-27", or "2026" where the year starts in January. */
+    /** "2026-27", or "2026" if the financial year starts in January. */
     financialYear: text().notNull(),
     number: integer().notNull(),
     /** The number as it is printed. */
@@ -63,7 +63,10 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number of each series; locked by the transaction that issues the next, so that none is missing. */
+/**
+ * The last number of each series; the transaction that issues the next invoice locks the row, so that no number is
+ * missing.
+ */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {

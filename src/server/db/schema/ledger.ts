@@ -32,35 +32,37 @@ export const ledgerAccounts = pgTable(
   {
     id: serial().primaryKey(),
     kind: text({ enum: accountKinds }).notNull(),
-    /** The id of the customer, the store or the provider; empty for the shop's own accounts. */
+    /** The id of the customer, the store, the provider or the rider; empty for the shop's own accounts. */
     owner: text().notNull().default(''),
     currency: text().notNull(),
   },
   (table) => [unique().on(table.kind, table.owner, table.currency)],
 );
 
-/** Why money moved. Rows never change: triggers refuse UPDATE, DELETE and TRUNCATE here and in the transfers. */
+/**
+ * Why money moved. Rows never change: triggers refuse UPDATE, DELETE and TRUNCATE in this table and in the transfers.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     kind: text({ enum: ledgerKinds }).notNull(),
-    /** Unique, so that the same event posts once: `payment:12`, `refund:5`. */
+    /** Unique, so that the same event is posted only once: `payment:12`, `refund:5`. */
     key: text().notNull().unique(),
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer().references(() => payments.id, { onDelete: 'restrict' }),
     refundId: integer().references(() => refunds.id, { onDelete: 'restrict' }),
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
-    /** A reason in words; holds no personal text. */
+    /** The reason in words; contains no personal data. */
     note: text().notNull().default(''),
-    /** For credit given by staff. */
+    /** The kind of reason for credit given by staff. */
     reason: text({ enum: creditReasons }),
     at: time().notNull(),
   },
   (table) => [index().on(table.orderId), index().on(table.paymentId), index().on(table.at)],
 );
 
-/** From one account to another, so that debits and credits are always equal. */
+/** Money that moves from one account to another, so that debits and credits are always equal. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
@@ -85,8 +87,8 @@ export const ledgerTransfers = pgTable(
 );
 
 /**
- * The balances of customers. A trigger on the transfers updates `posted`, one on holds and their resolutions `pending`;
- * the row's lock lets one transaction at a time spend from a wallet.
+ * The balances of customers. A trigger on the transfers updates `posted`, a trigger on holds and their resolutions
+ * updates `pending`; locking the row lets only one transaction at a time spend from a wallet.
  */
 export const wallets = pgTable(
   'wallets',
@@ -99,7 +101,7 @@ export const wallets = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     currency: text().notNull(),
     posted: money().notNull().default(0),
-    /** Held for orders and not yet posted. */
+    /** Money held for orders and not yet posted. */
     pending: money().notNull().default(0),
   },
   (table) => [
@@ -126,7 +128,7 @@ export const walletHolds = pgTable(
   (table) => [index().on(table.accountId), check('wallet_holds_amount', sql`amount > 0`)],
 );
 
-/** How a hold ended. The primary key ensures that each ends once. [F21] */
+/** How a hold ended. The primary key ensures that each hold ends only once. [F21] */
 export const holdResolutions = pgTable(
   'hold_resolutions',
   {

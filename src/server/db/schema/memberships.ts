@@ -28,7 +28,7 @@ export const membershipPlans = pgTable(
     id: serial().primaryKey(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** One per line. */
+    /** One benefit per line. */
     benefits: text().notNull().default(''),
     /** Minor units of the shop's currency. */
     price: integer().notNull(),
@@ -46,7 +46,10 @@ export const membershipPlans = pgTable(
   ],
 );
 
-/** How a customer's membership is renewed. The row's lock serialises changes of the customer's periods. */
+/**
+ * How a customer's membership is renewed. Locking the row lets only one transaction at a time change the customer's
+ * periods.
+ */
 export const memberships = pgTable('memberships', {
   userId: text()
     .primaryKey()
@@ -54,11 +57,11 @@ export const memberships = pgTable('memberships', {
   renewal: text({ enum: renewalMethods }).notNull().default('reminder'),
   /** When the customer agreed to renewals paid from the wallet. */
   walletAgreedAt: time(),
-  /** When the customer cancelled it: paid periods run out, and nothing is renewed. */
+  /** When the customer cancelled the membership: paid periods run until their end, and nothing is renewed. */
   cancelledAt: time(),
 });
 
-/** A time that was paid for, with its allowance. Periods of a customer never overlap. */
+/** A paid period with its allowance. Periods of one customer never overlap. */
 export const membershipPeriods = pgTable(
   'membership_periods',
   {
@@ -67,7 +70,7 @@ export const membershipPeriods = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     planId: integer().references(() => membershipPlans.id, { onDelete: 'set null' }),
-    /** The plan as it was bought; `translations` of its name. */
+    /** The plan's name when the period was bought; `translations` contains the name in other languages. */
     planName: text().notNull(),
     translations: jsonb().$type<Translations>().notNull().default({}),
     price: money().notNull(),
@@ -76,18 +79,24 @@ export const membershipPeriods = pgTable(
     periodCount: integer().notNull(),
     startsAt: time().notNull(),
     endsAt: time().notNull(),
-    /** The day of the month of the first of consecutive periods. */
+    /** The day of the month on which the first of consecutive periods began. */
     anchorDay: integer().notNull(),
     allowanceGrams: integer().notNull(),
-    /** The grams of orders and open checkouts. */
+    /** The grams that orders and open checkouts use. */
     usedGrams: integer().notNull().default(0),
-    /** Its payment: a checkout, or a ledger entry that took it from the wallet. One period each. */
+    /**
+     * How the period was paid: by a checkout, or by a ledger entry that took the money from the wallet. Each pays for
+     * only one period.
+     */
     checkoutId: integer()
       .unique()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
     walletKey: text().unique(),
     boughtAt: time().notNull(),
-    /** When its end was announced, and when it was renewed or found to be the last; each happens once. */
+    /**
+     * When the customer was reminded of the end, and when the period was renewed or found to be the last; each
+     * happens only once.
+     */
     remindedAt: time(),
     endHandledAt: time(),
   },
@@ -108,7 +117,7 @@ export const membershipSpends = pgTable(
     periodId: integer()
       .notNull()
       .references(() => membershipPeriods.id, { onDelete: 'restrict' }),
-    /** Null while its checkout is open. */
+    /** Null while the checkout is open. */
     orderId: integer()
       .unique()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -117,7 +126,10 @@ export const membershipSpends = pgTable(
       .references(() => checkouts.id, { onDelete: 'restrict' }),
     grams: integer().notNull(),
     at: time().notNull(),
-    /** Set once, while the period runs; the grams of an ended period expire. */
+    /**
+     * When the grams were given back: only once, and only while the period runs, because the grams of an ended period
+     * expire.
+     */
     givenBackAt: time(),
   },
   (table) => [

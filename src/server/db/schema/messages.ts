@@ -5,48 +5,52 @@ import type { MessageValues } from '#domain/message-event.ts';
 import { messageStates } from '#domain/message-state.ts';
 
 /**
- * Messages to people, inserted in the transaction of the event. The row is the queue: a process claims it, sends it and
- * stores the result (docs/decisions/025).
+ * Messages to people, inserted in the transaction of the event. The row is the queue: a process claims it, sends the
+ * message and stores the result (docs/decisions/025).
  */
 export const messages = pgTable(
   'messages',
   {
     id: serial().primaryKey(),
-    /** sms, email, push, webhook */
+    /** One of sms, email, push, webhook. */
     channel: text().notNull(),
     recipient: text().notNull(),
-    /** The event, such as `order:12:placed`: sent once to each recipient of a channel. */
+    /** The single event, such as `order:12:placed`: the message is sent once to each recipient of a channel. */
     eventKey: text().notNull(),
-    /** Messages with the same topic report one thing: a newer one replaces those that were not sent. */
+    /**
+     * Messages with the same topic report on the same subject: a newer message replaces older messages that were not
+     * sent.
+     */
     topic: text(),
     /**
-     * The event that selects its text (src/domain/message-event.ts); '' for messages that were stored with their text.
+     * The event type that selects the text (src/domain/message-event.ts); '' for messages that were stored with their
+     * text.
      */
     event: text().notNull().default(''),
     locale: text().notNull().default('en'),
     parameters: jsonb().$type<MessageValues>().notNull().default({}),
-    /** The encrypted parameters of a message with a code, erased once it is sent or expired. */
+    /** The encrypted parameters of a message with a code, erased once the message is sent or expired. */
     secret: text(),
     /**
-     * Rendered before the first attempt and stored, so that all attempts are equal; never stored for a message with a
-     * code.
+     * Rendered before the first attempt and stored, so that all attempts send the same text; never stored for a
+     * message with a code.
      */
     subject: text().notNull().default(''),
     body: text().notNull().default(''),
     html: text().notNull().default(''),
     state: text({ enum: messageStates }).notNull().default('queued'),
     tries: integer().notNull().default(0),
-    /** When it is sent or retried next. */
+    /** When the message is sent or retried next. */
     nextAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
-    /** While it is being sent: until then no other process may send it. */
+    /** Set while a process sends the message: until this time no other process may send it. */
     leaseUntil: timestamp({ withTimezone: true }),
-    /** The last moment it is of use; afterwards it expires instead of being sent. */
+    /** The last time at which the message is useful; afterwards it expires and is not sent. */
     usefulUntil: timestamp({ withTimezone: true }),
-    /** The provider's own id of the message. */
+    /** The provider's id of the message. */
     providerId: text(),
-    /** Why the last try failed, without the recipient or the text. */
+    /** Why the last attempt failed, without the recipient or the text. */
     failure: text(),
     createdAt: timestamp({ withTimezone: true })
       .notNull()

@@ -39,34 +39,37 @@ export const carts = pgTable('carts', {
     .default(sql`now()`),
 });
 
-/** Numbers of orders. Placing never waits for it; a refused order leaves a gap. */
+/** Numbers of orders. Placing an order never waits for the sequence; a refused order leaves a gap. */
 export const orderNumbers = pgSequence('order_numbers');
 
 export const orders = pgTable(
   'orders',
   {
     id: serial().primaryKey(),
-    /** At least 128 random bits; not sufficient to see the order. */
+    /** At least 128 random bits; knowing the id is not sufficient to see the order. */
     uniqueOrderId: text().notNull().unique(),
-    /** The order's number for customer and shop: the store's id and a number of `orderNumbers`. */
+    /** The order's number as customer and shop see it: the store's id and a number of `orderNumbers`. */
     orderNumber: text().notNull().unique(),
     storeId: integer()
       .notNull()
       .references(() => stores.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** For orders that were paid online before they were placed. */
+    /** The checkout of an order that was paid online before it was placed. */
     checkoutId: integer()
       .unique()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
-    /** The open order that it is delivered with, for no charge of its own. */
+    /** The open order that is delivered together with this order, which then has no delivery charge. */
     goesWithOrderId: integer().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     customerName: text().notNull(),
     phone: text().notNull(),
-    /** Confirmed with a code, in lower case; null for orders without such a confirmation. */
+    /** The email address that was confirmed with a code, in lower case; null if no email address was confirmed. */
     email: text(),
-    /** Which of the two the customer confirmed with a code; null for orders without a code. */
+    /** Whether the customer confirmed the phone or the email address with a code; null for orders without a code. */
     confirmedBy: text({ enum: ['phone', 'email'] }),
-    /** placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable, returned */
+    /**
+     * One of placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable,
+     * returned.
+     */
     status: text().notNull().default('placed'),
     /** delivery or SELFPICKUP */
     mode: text().notNull(),
@@ -85,28 +88,28 @@ export const orders = pgTable(
     couponId: integer().references(() => coupons.id),
     couponCode: text(),
     note: text().notNull().default(''),
-    /** best_match, ask, refund */
+    /** One of best_match, ask, refund. */
     missingItem: text().notNull().default('best_match'),
-    /** Why it could not be delivered; null if nobody chose a reason. */
+    /** Why the order could not be delivered; null if nobody chose a reason. */
     undeliverableReason: text({ enum: undeliverableReasons }),
-    /** For an order that came back: the delivery charge and tip that were not refunded. */
+    /** For a returned order: the delivery charge and tip that were not refunded. */
     keptAmount: integer().notNull().default(0),
-    /** The currency of all amounts of the order (ISO 4217); the shop’s currency is locked from the first order on. */
+    /** The currency of all amounts (ISO 4217); from the first order on, the shop’s currency cannot change. */
     currency: text().notNull(),
     itemTotal: integer().notNull(),
     total: integer().notNull(),
     taxTotal: integer().notNull(),
-    /** What it may cost at most once its weighed lines are weighed; null for an order without such lines. */
+    /** The highest possible total once weighed lines are weighed; null for an order without weighed lines. */
     ceiling: integer(),
-    /** The charged bill; its lines add up to total. */
+    /** The charged bill, whose lines add up to the total. */
     bill: jsonb().$type<unknown>().notNull(),
-    /** The second bill, where something else was packed than placed; the first one never changes. */
+    /** The second bill, if the packed items differ from the ordered items; the first bill never changes. */
     settledAt: timestamp({ withTimezone: true }),
     settledItemTotal: integer(),
     settledTotal: integer(),
     settledTaxTotal: integer(),
     settledBill: jsonb().$type<unknown>(),
-    /** What the order costs: the settled total, or the placed one. */
+    /** What the order costs: the settled total if there is one, else the placed total. */
     chargedTotal: integer()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(settled_total, total)`),
@@ -118,18 +121,18 @@ export const orders = pgTable(
     memberGrams: integer(),
     /** Increases with every event; event streams resume from it. */
     version: integer().notNull().default(0),
-    /** Hash of the guest's order cookie. */
+    /** Hash of the value in the guest's order cookie. */
     guestKeyHash: text(),
     /** The code the customer tells the rider. */
     deliveryCode: text(),
-    /** The time that the store has promised; null if it has promised none. */
+    /** The time that the store has promised; null if it has promised no time. */
     promisedAt: timestamp({ withTimezone: true }),
-    /** When a person at the shop first confirmed seeing it, or took a step. */
+    /** When somebody at the shop first confirmed that they saw the order, or moved it to another state. */
     seenAt: timestamp({ withTimezone: true }),
     seenBy: text(),
-    /** When the customer was informed that nobody at the store has seen it; from then on they may cancel. */
+    /** When the customer was informed that nobody at the store has seen the order; from then on they may cancel. */
     delayedAt: timestamp({ withTimezone: true }),
-    /** How often the customer has changed it, and when last. */
+    /** How often the customer has changed the order, and when last. */
     revision: integer().notNull().default(0),
     changedAt: timestamp({ withTimezone: true }),
     placedAt: timestamp({ withTimezone: true })
@@ -194,13 +197,13 @@ export const orderLines = pgTable(
     image: text().notNull().default(''),
     cloth: text().notNull().default('leaf'),
     quantity: integer().notNull(),
-    /** What happens when it is missing: best_match, ask_me, refund. */
+    /** What happens if the item is missing: best_match, ask_me, refund. */
     missingItem: text({ enum: ['best_match', 'ask_me', 'refund'] })
       .notNull()
       .default('best_match'),
     /** The weight of one unit, in a member order. */
     grams: integer(),
-    /** Of a weighed line: what one piece was expected to weigh, the price of its weight, and what it may cost at most. */
+    /** For a weighed line: expected weight of a piece, price per kilogram, and highest price of the line. */
     estimatedGrams: integer(),
     pricePerKg: integer(),
     ceiling: integer(),
@@ -209,7 +212,7 @@ export const orderLines = pgTable(
     addons: jsonb().$type<unknown[]>().notNull().default([]),
     total: integer().notNull(),
     taxClass: text().notNull().default('standard'),
-    /** Per cent. */
+    /** The tax rate in per cent. */
     taxRate: doublePrecision().notNull().default(0),
     taxAmount: integer().notNull().default(0),
     taxCode: text().notNull().default(''),
@@ -225,7 +228,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Units an order took from a stock item, returned once when it is cancelled. */
+/** Units an order took from a stock item, returned once when the order is cancelled. */
 export const orderDemands = pgTable(
   'order_demands',
   {
@@ -233,14 +236,14 @@ export const orderDemands = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     variantId: integer().notNull(),
-    /** Set if the stock item is the store's override of the variant. */
+    /** The store's id if the units were taken from the store's own stock of the variant. */
     overrideStoreId: integer().notNull().default(0),
     quantity: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.variantId, table.overrideStoreId] })],
 );
 
-/** Every status change of an order, with actor and time. */
+/** Every change of an order's state, with the person and the time. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -251,7 +254,7 @@ export const orderEvents = pgTable(
     version: integer().notNull(),
     fromStatus: text(),
     toStatus: text().notNull(),
-    /** customer, store, rider, support, system */
+    /** One of customer, store, rider, support, system. */
     actor: text().notNull(),
     actorId: text(),
     reason: text(),
@@ -268,7 +271,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** An order as it was before each change by its customer; the rows of `orders` and `order_lines` have what is wanted now. */
+/** An order before each change by its customer; `orders` and `order_lines` contain the present version. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {
@@ -276,7 +279,7 @@ export const orderRevisions = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** 1 for what was placed, 2 for the order after its first change … */
+    /** 1 for the order as it was placed, 2 for the order after its first change … */
     revision: integer().notNull(),
     lines: jsonb().$type<readonly PlacedLine[]>().notNull(),
     bill: jsonb().$type<unknown>().notNull(),
@@ -287,7 +290,7 @@ export const orderRevisions = pgTable(
     scheduledDay: date(),
     slotFrom: integer(),
     slotTo: integer(),
-    /** Who replaced it: the customer, or support in their name. */
+    /** Who replaced this revision: the customer, or support in the customer's name. */
     actor: text({ enum: ['customer', 'support'] }).notNull(),
     actorId: text(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -295,7 +298,7 @@ export const orderRevisions = pgTable(
   (table) => [unique().on(table.orderId, table.revision)],
 );
 
-/** The steps taken because nobody had seen an order: each once, even if a process is killed or two run. */
+/** The steps taken because nobody had seen an order: each happens only once, even if two processes run. */
 export const orderLadderSteps = pgTable(
   'order_ladder_steps',
   {
@@ -308,7 +311,7 @@ export const orderLadderSteps = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.step] })],
 );
 
-/** Stock reserved for a pending payment or a temporary order; active ones add up to `reserved`. */
+/** Stock reserved for a pending payment or a temporary order; the active reservations add up to `reserved`. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -324,7 +327,7 @@ export const reservations = pgTable(
   (table) => [index().on(table.key), index().on(table.expiresAt)],
 );
 
-/** (actor, route, key) has exactly one result, which is replayed. */
+/** (actor, route, key) has exactly one result, which is returned again for a repeated request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './people.ts';
 
-/** Keys on people's devices that sign them in. Only the public half is known here. */
+/** Keys on people's devices with which they sign in. The server has only the public half. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -12,14 +12,14 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The device's id of the passkey, base64url. */
     credentialId: text().notNull().unique(),
-    /** COSE, base64url. */
+    /** The key in COSE format, encoded as base64url. */
     publicKey: text().notNull(),
-    /** The device's counter of signatures; 0 if it does not count. */
+    /** The device's counter of signatures; 0 if the device does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How browsers reach the device: internal, hybrid, usb … */
+    /** How browsers connect to the device: internal, hybrid, usb … */
     transports: text().array().notNull(),
     name: text().notNull(),
-    /** Whether it is synchronised to its owner's other devices. */
+    /** Whether the passkey is synchronised to its owner's other devices. */
     isBackedUp: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
@@ -29,7 +29,10 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** A challenge for a device to sign, once: the row is deleted when the response arrives. A cookie holds the id. */
+/**
+ * A challenge for a device to sign, usable once: the row is deleted when the response arrives. A cookie contains the
+ * id.
+ */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   id: text().primaryKey(),
   challenge: text().notNull(),

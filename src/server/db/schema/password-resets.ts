@@ -3,8 +3,8 @@ import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg
 import { users } from './people.ts';
 
 /**
- * Requests for a new password. Each one is stored, whether or not an account has the contact; a job looks for the account
- * and sends the message (docs/decisions/026). Codes and links are stored as hashes.
+ * Requests for a new password. Every request is stored, whether or not an account has the email address or phone; a
+ * job looks for the account and sends the message (docs/decisions/026). Codes and links are stored as hashes.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -15,9 +15,9 @@ export const passwordResets = pgTable(
     contact: text().notNull(),
     /** The language of the message. */
     locale: text().notNull(),
-    /** When the job looked for the account; null while it is queued. */
+    /** When the job looked for the account; null while the request is queued. */
     preparedAt: timestamp({ withTimezone: true }),
-    /** Null until then, and where no account has the contact. */
+    /** The account with this contact; null before the job has run, and if no account has the contact. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text(),
     tokenHash: text().unique(),

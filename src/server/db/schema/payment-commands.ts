@@ -17,8 +17,8 @@ const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
 /**
- * Commands to a payment provider. Written with the change that causes them and run afterwards, so that no lock is held
- * during the request.
+ * Commands to a payment provider. Written together with the change that causes them and run afterwards, so that no
+ * row is locked during the request.
  */
 export const paymentCommands = pgTable(
   'payment_commands',
@@ -32,13 +32,16 @@ export const paymentCommands = pgTable(
     refundId: integer()
       .unique()
       .references(() => refunds.id, { onDelete: 'restrict' }),
-    /** `waiting` for its time or for another try, `done`, `failed`: refused for good, `dropped`: not needed any more. */
+    /**
+     * `waiting`: for its time or for another attempt; `done`; `failed`: refused permanently; `dropped`: no longer
+     * needed.
+     */
     state: text({ enum: ['waiting', 'done', 'failed', 'dropped'] })
       .notNull()
       .default('waiting'),
     tries: integer().notNull().default(0),
     nextAt: time().notNull(),
-    /** Set while a process runs it; another one may take over afterwards. */
+    /** Set while a process runs the command; after this time another process may run it. */
     leasedUntil: time(),
     problem: text(),
     createdAt: time().notNull(),
@@ -58,7 +61,7 @@ export const paymentCommands = pgTable(
   ],
 );
 
-/** The events of a payment at its provider, for the desk. Contains codes and amounts, no personal data. */
+/** The events of a payment at its provider, shown at the desk. Contains codes and amounts, no personal data. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -96,7 +99,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Money that a customer's bank takes back, or tries to. */
+/** Money that a customer's bank takes back, or tries to take back. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -104,7 +107,7 @@ export const disputes = pgTable(
     paymentId: integer()
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    /** The provider's id. */
+    /** The provider's id of the dispute. */
     reference: text().notNull().unique(),
     amount: money().notNull(),
     currency: text().notNull(),

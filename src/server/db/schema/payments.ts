@@ -19,18 +19,18 @@ import { orders } from './orders.ts';
 import { users } from './people.ts';
 
 const time = () => timestamp({ withTimezone: true });
-/** Minor units. Sums of many orders pass the limit of `integer`. */
+/** An amount in minor units. The sums of many orders exceed the range of `integer`. */
 const money = () => bigint({ mode: 'number' });
 
 /**
- * The parts in which an order is paid: the wallet's part and the rest. A payment stores amounts
- * and no state: its state follows from them (docs/decisions/043).
+ * The payments of an order: the wallet's part and the rest. A payment stores amounts and no state, because its state
+ * follows from the amounts (docs/decisions/043).
  */
 export const payments = pgTable(
   'payments',
   {
     id: serial().primaryKey(),
-    /** Null until the order is written. */
+    /** Null until the order is created. */
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     checkoutId: integer().references(() => checkouts.id, { onDelete: 'restrict' }),
     method: text({ enum: paymentMethods }).notNull(),
@@ -39,9 +39,9 @@ export const payments = pgTable(
     amount: money().notNull(),
     authorised: money().notNull().default(0),
     captured: money().notNull().default(0),
-    /** Includes refunds that are on their way. */
+    /** Includes refunds that have not arrived yet. */
     refunded: money().notNull().default(0),
-    /** Set when nothing will be captured any more. */
+    /** Set when no more money will be captured. */
     closedAs: text({ enum: ['void', 'failed'] }),
     state: text({
       enum: ['due', 'authorised', 'captured', 'part_refunded', 'refunded', 'void', 'failed'],
@@ -58,15 +58,15 @@ export const payments = pgTable(
       ),
     /** The provider's id of the payment page. */
     reference: text().unique(),
-    /** Where it can be paid. */
+    /** The URL at which the payment can be made. */
     url: text(),
-    /** The provider's id of the payment itself, which captures and refunds refer to. */
+    /** The provider's id of the payment, which captures and refunds refer to. */
     providerPayment: text().unique(),
     /** Until when authorised money can be captured. */
     capturableUntil: time(),
-    /** Why it failed, for the shop. */
+    /** Why the payment failed, as a text for the shop. */
     problem: text(),
-    /** Pays for an order whose payment failed. */
+    /** Whether this pays for an order whose earlier payment failed. */
     replaces: boolean().notNull().default(false),
     createdAt: time()
       .notNull()
@@ -95,12 +95,15 @@ export const payments = pgTable(
   ],
 );
 
-/** Money given back. A row is never deleted; a failed refund stays visible until another one replaces it. */
+/**
+ * Money returned to a customer. A row is never deleted; a failed refund stays visible until another refund replaces
+ * it.
+ */
 export const refunds = pgTable(
   'refunds',
   {
     id: serial().primaryKey(),
-    /** Null for money without an order. */
+    /** Null for money that belongs to no order. */
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer()
       .notNull()
@@ -110,23 +113,26 @@ export const refunds = pgTable(
     currency: text().notNull(),
     amount: money().notNull(),
     state: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-    /** Shown to the customer. */
+    /** The reason that the customer sees. */
     reason: text().notNull().default(''),
-    /** What was refunded: order lines with their quantities, delivery and tip; null for a whole order. */
+    /** The refunded parts: order lines with their quantities, delivery and tip; null for a whole order. */
     parts: jsonb().$type<unknown>(),
-    /** What was charged and not packed: it needs no credit note, because the invoice covers only what was packed. */
+    /**
+     * Money that was charged for items that were not packed: it needs no credit note, because the invoice covers only
+     * what was packed.
+     */
     isSettlement: boolean().notNull().default(false),
-    /** Unique, so that a repeated request refunds nothing twice. */
+    /** Unique, so that a repeated request does not refund the money again. */
     key: text().notNull().unique(),
     actor: text({ enum: ['customer', 'store', 'support', 'system'] }).notNull(),
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
     /** The provider's id of the refund. */
     reference: text(),
-    /** Why it failed, for the shop. */
+    /** Why the refund failed, as a text for the shop. */
     problem: text(),
-    /** The amount of each chosen line, for the credit note that is issued when the refund arrives. */
+    /** The amount of each chosen line, for the credit note that is issued when the refund has arrived. */
     creditedLines: jsonb().$type<CreditedLine[]>().notNull().default([]),
-    /** When the provider was last queried. */
+    /** When the provider was last asked about the refund. */
     checkedAt: time(),
     createdAt: time().notNull(),
     settledAt: time(),

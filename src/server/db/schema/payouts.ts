@@ -4,7 +4,7 @@ import { payoutDirections } from '#domain/payout.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
 
-/** Money between the shop and a store, moved outside the shop and recorded here; rows never change. */
+/** Payments between the shop and a store, made outside the shop and recorded here; rows never change. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -12,7 +12,7 @@ export const payouts = pgTable(
     storeId: integer()
       .notNull()
       .references(() => stores.id, { onDelete: 'restrict' }),
-    /** `paid` to the store, or `received` from it. */
+    /** `paid` to the store, or `received` from the store. */
     direction: text({ enum: payoutDirections }).notNull(),
     currency: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
@@ -20,7 +20,7 @@ export const payouts = pgTable(
     day: date().notNull(),
     /** The bank's reference. */
     reference: text().notNull(),
-    /** Unique, so that a repeated request records nothing twice. */
+    /** Unique, so that a repeated request does not record the payment again. */
     key: text().notNull().unique(),
     actorId: text()
       .notNull()

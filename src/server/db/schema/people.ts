@@ -26,7 +26,7 @@ const updatedAt = () =>
     .notNull()
     .default(sql`now()`);
 
-/** The first four tables belong to better-auth (its property names, our table names). */
+/** The first four tables belong to better-auth: it defines the property names, Haat the table names. */
 export const users = pgTable(
   'users',
   {
@@ -37,26 +37,26 @@ export const users = pgTable(
     image: text(),
     phoneNumber: text().unique(),
     phoneNumberVerified: boolean().notNull().default(false),
-    /** customer, author, editor, shop, support, rider, admin */
+    /** One of customer, author, editor, shop, support, rider, admin. */
     role: text().notNull().default('customer'),
     isBanned: boolean().notNull().default(false),
     banReason: text(),
-    /** Since when they cannot pay in cash, and why, for staff; null if they can. */
+    /** Since when the person cannot pay in cash, and why, as a note for staff; null if they can. */
     cashOffAt: timestamp({ withTimezone: true }),
     cashOffReason: text(),
-    /** When a member of staff left: they cannot sign in, and their history remains. */
+    /** When a staff member left: they cannot sign in, and their history remains. */
     deactivatedAt: timestamp({ withTimezone: true }),
-    /** When a member of staff last used the desk, to within some minutes. */
+    /** When a staff member last used the desk, accurate to some minutes. */
     lastSeenAt: timestamp({ withTimezone: true }),
     /** Printed on invoices. */
     taxNumber: text(),
-    /** The language of messages and pages on a new device; null until one is chosen. */
+    /** The language of messages, and of pages on a new device; null until the person chooses a language. */
     locale: text(),
-    /** Which messages about orders and visits they get; codes are always sent. */
+    /** Which messages about orders and visits the person gets; codes are always sent. */
     notifyByEmail: boolean().notNull().default(true),
     notifyBySms: boolean().notNull().default(true),
     notifyByPush: boolean().notNull().default(true),
-    /** Since when they have agreed to marketing emails; null if they have not. */
+    /** Since when the person has agreed to marketing emails; null if they have not agreed. */
     marketingSince: timestamp({ withTimezone: true }),
     /** When the account was deleted: the row remains without personal data, because orders refer to it. */
     erasedAt: timestamp({ withTimezone: true }),
@@ -114,7 +114,7 @@ export const accounts = pgTable(
   },
   (table) => [
     index().on(table.userId),
-    // A person at an identity provider belongs to one account.
+    // A person at an identity provider can be linked to only one account.
     uniqueIndex('accounts_one_link')
       .on(table.providerId, table.accountId)
       .where(sql`provider_id <> 'credential'`),
@@ -184,7 +184,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** One-time codes for phones and email addresses: only a salted hash is stored, and attempts are counted in the row. */
+/** One-time codes for phones and email addresses: only a salted hash is stored, and the row counts the attempts. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -207,7 +207,7 @@ export const checkoutTokens = pgTable('checkout_tokens', {
   createdAt: createdAt(),
 });
 
-/** Staff's notes about a customer: an account, or the guest with a phone. */
+/** Staff's notes about a customer: about an account, or about the guest with a phone number. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -225,7 +225,7 @@ export const customerNotes = pgTable(
   ],
 );
 
-/** Storage of rate-limiter-flexible. */
+/** The table in which rate-limiter-flexible counts requests. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

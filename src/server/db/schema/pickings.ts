@@ -16,7 +16,7 @@ import { users } from './people.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** The picker of an order: the row is the claim, so that two people never pack the same order. */
+/** The person who picks an order: only one row per order, so that two people never pack the same order. */
 export const pickings = pgTable('pickings', {
   orderId: integer()
     .primaryKey()
@@ -26,7 +26,7 @@ export const pickings = pgTable('pickings', {
   finishedAt: time(),
 });
 
-/** What the picker recorded for a line; a line without a row was not looked at, or is packed in full. */
+/** What the picker recorded for a line; a line without a row was not checked yet, or is packed in full. */
 export const packedLines = pgTable(
   'packed_lines',
   {
@@ -36,17 +36,20 @@ export const packedLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Pieces of the line itself, or of what was packed instead. */
+    /** Pieces of the line itself, or of its substitute. */
     quantity: integer().notNull(),
-    /** What the pieces of a weighed line weigh together. */
+    /** What all pieces of a weighed line weigh. */
     weighedGrams: integer(),
     swap: jsonb().$type<Swap>(),
-    /** The stock from which the units of a swap were taken, and how many; 0 for a variant without tracked stock. */
+    /**
+     * The stock from which the units of a substitute were taken, and how many units; 0 for a variant without tracked
+     * stock.
+     */
     swapOverrideStoreId: integer().notNull().default(0),
     swapTaken: integer().notNull().default(0),
     reason: text({ enum: shortReasons }),
     note: text().notNull().default(''),
-    /** The question to the customer about the swap: its time limit, and the answer. */
+    /** The question to the customer about the substitute: until when they can answer, and the answer. */
     askedUntil: time(),
     answer: text({ enum: questionAnswers }),
     answeredAt: time(),
@@ -88,7 +91,7 @@ const soldColumns = {
   grams: integer(),
   estimatedGrams: integer(),
   pricePerKg: integer(),
-  /** What a weighed line weighs; null for others, and for one that nobody has weighed. */
+  /** The measured weight of a weighed line; null for other lines, and for a line that nobody has weighed. */
   weighedGrams: integer(),
   unitPrice: integer().notNull(),
   addons: jsonb().$type<unknown[]>().notNull(),
@@ -99,7 +102,7 @@ const soldColumns = {
   taxCode: text().notNull(),
 };
 
-/** The lines of the second, settled bill: what was packed and is charged. The placed lines never change. */
+/** The lines of the second, settled bill: what was packed and is charged. The lines as placed never change. */
 export const settledLines = pgTable(
   'settled_lines',
   {
@@ -120,5 +123,5 @@ export const settledLines = pgTable(
   ],
 );
 
-/** What an order sold: its settled lines, or the placed ones if it was packed as placed. */
+/** What an order sold: its settled lines, or its placed lines if it was packed as placed. */
 export const soldLines = pgView('sold_lines', { id: integer().notNull(), ...soldColumns }).existing();

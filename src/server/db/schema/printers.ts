@@ -17,7 +17,7 @@ import { stores } from './stores.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** Printers of stores that ask the server for slips. */
+/** Printers of stores that fetch their slips from the server. */
 export const printers = pgTable(
   'printers',
   {
@@ -27,21 +27,21 @@ export const printers = pgTable(
       .references(() => stores.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     kind: text({ enum: printerKinds }).notNull(),
-    /** The hash of the token in its address, which is shown once. */
+    /** The hash of the token in the printer's address, which is shown only once. */
     tokenHash: text().notNull().unique(),
-    /** Millimetres. */
+    /** The paper width in millimetres. */
     paperWidth: integer().notNull().default(80),
-    /** The step at which it prints the slip; null for never. */
+    /** The step of an order at which the slip is printed; null for never. */
     kitchenOn: text({ enum: printTriggers }),
     bagOn: text({ enum: printTriggers }),
     copies: integer().notNull().default(1),
     isPaused: boolean().notNull().default(false),
-    /** When it last polled, to the nearest half minute; null before the first time. */
+    /** When the printer last polled, accurate to half a minute; null before its first request. */
     askedAt: time(),
     condition: text({ enum: printerConditions }).notNull().default('ok'),
-    /** The status in its own words. */
+    /** The status as the printer reports it. */
     statusText: text().notNull().default(''),
-    /** Media types that it could not print. */
+    /** Media types that the printer could not print. */
     refusedTypes: text().array().notNull().default([]),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const printers = pgTable(
   ],
 );
 
-/** Slips to print. The unique key writes each once, whatever is repeated. [F24] */
+/** Slips to print. The unique key lets each slip be written only once, even if a request is repeated. [F24] */
 export const printJobs = pgTable(
   'print_jobs',
   {
@@ -66,18 +66,18 @@ export const printJobs = pgTable(
     reason: text().notNull(),
     copies: integer().notNull().default(1),
     state: text({ enum: printJobStates }).notNull().default('waiting'),
-    /** The token with which the printer fetches and confirms it. */
+    /** The token with which the printer fetches and confirms the slip. */
     token: text().notNull().unique(),
-    /** Until then it is not offered again: it is being printed, or was just refused. */
+    /** Until this time the slip is not offered again, because it is being printed or was just refused. */
     leasedUntil: time(),
-    /** How often it was fetched: from the second time on it is marked as a copy. */
+    /** How often the slip was fetched: from the second time on it is marked as a copy. */
     fetches: integer().notNull().default(0),
-    /** How often the printer could not read it. */
+    /** How often the printer could not read the slip. */
     failures: integer().notNull().default(0),
-    /** The media type in which it was last fetched. */
+    /** The media type in which the slip was last fetched. */
     mediaType: text(),
     createdAt: time().notNull(),
-    /** When it is no longer useful. */
+    /** From this time on, the slip is no longer useful. */
     expiresAt: time().notNull(),
     printedAt: time(),
   },

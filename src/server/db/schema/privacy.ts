@@ -18,7 +18,7 @@ export const consents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['terms', 'privacy', 'marketing'] }).notNull(),
     isGiven: boolean().notNull(),
-    /** The revision of the document that was live; null where the shop has published none. */
+    /** The revision of the document that was live; null if the shop had published no document. */
     revisionId: integer(),
     source: text({ enum: ['register', 'profile', 'unsubscribe'] }).notNull(),
     createdAt: now(),
@@ -26,12 +26,12 @@ export const consents = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Profile pictures, re-encoded; only their owner sees them. */
+/** Profile pictures, re-encoded; each is shown only to its owner. */
 export const avatars = pgTable('avatars', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** A square WebP. */
+  /** A square picture in WebP format. */
   picture: bytes().notNull(),
   updatedAt: now(),
 });

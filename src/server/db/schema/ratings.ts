@@ -7,7 +7,7 @@ import { stores } from './stores.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** What a customer says about an order and its store, once per order. */
+/** A customer's rating of an order and its store; each order has at most one. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -23,7 +23,7 @@ export const ratings = pgTable(
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     stars: integer().notNull(),
     words: text().notNull().default(''),
-    /** The rating of the rider, for the shop only; null if the customer gave none. */
+    /** The rating of the rider, shown only to the shop; null if the customer did not rate the rider. */
     riderStars: integer(),
     riderWords: text().notNull().default(''),
     locale: text().notNull(),
@@ -36,7 +36,7 @@ export const ratings = pgTable(
     answer: text(),
     answeredAt: time(),
     answeredBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Hidden by staff: neither shown nor counted. */
+    /** When staff hid the rating: a hidden rating is neither shown nor counted. */
     hiddenAt: time(),
     hiddenBy: text().references(() => users.id, { onDelete: 'set null' }),
     hiddenReason: text(),
@@ -86,7 +86,10 @@ export const ratingReports = pgTable(
   (table) => [primaryKey({ columns: [table.ratingId, table.userId] })],
 );
 
-/** Sums of the visible ratings, written in the transaction of each change; `counts` has one number per star. */
+/**
+ * Sums of the visible ratings, written in the transaction of each change; `counts` contains the number of ratings for
+ * each number of stars.
+ */
 export const storeRatingSums = pgTable('store_rating_sums', {
   storeId: integer()
     .primaryKey()

@@ -20,7 +20,7 @@ import { stores } from './stores.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** People who deliver, or have applied for it. */
+/** People who deliver, or have applied to deliver. */
 export const riders = pgTable(
   'riders',
   {
@@ -29,17 +29,20 @@ export const riders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text({ enum: riderStates }).notNull().default('applied'),
     vehicle: text({ enum: vehicles }).notNull(),
-    /** Salted hash of the identity number; only the last four digits are stored besides it. */
+    /** Salted hash of the identity number; apart from it, only the last four digits are stored. */
     identityHash: text().notNull(),
     identityLastFour: text().notNull(),
-    /** Since when they are on shift; null if they are not. */
+    /** Since when the rider is on shift; null if they are not on shift. */
     onShiftSince: time(),
     appliedAt: time().notNull(),
     decidedAt: time(),
     decidedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Why they were refused or suspended; they see it. */
+    /** Why the rider was refused or suspended; the rider sees the reason. */
     reason: text().notNull().default(''),
-    /** Hash of the token in the address to which the rider's tracker app sends positions; null without one. */
+    /**
+     * Hash of the token in the address to which the rider's tracker app sends positions; null without such an
+     * address.
+     */
     trackerHash: text(),
     trackerMadeAt: time(),
     trackerUsedAt: time(),
@@ -67,8 +70,8 @@ export const riderStores = pgTable(
 );
 
 /**
- * The rider of an order. The primary key ensures that only one rider has it; a release before pick-up deletes the row.
- * [F24]
+ * The rider of an order. The primary key ensures that an order has only one rider; giving the order back before
+ * pick-up deletes the row. [F24]
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -80,10 +83,10 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     takenAt: time().notNull(),
-    /** From the store to the customer; null where it was not measured. */
+    /** The distance from the store to the customer; null if it was not measured. */
     metres: integer(),
     codeTriesLeft: integer().notNull().default(5),
-    /** What the rider earned, in the order's currency; null until it is decided. */
+    /** What the rider earned, in the order's currency; null until the amount is fixed. */
     fee: integer(),
     tip: integer(),
     endedAt: time(),
@@ -95,7 +98,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Riders' actions on their orders, including those that are not steps of the order. */
+/** Riders' actions on their orders, including actions that do not change the order's state. */
 export const deliveryEvents = pgTable(
   'delivery_events',
   {
@@ -108,28 +111,28 @@ export const deliveryEvents = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     kind: text({ enum: deliveryEventKinds }).notNull(),
     at: time().notNull(),
-    /** By the clock of the rider's phone, which may have been offline; null if it did not send it. */
+    /** The time by the clock of the rider's phone, which may have been offline; null if the phone did not send it. */
     doneAt: time(),
   },
   (table) => [index().on(table.orderId), index().on(table.riderId)],
 );
 
-/** Riders' positions while they had goods of an order: at most one for each second, deleted after a day. */
+/** Riders' positions while they had goods of an order: at most one position per second, deleted after a day. */
 export const riderPositions = pgTable(
   'rider_positions',
   {
     riderId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By the device's clock, in whole seconds. */
+    /** The time by the device's clock, in whole seconds. */
     at: time().notNull(),
     receivedAt: time().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Metres; null where the device did not say. */
+    /** The accuracy in metres; null if the device did not report it. */
     accuracy: real(),
     source: text({ enum: ['page', 'tracker'] }).notNull(),
-    /** Why it is not shown to the customer. */
+    /** Why the position is not shown to the customer. */
     problem: text({ enum: positionProblems }),
   },
   (table) => [primaryKey({ columns: [table.riderId, table.at] }), index().on(table.receivedAt)],

@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Searches without results, counted per day; who searched is not stored. The table still has the name it was created
- * with.
+ * Searches without results, counted per day; who searched is not stored. The table still has the name with which it
+ * was created.
  */
 export const searchesWithoutResult = pgTable(
   'refused_searches',

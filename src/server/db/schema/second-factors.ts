@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './people.ts';
 
-/** The authenticator app of a member of staff. Secrets are encrypted with HAAT_SECRET. */
+/** The authenticator app of a staff member. Secrets are encrypted with HAAT_SECRET. */
 export const secondFactors = pgTable('second_factors', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Null until the first code was entered. */
+  /** Null until the person has entered the first code. */
   secret: text(),
-  /** Being set up: it becomes the secret with its first code. */
+  /** The secret of an app that is being set up; it becomes `secret` with the first correct code. */
   pendingSecret: text(),
-  /** The period (of 30 s) of the last accepted code: no code is accepted twice. */
+  /** The period (of 30 s) of the last accepted code, so that no code is accepted twice. */
   lastPeriod: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`),
 });
 
-/** Codes that replace the app once each, as keyed hashes. */
+/** Recovery codes, each of which replaces the app once, as keyed hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -12,7 +12,7 @@ export const sellers = pgTable(
     taxNumber: text().notNull().default(''),
     /** The state in which the seller is registered. */
     region: text().notNull().default(''),
-    /** Starts the number of every invoice; fixed once there is one. */
+    /** The prefix of every invoice number; fixed once an invoice is issued. */
     series: text().notNull().unique(),
   },
   () => [check('sellers_series', sql`series ~ '^[A-Z0-9]{1,6}$'`)],

@@ -16,7 +16,7 @@ import { checkouts } from './checkouts.ts';
 import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
-/** A store's setting for a window of every week; null means the store's default. */
+/** A store's setting for a window in every week; null means the store's default. */
 export const slotPlans = pgTable(
   'slot_plans',
   {
@@ -25,7 +25,7 @@ export const slotPlans = pgTable(
       .references(() => stores.id, { onDelete: 'cascade' }),
     /** 0 Sunday … 6 Saturday. */
     weekday: integer().notNull(),
-    /** Minutes since midnight at which it starts, in the store's time zone. */
+    /** When the window starts, in minutes since midnight in the store's time zone. */
     minutes: integer().notNull(),
     /** 0 means no limit. */
     capacity: integer(),
@@ -40,8 +40,8 @@ export const slotPlans = pgTable(
 );
 
 /**
- * A window of one date, created with its first order or own setting. Orders are added by one conditional update; the
- * check ensures that a slot never exceeds its capacity (docs/decisions/047).
+ * A window on one date, created with its first order or separate setting. Orders are added by one conditional update;
+ * a check constraint ensures that a slot never exceeds its capacity (docs/decisions/047).
  */
 export const slots = pgTable(
   'slots',
@@ -57,12 +57,12 @@ export const slots = pgTable(
     ownCharge: integer(),
     isBlocked: boolean(),
     /**
-     * The limit when the last place was taken; null means none. Existing orders keep their places when the store lowers
-     * it.
+     * The limit when the last place was taken; null means no limit. Existing orders keep their places when the store
+     * lowers the limit.
      */
     capacity: integer(),
     unit: text({ enum: slotUnits }).notNull().default('orders'),
-    /** The sums of its places. */
+    /** The sums of the places in this slot. */
     orders: integer().notNull().default(0),
     pickingMinutes: integer().notNull().default(0),
   },
@@ -79,7 +79,7 @@ export const slots = pgTable(
 
 /**
  * A place in a slot, held by an order or by a checkout in progress. Only the code that deletes the row may lower the
- * slot's use, so that it is released once.
+ * slot's use, so that the place is released only once.
  */
 export const slotPlaces = pgTable(
   'slot_places',

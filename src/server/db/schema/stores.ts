@@ -19,10 +19,10 @@ import { slotUnits } from '#domain/slot-book.ts';
 import type { OpeningHours } from '#domain/store.ts';
 import { sellers } from './sellers.ts';
 
-/** Translations of a row: `{ hi: { name: '…' } }`; missing ones fall back to the row's own text. */
+/** Translations of a row: `{ hi: { name: '…' } }`; the row's own text is used if a translation is missing. */
 export type Translations = Record<string, Record<string, string>>;
 
-/** Stores ("restaurants" on the wire). Money is in minor units, distances in km. */
+/** Stores (the API calls them "restaurants"). Money is in minor units, distances in km. */
 export const stores = pgTable(
   'stores',
   {
@@ -40,14 +40,14 @@ export const stores = pgTable(
     sellerId: integer()
       .notNull()
       .references(() => sellers.id),
-    /** The state where the store is; '' is the seller's. */
+    /** The state in which the store is; '' means the seller's state. */
     region: text().notNull().default(''),
     isActive: boolean().notNull().default(true),
-    /** Minutes. */
+    /** The usual delivery time in minutes. */
     deliveryTime: integer().notNull().default(30),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Polygon of the delivery area; without one, radiusKm decides. */
+    /** Polygon of the delivery area; without a polygon, radiusKm limits the area. */
     polygon: jsonb().$type<Point[]>(),
     radiusKm: doublePrecision(),
     minOrderPrice: integer().notNull().default(0),
@@ -65,18 +65,18 @@ export const stores = pgTable(
     isPaused: boolean().notNull().default(false),
     pausedUntil: timestamp({ withTimezone: true }),
     leadMinutes: integer().notNull().default(30),
-    /** Length of a delivery slot in minutes; 0 offers "now" and dates only. */
+    /** Length of a delivery slot in minutes; with 0, customers choose only "now" or a date. */
     slotMinutes: integer().notNull().default(0),
-    /** The capacity of a slot, in its unit; 0 means no limit. */
+    /** The capacity of a slot in its unit; 0 means no limit. */
     slotCapacity: integer().notNull().default(0),
     slotUnit: text({ enum: slotUnits }).notNull().default('orders'),
     slotCharge: integer().notNull().default(0),
-    /** The minutes to pick an order: for the order, and for each of its lines. */
+    /** The minutes that picking an order takes, and the seconds for each of its lines. */
     pickingMinutesPerOrder: integer().notNull().default(5),
     pickingSecondsPerLine: integer().notNull().default(60),
-    /** Whether orders are accepted automatically; off until the store chooses it. */
+    /** Whether orders are accepted automatically; off until the store turns it on. */
     autoAccept: boolean().notNull().default(false),
-    /** When it accepts cash. */
+    /** When the store accepts cash. */
     takesCash: text({ enum: cashChoices }).notNull().default('always'),
     /** The shop's commission on the store's revenue, in hundredths of a per cent. */
     commissionBasisPoints: integer().notNull().default(0),

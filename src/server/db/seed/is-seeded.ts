@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Whether there are stores; does not import the demo data, which would slow down every start by a second. */
+/** Whether the database has stores. Does not import the demo data, which would slow down every start by a second. */
 export async function isSeeded(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -26,12 +26,12 @@ import { comboPartRows, overrideRows, variantRows } from './rows/variants.ts';
 const timeZone = 'Asia/Kolkata';
 
 export interface SeedOptions {
-  /** The day that relative dates start from. */
+  /** The day on which the relative dates are based. */
   now?: Date;
   log?: (line: string) => void;
 }
 
-/** Seeds the demo market into a migrated database without stores; returns whether it did. */
+/** Seeds the demo market into a migrated database without stores; returns true if it has seeded. */
 export async function seedIfEmpty(
   url: string,
   { now = new Date(), log = () => {} }: SeedOptions = {},
@@ -47,7 +47,7 @@ export async function seedIfEmpty(
   });
 }
 
-/** The printed passwords never get into the database of a shop. */
+/** Prevents the demo's accounts, whose passwords are printed, from getting into the database of a shop. */
 async function requireDemo(db: Db): Promise<void> {
   await db.insert(schema.installation).values({ mode: 'demo' }).onConflictDoNothing();
   const [{ mode } = { mode: 'demo' as const }] = await db.select().from(schema.installation);
@@ -113,7 +113,7 @@ async function insert<Table extends PgTable>(
   if (rows.length > 0) await db.insert(table).values(rows);
 }
 
-/** Rows were inserted with ids: moves the sequences behind them. */
+/** The rows were inserted with ids, so the sequences must continue after the highest id. */
 async function continueNumbering(db: Db): Promise<void> {
   await db.execute(sql`
     do $$ declare t record; begin

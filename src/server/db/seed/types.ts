@@ -21,7 +21,7 @@ export type Allergen =
   | 'sesame'
   | 'mustard';
 
-/** By the English words: Hindi, Arabic. */
+/** Names by their English words: Hindi, Arabic. */
 export type Names = Readonly<Record<string, readonly [hindi: string, arabic: string]>>;
 
 /** latitude, longitude */
@@ -64,16 +64,16 @@ export interface DemoStore {
   categories: readonly string[];
   delivery_time: number;
   spot: Spot;
-  /** The polygon or the radius in km it delivers to. */
+  /** The area in which the store delivers: a polygon, or a radius in km. */
   reach: { ring: readonly Spot[] } | { radius: number };
   min_order_price: number;
-  /** Item total from which delivery is free; missing if it never is. */
+  /** Item total from which delivery is free; omitted if delivery is never free. */
   freeFrom?: number;
   charge: DeliveryCharge;
   selfPickup: boolean;
   hours: readonly OpeningHours[];
   isPaused?: boolean;
-  /** Days after seeding on which it is closed, with the reason. */
+  /** Days after seeding on which the store is closed, with the reason. */
   holidays?: readonly (readonly [number, string])[];
   slots?: { minutes: number; capacity: number; evening?: { from: number; charge: number } };
 }
@@ -95,10 +95,10 @@ export interface DemoCategory extends DemoStoreCategory {
   picture2?: DemoPictureName;
 }
 
-/** The stock of a pack, if it differs from the usual one. */
+/** The stock of a pack, if it differs from the default stock. */
 export interface StockFacts {
   stock?: number;
-  /** Reserve that is not sold online (min_stock). */
+  /** Units in reserve that are not sold online (min_stock). */
   reserve?: number;
   infinite?: boolean;
   negative?: boolean;
@@ -106,13 +106,16 @@ export interface StockFacts {
 
 export interface DemoVariant extends StockFacts {
   pack: Pack;
-  /** Shown instead of the pack's size: 'Family box'. */
+  /** Replaces the pack's size in the variant's name: 'Family box'. */
   name?: string;
   price: number;
   /** The regular price if `price` is a sale price. */
   old?: number;
   inactive?: boolean;
-  /** Of a variant sold by weight: its pack is an estimate, and `price` what that costs. */
+  /**
+   * The price per kilogram of a variant sold by weight: its pack is an estimate, and `price` is the price of that
+   * weight.
+   */
   perKg?: number;
 }
 
@@ -120,11 +123,11 @@ export interface DemoVariant extends StockFacts {
 export interface DemoItem extends StockFacts {
   store: string;
   category: string;
-  /** Additional categories. */
+  /** Further categories in which the item is listed. */
   also?: readonly string[];
   name: string;
   picture: DemoPictureName;
-  /** Background print, if not the picture's own. */
+  /** Background print, if it differs from the picture's own print. */
   cloth?: Cloth;
   /** Background picture of the tall cards of section style 8. */
   background?: DemoPictureName;
@@ -142,16 +145,19 @@ export interface DemoItem extends StockFacts {
   variants?: readonly DemoVariant[];
   /** Keys of addon categories. */
   addons?: readonly string[];
-  /** Values of the store's own override. */
+  /** Values that the store overrides. */
   override?: { price?: number; old?: number; stock?: number };
   combo?: readonly { item: string; pack?: Pack; quantity: number }[];
-  /** Days after seeding from which it is available. */
+  /** The item is available from this many days after seeding. */
   preItemInDays?: number;
   free?: boolean;
   inactive?: boolean;
-  /** Sold by weight: its pack is an estimate, and `price` what that costs. */
+  /**
+   * The price per kilogram of an item sold by weight: its pack is an estimate, and `price` is the price of that
+   * weight.
+   */
   perKg?: number;
-  /** Prepared to order: its stock is not counted. */
+  /** The item is prepared to order, so its stock is not counted. */
   uncounted?: boolean;
 }
 
@@ -173,7 +179,7 @@ export interface DemoCoupon {
   max_discount?: number;
   min_subtotal?: number;
   stores?: readonly string[];
-  /** Days after seeding. */
+  /** Numbers of days after seeding. */
   startsInDays?: number;
   endsInDays?: number;
   max_uses?: number;
@@ -197,12 +203,12 @@ export interface DemoPerson {
   email: string;
   phone: string;
   role: 'customer' | 'author' | 'editor' | 'admin' | 'shop' | 'support' | 'rider';
-  /** What to try as this person; printed with the sign-ins. */
+  /** What to try when signed in as this person; printed with the sign-ins. */
   note: string;
   stores?: readonly string[];
   /** The stores that a rider delivers for. */
   rides?: readonly string[];
-  /** The first is the default. */
+  /** The first address is the default. */
   addresses?: readonly DemoAddress[];
   banReason?: string;
 }

@@ -1,6 +1,6 @@
 import type { DemoCity } from '../types.ts';
 
-/** The places of the demo that orders are delivered to: real areas, pin codes and the points that stand for them. */
+/** The places to which the demo's orders are delivered: real areas, their pin codes, and one point for each area. */
 // prettier-ignore
 export const cities: readonly DemoCity[] = [
   { city: 'Bengaluru', region: 'Karnataka', areas: [
@@ -88,7 +88,7 @@ export const cities: readonly DemoCity[] = [
     { name: 'Preet Vihar', pinCode: '110092', spot: [28.6415, 77.295] },
     { name: 'Mayur Vihar', pinCode: '110091', spot: [28.609, 77.295] },
   ] },
-  // Nobody delivers here: the farm itself, 46 km from the nearest store.
+  // No store delivers here: the farm itself, 46 km from the nearest store.
   { city: 'Ramanagara', region: 'Karnataka', areas: [
     { name: 'Hosahalli', pinCode: '562159', spot: [12.7209, 77.2813] },
   ] },

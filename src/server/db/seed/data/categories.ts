@@ -1,6 +1,6 @@
 import type { DemoCategory } from '../types.ts';
 
-/** In the order of the home grid. */
+/** Sorted as the home grid shows them. */
 // prettier-ignore
 export const categories = [
   { slug: 'fruit', name: 'Fruit', hindi: 'फल', arabic: 'فواكه', tagline: 'Picked today', hindiTagline: 'आज तोड़े हुए', arabicTagline: 'قُطفت اليوم', picture: 'banana', picture2: 'grapes', cloth: 'leaf' },

@@ -43,7 +43,7 @@ function menus(language: 0 | 1): Partial<Settings> {
   };
 }
 
-/** The words of the settings in the market's other languages; each language's document carries its own. */
+/** The texts of the settings in the market's other languages; each language's document contains its own texts. */
 export const languageSettings: Record<string, Partial<Settings>> = {
   hi: {
     shopName: 'हाट',

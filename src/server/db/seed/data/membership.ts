@@ -2,11 +2,11 @@ import { demoText, type DemoText } from './content/demo-text.ts';
 
 export interface DemoPlan {
   kilograms: number;
-  /** Paise. */
+  /** The price in paise. */
   price: number;
   name: DemoText;
   description: DemoText;
-  /** One per line. */
+  /** One benefit per line. */
   benefits: DemoText;
 }
 
@@ -24,5 +24,5 @@ export const plans: readonly DemoPlan[] = [
   { kilograms: 20, price: 26900, benefits, name: demoText('Twenty kilos', 'बीस किलो', 'عشرون كيلوغرامًا'), description: demoText('For a full house, with guests on Sunday.', 'भरे-पूरे घर के लिए, इतवार के मेहमानों के साथ।', 'لبيت عامر يستقبل الضيوف يوم الجمعة.') },
 ];
 
-/** Who has a membership already, paid from store credit: her plan, and how many days ago it began. */
+/** The person who already has a membership, paid from store credit: her plan, and how many days ago it began. */
 export const member = { userId: 'demo-leela', plan: 12, daysAgo: 9, credit: 250_000 } as const;

@@ -1,6 +1,6 @@
 import type { DemoPictureName } from '#server/pictures/recipes/index.ts';
 
-/** Energy kcal, protein, carbohydrate, fat and fibre in grams, of 100 g. */
+/** Energy in kcal; protein, carbohydrate, fat and fibre in grams, per 100 g. */
 export type Nutrition = readonly [
   energy: number,
   protein: number,
@@ -9,7 +9,7 @@ export type Nutrition = readonly [
   fibre: number,
 ];
 
-/** By the food in the picture: approximate, from public food tables. */
+/** Nutrition of the food in each picture: approximate values from public food tables. */
 // prettier-ignore
 export const nutrition: Partial<Record<DemoPictureName, Nutrition>> = {
   'tomato': [18, 0.9, 3.9, 0.2, 1.2], 'cherry-tomato': [18, 0.9, 3.9, 0.2, 1.2], 'plum-tomato': [18, 0.9, 3.9, 0.2, 1.2], 'brinjal': [25, 1, 5.9, 0.2, 3], 'brinjal-baby': [25, 1, 5.9, 0.2, 3],

@@ -1,4 +1,4 @@
-/** The companies behind the stores; one has two of them. */
+/** The companies that own the stores; one company owns two stores. */
 export interface DemoSeller {
   series: string;
   name: string;

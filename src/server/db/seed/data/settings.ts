@@ -14,7 +14,7 @@ export const settings: Partial<Settings> = {
     'paneer',
     'filter coffee',
   ],
-  // Visitors of the demo order to the same place again and again.
+  // Visitors of the demo often order to the same place, so the limit is high.
   maxUnpaidOrders: 1000,
   memberships: true,
   riderFee: 3_000,

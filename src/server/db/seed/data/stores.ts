@@ -4,10 +4,10 @@ import type { DemoStore, DemoStoreCategory } from '../types.ts';
 const everyDay = (opens: string, closes: string): OpeningHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 
-/** One store of each city never closes, so that there is always something to order from. */
+/** In each city, one store never closes, so that visitors can always order. */
 const roundTheClock = everyDay('00:00', '24:00');
 
-/** A morning and an evening, and the whole of Saturday and Sunday. */
+/** Open in the morning and in the evening, and all day on Saturday and Sunday. */
 const twiceADay: OpeningHours[] = [1, 2, 3, 4, 5]
   .flatMap((day) => [
     { day, opens: '06:30', closes: '13:00' },

@@ -1,6 +1,6 @@
 import type { categories } from './categories.ts';
 
-/** The HSN code of each category's items; 996331 is the service of a kitchen. */
+/** The HSN code of each category's items; 996331 is the code for kitchen services. */
 export const taxCodes: Readonly<Record<(typeof categories)[number]['slug'], string>> = {
   fruit: '0810',
   vegetables: '0709',

@@ -14,7 +14,7 @@ import { sections } from '../data/content/sections.ts';
 import { sliders } from '../data/content/sliders.ts';
 import { timeInDays, type SeedDay } from './seed-day.ts';
 
-/** Published from the start unless it has dates; editors find it by its title. */
+/** An entry without dates is published from the start; editors find the document by its title. */
 interface DocumentEntry {
   kind: DocumentKind;
   slug: string;
@@ -68,7 +68,7 @@ export function documentRows(seedDay: SeedDay): (typeof schema.documents.$inferI
   }));
 }
 
-/** Published, scheduled or expired. */
+/** The columns of a published, scheduled or expired document. */
 function publicationColumns(
   { fromInDays = 0, toInDays = Infinity }: DocumentEntry,
   revisionId: number,

@@ -1,4 +1,4 @@
-/** Assigns ids by position, from 1, and finds them by key. */
+/** Gives each key an id by its position, starting with 1; the returned function finds the id of a key. */
 export function idsOf(kind: string, keys: readonly string[]): (key: string) => number {
   const ids = new Map(keys.map((key, index) => [key, index + 1]));
   if (ids.size !== keys.length) {

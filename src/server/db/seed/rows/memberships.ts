@@ -32,7 +32,10 @@ type MemberRows = {
   periods: (typeof schema.membershipPeriods.$inferInsert)[];
 };
 
-/** The member of the demo, who got store credit and bought a plan with it: the rows that buying would have written. */
+/**
+ * The member of the demo, who got store credit and bought a plan with it: the same rows as a real purchase would
+ * write.
+ */
 export function memberRows({ now, timeZone }: SeedDay): MemberRows {
   const { userId, daysAgo, credit } = member;
   const plan = planRows().find(({ allowanceGrams }) => allowanceGrams === member.plan * gramsPerKilogram)!;

@@ -3,7 +3,7 @@ import type * as schema from '../../schema/index.ts';
 import { demoPassword, people } from '../data/people.ts';
 import { storeId } from './stores.ts';
 
-/** A fixed salt, so that every seeding is identical. The password is public anyway. */
+/** A fixed salt, so that every seeding gives the same rows. The password is public anyway. */
 const salt = Buffer.from('haat-demo-people');
 
 export function userRows(): (typeof schema.users.$inferInsert)[] {
@@ -37,7 +37,7 @@ export function staffRows(): (typeof schema.storeStaff.$inferInsert)[] {
   );
 }
 
-/** A fixed day before the demo's orders. */
+/** A fixed day before the demo's orders, on which the riders joined. */
 const riderSince = new Date('2026-01-05T06:00:00Z');
 
 export function riderRows(): (typeof schema.riders.$inferInsert)[] {

@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** Dates of the demo are relative to the day of seeding. */
+/** The time and time zone of seeding; all dates of the demo are relative to it. */
 export interface SeedDay {
   now: Date;
   timeZone: string;

@@ -10,7 +10,7 @@ import { storeId } from './stores.ts';
 
 type VariantRow = typeof schema.variants.$inferInsert & { id: number };
 
-/** Neither combos nor items without counted stock have variants of their own. */
+/** Combos, and items whose stock is not counted, have no variants. */
 const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
   if (item.combo || item.uncounted) return [];
   return item.variants ?? [{ ...item }];
@@ -18,7 +18,7 @@ const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
 
 const numbered = demoItems.flatMap((item) => {
   const all = variantsOf(item);
-  // The default variant is the pack that the item itself names.
+  // The default variant is the variant with the size of the item itself.
   const defaultIndex = Math.max(
     0,
     all.findIndex(({ pack }) => pack === item.pack),
@@ -26,7 +26,7 @@ const numbered = demoItems.flatMap((item) => {
   return all.map((variant, position) => ({ item, variant, position, isDefault: position === defaultIndex }));
 });
 
-/** Stores of the demo whose items members buy by weight: produce, milk, grain and oil. */
+/** Stores of the demo where members buy by weight: produce, milk, grain and oil. */
 const memberStores: readonly string[] = [
   'green-basket',
   'deccan-mandi',
@@ -66,7 +66,7 @@ export const variantRows: readonly VariantRow[] = numbered.map(
   }),
 );
 
-/** Market price: 15 % below the regular price, in whole rupees. */
+/** Member price: 15 % below the regular price, in whole rupees. */
 function memberPriceOf(
   { store, category, free }: DemoItem,
   { pack, price, old = price, perKg }: DemoVariant,

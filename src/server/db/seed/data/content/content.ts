@@ -15,12 +15,15 @@ export type DemoCampaign = Composed<typeof campaignSchema>;
 export type DemoRecipe = Composed<typeof recipeSchema>;
 export type DemoLanding = Composed<typeof landingSchema>;
 
-/** A document of the demo, written in three languages; published unless it says when. */
+/**
+ * A document of the demo, written in three languages; published from the start unless `fromInDays` or `toInDays` is
+ * set.
+ */
 export type DemoContent = {
   slug: string;
-  /** Days after the seed's day on which it begins; before that it waits. */
+  /** The document is published this many days after the day of seeding. */
   fromInDays?: number;
-  /** Days after the seed's day on which it ended or ends. */
+  /** The document ends, or has ended, this many days after the day of seeding. */
   toInDays?: number;
 } & (
   | { kind: 'page'; body: DemoPage }

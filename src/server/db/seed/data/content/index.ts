@@ -4,7 +4,7 @@ import { landing } from './landing.ts';
 import { pages } from './pages/index.ts';
 import { recipes } from './recipes/index.ts';
 
-/** What editors would have written by the day the demo opens. */
+/** The documents that editors would have written before the demo opens. */
 export const content: readonly DemoContent[] = [
   { kind: 'landing', slug: 'landing', body: landing },
   ...pages,

@@ -1,7 +1,7 @@
 import type { DemoCampaign } from '../content.ts';
 import { demoText } from '../demo-text.ts';
 
-/** Scheduled, not yet published. */
+/** A scheduled campaign that is not published yet. */
 // prettier-ignore
 export const firstStrawberries: DemoCampaign = {
   title: demoText('The first strawberries', 'मौसम की पहली स्ट्रॉबेरी', 'أولى حبات الفراولة'),

@@ -1,7 +1,7 @@
 import type { DemoCampaign } from '../content.ts';
 import { demoText } from '../demo-text.ts';
 
-/** The target of slides of campaign sliders that name no other. */
+/** The page that the slides of campaign sliders open if they have no other target. */
 // prettier-ignore
 export const home: DemoCampaign = {
   title: demoText('This week at the haat', 'इस हफ़्ते हाट में', 'في السوق هذا الأسبوع'),
