@@ -17,7 +17,7 @@ export async function findCheckout(db: Db, uniqueId: string): Promise<CheckoutRo
   return row ?? null;
 }
 
-/** The checkout of a link that a customer was sent. */
+/** The checkout of a payment link that was sent to a customer. */
 export async function findCheckoutByPayToken(db: Db, payToken: string): Promise<CheckoutRow | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.payToken, payToken));
   return row ?? null;
@@ -28,7 +28,7 @@ export async function findCheckoutById(db: Db, id: number): Promise<CheckoutRow 
   return row ?? null;
 }
 
-/** The checkout of a provider's payment page, or of the provider's payment. */
+/** The checkout of a provider's payment page, or of a payment at the provider. */
 export async function findCheckoutOfPayment(
   db: Db,
   payment: { reference: string | null; payment: string | null; checkout: string | null },
@@ -48,7 +48,7 @@ export async function findCheckoutOfPayment(
   return row?.checkout ?? null;
 }
 
-/** The open checkout of one of these idempotency keys. */
+/** The open checkout with one of these idempotency keys. */
 export async function findOpenCheckout(db: Db, keys: readonly KeyName[]): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ export async function lockCheckout(tx: Db, id: number): Promise<CheckoutRow> {
   return row!;
 }
 
-/** Ends its reservation. False if it had already ended. */
+/** Ends the checkout's reservation. False if it had already ended. */
 export async function markEnded(tx: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await tx
     .update(checkouts)
@@ -103,7 +103,7 @@ export async function markOpened(db: Db, { id, at }: { id: number; at: Date }): 
   return changed.length > 0;
 }
 
-/** Decides what becomes of the money. False where that was decided before. */
+/** Stores the decision about the money of a checkout. False if another process has decided already. */
 export async function insertSettlement(
   tx: Db,
   settlement: typeof checkoutSettlements.$inferInsert,
@@ -125,8 +125,8 @@ export async function findSettlement(db: Db, checkoutId: number): Promise<Settle
 }
 
 /**
- * Checkouts whose payment is still open at its provider, as far as is known. Each is checked every 20 seconds, and less
- * often with age: at intervals of a twentieth of its age, at least once an hour.
+ * Checkouts whose payment is, as far as the shop knows, still open at its provider. Each is checked every 20 seconds,
+ * and less often as it gets older: at intervals of a twentieth of its age, at least once an hour.
  */
 export async function findDueCheckouts(db: Db, now: Date, limit: number): Promise<CheckoutRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -140,7 +140,7 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number): Promis
         inArray(payments.method, [...providerIds]),
         isNull(payments.closedAs),
         isNull(checkoutSettlements.checkoutId),
-        // A link whose payment page nobody has opened ends only when it expires.
+        // A payment link whose payment page nobody has opened ends only when it expires.
         sql`(${checkouts.payToken} is null or ${checkouts.checkedAt} is not null or ${checkouts.expiresAt} <= ${at})`,
         sql`coalesce(${checkouts.checkedAt}, ${checkouts.createdAt}) < ${at} - least(interval '1 hour',
           greatest(interval '20 seconds', (${at} - ${checkouts.createdAt}) / 20))`,
@@ -151,12 +151,12 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number): Promis
   return rows.map(({ checkout }) => checkout);
 }
 
-/** Erases what a checkout holds of its customer, once it is decided. */
+/** Erases the customer's data in a checkout once the checkout is decided. */
 export async function eraseDraft(tx: Db, id: number): Promise<void> {
   await tx.update(checkouts).set({ draft: null }).where(eq(checkouts.id, id));
 }
 
-/** Nothing more can happen to these: their customers' data is erased. */
+/** Erases the customers' data of old checkouts, which can no longer change. */
 export async function eraseOldDrafts(db: Db, before: Date): Promise<void> {
   await db
     .update(checkouts)

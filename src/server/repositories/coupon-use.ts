@@ -4,7 +4,10 @@ import type { Db } from '../db/client.ts';
 import { isSameAddress } from '../db/same-address.ts';
 import { coupons, couponUses, users } from '../db/schema/index.ts';
 
-/** Whom a use counts for: the account, the phone, the email and the delivery address, as far as they are known. */
+/**
+ * The customer to whom a use of a coupon is counted: the account, phone, email and delivery address, as far as they
+ * are known.
+ */
 export type CouponCustomer = {
   userId: string | null;
   phone: string | null;
@@ -14,7 +17,10 @@ export type CouponCustomer = {
 
 export type CouponUses = { count: number; by: CouponUsedBy };
 
-/** The uses of these coupons that match a customer in any part, and the first part that does; unused ones are missing. */
+/**
+ * The uses of these coupons by a customer, and the first contact or address that matches; coupons without uses are
+ * missing.
+ */
 export async function couponUsesOf(
   db: Db,
   couponIds: readonly number[],
@@ -49,18 +55,18 @@ export async function couponUsesOf(
   );
 }
 
-/** The account, or the one that owns the phone or the email. */
+/** The account, or the account that owns the phone or the email. */
 const isSameAccount = ({ userId, phone, email }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.userId} = ${userId}
     or ${couponUses.userId} in (select ${users.id} from ${users}
       where ${users.phoneNumber} = ${phone} or (${users.email} = ${email} and ${users.emailVerified})), false)`;
 
-/** The phone, or the account's own. */
+/** The phone, or the phone of the account. */
 const isSamePhone = ({ userId, phone }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.phone} = ${phone}
     or ${couponUses.phone} = (select ${users.phoneNumber} from ${users} where ${users.id} = ${userId}), false)`;
 
-/** The email, or the account's own. */
+/** The email, or the email of the account. */
 const isSameEmail = ({ userId, email }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.email} = ${email}
     or ${couponUses.email} = (select ${users.email} from ${users} where ${users.id} = ${userId}), false)`;
@@ -83,7 +89,7 @@ const isAtAddress = ({ address }: CouponCustomer): SQL =>
 
 /**
  * Claims one use of a coupon for an order. The coupon's counter is incremented conditionally, which locks its row, so
- * that parallel orders cannot exceed the limits. Returns which limit is reached.
+ * that parallel orders cannot exceed the limits. Returns the limit that is reached, if any.
  */
 export async function claimCouponUse(
   db: Db,
@@ -123,7 +129,7 @@ export async function claimCouponUse(
   return { ok: true };
 }
 
-/** Returns an order's use, once: only the transaction that deletes the row decrements the counter. */
+/** Returns the coupon use of an order, only once: only the transaction that deletes the row decrements the counter. */
 export async function returnCouponUse(db: Db, orderId: number): Promise<void> {
   const returned = await db
     .delete(couponUses)

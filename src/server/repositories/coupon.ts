@@ -20,7 +20,7 @@ export async function couponById(db: Db, id: number): Promise<KnownCoupon | null
   return (await withStores(db, rows))[0] ?? null;
 }
 
-/** Coupons the cart offers for a store. */
+/** Coupons that the cart offers for a store. */
 export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupon[]> {
   const rows = await db
     .select()
@@ -33,7 +33,7 @@ export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupo
   );
 }
 
-/** An account's uses of these coupons by id; unused ones are missing. `customerKey` is `user:<id>`. */
+/** An account's uses of these coupons by id; coupons without uses are missing. `customerKey` is `user:<id>`. */
 export async function couponUsesOfAccount(
   db: Db,
   couponIds: readonly number[],
@@ -68,7 +68,7 @@ async function withStores(db: Db, rows: readonly Row[]): Promise<KnownCoupon[]> 
   );
 }
 
-/** A coupon does not give away an item that is not for sale. */
+/** A coupon does not give away an item that is not for sale, so such items are left out. */
 async function freeItemsForSale(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const ids = rows.flatMap(({ freeItemId }) => freeItemId ?? []);
   if (ids.length === 0) return new Set();

@@ -5,7 +5,7 @@ import { isSameAddress, squaresAround } from '../db/same-address.ts';
 
 export type OrderingCustomer = {
   phone: string;
-  /** Only a proven one. */
+  /** Only an email address that the customer has verified. */
   email: string | null;
   /** Null for self-pickup. */
   address: { house: string; latitude: number; longitude: number } | null;
@@ -14,7 +14,7 @@ export type OrderingCustomer = {
 /** Orders of one phone, one email or one address are counted one after the other until the transaction ends. */
 export async function lockCustomerOrders(tx: Db, { phone, email, address }: OrderingCustomer): Promise<void> {
   const squares = address ? squaresAround(address) : [];
-  // Always in the same order, so that two orders never wait for each other.
+  // The keys are locked in a fixed order, so that two orders never wait for each other.
   await tx.execute(sql`
     select pg_advisory_xact_lock(${advisoryLocks.customerOrders}, key) from (
       select distinct hashtext(name) as key from (
@@ -28,8 +28,8 @@ export async function lockCustomerOrders(tx: Db, { phone, email, address }: Orde
 }
 
 /**
- * Orders that are under way and not paid yet, by phone, email and delivery address. What strangers ordered without proving the
- * phone does not count against a signed-in customer.
+ * Orders that are in progress and not paid yet, by phone, email and delivery address. An order that another person
+ * placed with the phone of a signed-in customer, without verifying the phone, does not count against the customer.
  */
 export async function countUnpaidOrders(
   tx: Db,

@@ -12,7 +12,7 @@ const columns = {
 };
 export type DataExport = Pick<typeof dataExports.$inferSelect, keyof typeof columns>;
 
-/** The latest one that has not expired, without its file. */
+/** The latest export that has not expired, without its file. */
 export async function findDataExport(db: Db, userId: string, now: Date): Promise<DataExport | null> {
   const [row] = await db
     .select(columns)
@@ -32,7 +32,7 @@ export async function insertDataExport(
   await tx.insert(dataExports).values(row);
 }
 
-/** The customer’s own file, while it is available. */
+/** The file of the customer's own export, while it is available. */
 export async function findExportFile(
   db: Db,
   { id, userId, now }: { id: number; userId: string; now: Date },
@@ -44,7 +44,7 @@ export async function findExportFile(
   return row?.content ?? null;
 }
 
-/** The oldest request; other processes pass over it until the transaction ends. */
+/** The oldest request, locked; other processes skip it until the transaction ends. */
 export async function lockRequestedExport(tx: Db): Promise<DataExport | null> {
   const [row] = await tx
     .select(columns)
@@ -64,7 +64,7 @@ export async function storeExportFile(
   await tx.update(dataExports).set({ state: 'ready', content, expiresAt }).where(eq(dataExports.id, id));
 }
 
-/** Counts a failed try; after `maxTries` the request has failed, which its customer sees until `expiresAt`. */
+/** Counts a failed attempt; after `maxTries` the request has failed, which the customer sees until `expiresAt`. */
 export async function storeFailedTry(
   db: Db,
   id: number,

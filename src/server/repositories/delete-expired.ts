@@ -29,20 +29,20 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(checkoutTokens).where(lt(checkoutTokens.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
-  // Codes are deleted a day after they expire, because those of the last hour are counted for the limit.
+  // Codes are deleted only a day after they expire, because the codes of the last hour are counted for the limit.
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, aDayAgo));
   await db.delete(riderPositions).where(lt(riderPositions.receivedAt, aDayAgo));
-  // They are shown as expired for a month.
+  // Expired tokens are shown for a month.
   await db
     .delete(apiTokens)
     .where(lt(apiTokens.expiresAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
-  // The audit log must still show who acted for whom, and why.
+  // Impersonations are kept for a while, because the audit log must still show who acted for whom, and why.
   await db
     .delete(impersonations)
     .where(lt(impersonations.endsAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
-  // Long enough to look up the messages of a customer; they contain names, phones and email addresses.
+  // Messages are kept long enough to look them up for a customer; they contain names, phones and email addresses.
   await db
     .delete(messages)
     .where(

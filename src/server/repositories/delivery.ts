@@ -35,7 +35,7 @@ export async function findRiderOfOrder(
   return row ?? null;
 }
 
-/** Returns false if a rider, possibly the same one, has already taken the order. [F24] */
+/** Returns false if a rider, possibly the same rider, has already taken the order. [F24] */
 export async function insertDelivery(
   tx: Db,
   delivery: Pick<DeliveryRow, 'orderId' | 'riderId' | 'takenAt' | 'metres'>,
@@ -67,7 +67,7 @@ export async function addDeliveryEvent(
   await tx.insert(deliveryEvents).values(event);
 }
 
-/** The order's page and the desk show who delivers it; the order itself does not change. */
+/** Updates the order's page and the desk, which show the rider; the order itself does not change. */
 export async function announceDelivery(
   tx: Db,
   order: Pick<OrderRow, 'uniqueOrderId' | 'storeId'>,
@@ -86,9 +86,9 @@ export type RiderOrderRow = {
   store: StoreColumns;
   delivery: DeliveryRow | null;
   pieces: number;
-  /** The amount that the customer still pays in cash at delivery. */
+  /** The amount that the customer still has to pay in cash at delivery. */
   cashDue: number;
-  /** The open orders that go with it. */
+  /** The open orders that are delivered together with this order. */
   partners: PartnerOrder[];
 };
 
@@ -117,7 +117,7 @@ const select = (db: Db) =>
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .leftJoin(deliveries, eq(deliveries.orderId, orders.id));
 
-/** Orders to be delivered that no rider has taken, of the stores that a rider works for; the oldest first. */
+/** Orders for delivery that no rider has taken, of the stores that a rider works for; the oldest first. */
 export async function findOffered(db: Db, riderId: string, limit = 50): Promise<RiderOrderRow[]> {
   return select(db)
     .where(
@@ -137,7 +137,7 @@ const isOfRiderOnShift = (riderId: string) =>
   sql`exists (select from rider_stores join riders using (user_id) where rider_stores.store_id = ${orders.storeId}
     and user_id = ${riderId} and riders.state = 'approved' and riders.on_shift_since is not null)`;
 
-/** Those of these orders that the rider has taken, or may take. */
+/** The orders among these that the rider has taken, or may take. */
 export async function findOrdersOpenToRider(
   db: Db,
   ids: readonly number[],
@@ -167,7 +167,7 @@ export async function mayTake(tx: Db, orderId: number, riderId: string): Promise
   return (await tx.$count(orders, and(eq(orders.id, orderId), isOfRiderOnShift(riderId)))) > 0;
 }
 
-/** The open orders of a rider, the one taken first at the top. */
+/** The open orders of a rider, sorted by when they were taken. */
 export async function findUnderWay(db: Db, riderId: string): Promise<RiderOrderRow[]> {
   return select(db)
     .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt), isNotEnded))

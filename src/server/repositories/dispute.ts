@@ -4,7 +4,10 @@ import { disputes } from '../db/schema/index.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** Stores the provider's state of a dispute. Returns false if it is stored already; a closed one never opens again. */
+/**
+ * Stores the provider's state of a dispute. Returns false if it is already stored; a closed dispute never opens
+ * again.
+ */
 export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert): Promise<boolean> {
   const { state, closedAt = null } = dispute;
   const rows = await tx
@@ -25,7 +28,7 @@ export const lostDisputesSql = (paymentId: SQLWrapper): SQL<number> =>
     Number,
   );
 
-/** Whether a customer's bank disputes this payment: no refund is made until it is decided. */
+/** Whether a customer's bank disputes this payment: until the dispute is decided, no refund is made. */
 export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean> {
   return (await db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.state, 'open')))) > 0;
 }

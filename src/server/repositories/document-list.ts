@@ -26,7 +26,7 @@ const columns = {
   kind: documents.kind,
 } as const;
 
-/** One page of the list for editors, and the total. */
+/** One page of the editors' list of documents, and the total number. */
 export async function listDocumentRows(db: Db, query: DocumentQuery) {
   const { kinds, states, locale, search, ids, authorId, sort, descending, limit, offset } = query;
   const pattern = search && `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;

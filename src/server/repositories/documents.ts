@@ -14,7 +14,7 @@ export type PublishedDocument = {
   updatedAt: Date;
 };
 
-/** The document and revision a preview shows instead of the live one; the latest revision by default. */
+/** The document and revision that a preview shows instead of the live revision; the latest revision by default. */
 export type PreviewedDocument = { documentId?: number | undefined; revisionId?: number | undefined };
 
 const params = {
@@ -27,7 +27,8 @@ const params = {
 };
 
 /**
- * The revision that is live at a point in time, calculated from the times: it does not matter whether the job has run.
+ * The revision that is live at a point in time, calculated from the times, so it does not depend on whether the job
+ * has run.
  */
 const liveRevision = sql<number | null>`case
     when ${params.documentId}::int = ${documents.id} then coalesce(${params.revisionId}::int, ${documents.latestRevisionId})

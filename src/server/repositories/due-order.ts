@@ -8,26 +8,26 @@ import type { OrderRow } from './order.ts';
 export type DueOrderConditions = {
   now: Date;
   states: readonly OrderState[];
-  /** Seconds an order stays in one state. */
+  /** The seconds that an order stays in one state. */
   secondsPerState: number;
 };
 
-/** Orders for later are accepted immediately, but prepared only from half an hour before their slot. */
+/** An order for later is accepted immediately, but prepared only from half an hour before its slot. */
 function isDue({ now, states, secondsPerState }: DueOrderConditions) {
   const start = sql`((${orders.scheduledDay} + coalesce(${orders.slotFrom}, 0) * interval '1 minute') at time zone ${stores.timeZone})`;
   return and(
     inArray(orders.status, [...states]),
     lt(orders.updatedAt, new Date(now.getTime() - secondsPerState * 1000)),
     sql`(${orders.status} <> 'placed' or ${stores.autoAccept})`,
-    // The person who packs an order takes this step.
+    // If a person packs the order, this step is not automatic.
     sql`(${orders.status} <> 'preparing' or not exists (select from pickings where order_id = ${orders.id}))`,
-    // The rider of an order takes these steps.
+    // If the order has a rider, these steps are not automatic.
     sql`(${orders.status} not in ('ready', 'picked_up') or not exists (select from deliveries where order_id = ${orders.id}))`,
     sql`(${orders.scheduledDay} is null or ${orders.status} = 'placed' or ${start} <= ${now.toISOString()}::timestamptz + interval '30 minutes')`,
   );
 }
 
-/** Least recently changed first. */
+/** The least recently changed order first. */
 export async function findDueOrders(
   db: Db,
   due: DueOrderConditions,
@@ -42,7 +42,7 @@ export async function findDueOrders(
     .limit(limit);
 }
 
-/** Locks the order if it is still due; null when another process holds it or has moved it on. */
+/** Locks the order if it is still due; null if another process has locked it or already moved it to the next state. */
 export async function lockDueOrder(tx: Db, id: number, due: DueOrderConditions): Promise<OrderRow | null> {
   const [row] = await tx
     .select({ order: orders })

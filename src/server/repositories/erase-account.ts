@@ -22,7 +22,7 @@ import { isMessageTo } from './personal-records.ts';
 /** The name that the desk shows for a deleted customer. */
 export const erasedName = 'Deleted customer';
 
-/** An account whose row is locked until the transaction ends: no order can be placed with it until then. */
+/** Locks the row of an account until the transaction ends, so that no order can be placed with it meanwhile. */
 export async function lockAccount(
   tx: Db,
   userId: string,
@@ -61,7 +61,7 @@ export function findRunningOrders(db: Db, userId: string): Promise<RunningOrder[
     .orderBy(orders.id);
 }
 
-/** Every phone and email address that belongs to the account, in the form in which messages are addressed. */
+/** Every phone and email address of the account, in the form that messages use for recipients. */
 export async function findContacts(
   tx: Db,
   { id, email, phoneNumber }: { id: string; email: string; phoneNumber: string | null },
@@ -140,7 +140,7 @@ async function eraseOrders(tx: Db, userId: string): Promise<void> {
     .where(eq(couponUses.userId, userId));
 }
 
-/** The amounts of payments stay; what a checkout holds of its customer does not. */
+/** The amounts of payments remain; the customer's data in their checkouts is erased. */
 async function eraseCheckouts(tx: Db, userId: string): Promise<void> {
   await tx
     .update(checkouts)
@@ -171,7 +171,7 @@ async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<v
     .where(ofCustomer);
 }
 
-/** The stars stay and are counted, without author and words. Returns the stores that show them. */
+/** Erases author and words; the stars remain and are counted. Returns the stores that show the ratings. */
 export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: number }[]> {
   return tx
     .update(ratings)
@@ -180,7 +180,10 @@ export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: n
     .returning({ storeId: ratings.storeId });
 }
 
-/** The rows of other tables by phone, email or id. A message being sent is deleted after 90 days like the others. */
+/**
+ * Rows of other tables that contain the phone, email or id. A message that is being sent is deleted after 90 days
+ * like all others.
+ */
 async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]): Promise<void> {
   const list = [...contacts];
   await tx.delete(messages).where(and(isMessageTo(userId, contacts), not(eq(messages.state, 'sending'))));
@@ -194,7 +197,7 @@ async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]):
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.subjectId, userId));
 }
 
-/** The given ids that are not erased. */
+/** The ids among these whose accounts are not erased. */
 export async function findUnerased(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -49,7 +49,7 @@ export async function farmDaysBetween(
   );
 }
 
-/** Serializes the bookings of a day; returns its current bookings. */
+/** Locks a day, so that bookings of it happen one after another; returns its current bookings. */
 export async function lockFarmDay(tx: Db, date: string, capacity: number): Promise<FarmDay> {
   await tx.insert(farmDays).values({ date, capacity }).onConflictDoNothing();
   const [day] = await tx.select().from(farmDays).where(eq(farmDays.date, date)).for('update');
@@ -109,7 +109,7 @@ export async function listFarmVisits(
   return { rows, total: found?.total ?? 0 };
 }
 
-/** Changes a booking's state from one of `from`; null if it has another state or does not exist. */
+/** Changes a booking's state from one of the states in `from`; null if it has another state or does not exist. */
 export async function moveFarmVisit(
   tx: Db,
   id: number,
@@ -139,8 +139,8 @@ export async function saveFarmDay(
 }
 
 /**
- * Claims the bookings that are due to be forwarded: their next attempt is postponed first, so that only one process
- * sends each.
+ * Claims the bookings that have to be forwarded now: their next attempt is postponed first, so that only one process
+ * sends each booking.
  */
 export async function takeFarmVisitsToForward(
   db: Db,
@@ -160,7 +160,7 @@ export async function takeFarmVisitsToForward(
     .returning();
 }
 
-/** The time of the next attempt; null for never. */
+/** Sets the time of the next attempt; null means never. */
 export async function setForwardAt(db: Db, id: number, at: Date | null): Promise<void> {
   await db.update(farmVisits).set({ forwardAt: at }).where(eq(farmVisits.id, id));
 }

@@ -8,7 +8,7 @@ export async function isFavoriteItem(db: Db, userId: string, itemId: number): Pr
   return (await favoriteItemIds(db, userId, [itemId])).has(itemId);
 }
 
-/** The ids of these items that are favourites of the customer. */
+/** The ids among these that are the customer's favourites. */
 export async function favoriteItemIds(
   db: Db,
   userId: string,
@@ -54,7 +54,7 @@ export async function addFavorite(db: Db, userId: string, kind: FavoriteKind, id
   else await db.insert(storeFavorites).values({ userId, storeId: id }).onConflictDoNothing();
 }
 
-/** Whether it was a favourite. */
+/** Returns whether it was a favourite before. */
 export async function removeFavorite(
   db: Db,
   userId: string,

@@ -23,8 +23,8 @@ const rowToPlace =
 const comma = (locale: string) => (locale === 'ar' ? '،' : ',');
 
 /**
- * `words` are letters, digits and single spaces. Areas with words that start like the query come first, then similarly
- * spelled ones.
+ * `words` contains letters, digits and single spaces. Areas with words that start with the query come first, then
+ * areas with similar spelling.
  */
 export async function searchAreas(
   db: Db,
@@ -44,7 +44,7 @@ export async function searchAreas(
   return rows.map(rowToPlace(locale));
 }
 
-/** Popular areas, the ones near the point first. */
+/** Popular areas, sorted by their distance to the point. */
 export async function popularAreas(
   db: Db,
   point: Point | null,
@@ -65,7 +65,7 @@ export async function nearestArea(db: Db, point: Point, locale: string): Promise
   return row ? rowToPlace(locale)(row) : null;
 }
 
-/** Accurate enough to sort nearby points; degrees of longitude shrink towards the poles. */
+/** A simplified distance, accurate enough to sort nearby points; degrees of longitude get shorter towards the poles. */
 function flatDistance({ latitude, longitude }: Point) {
   return sql`power(${areas.latitude} - ${latitude}, 2) + power((${areas.longitude} - ${longitude}) * cos(radians(${latitude}::float8)), 2)`;
 }

@@ -8,7 +8,8 @@ export type StoredResponse = { is: 'answered'; requestHash: string; answer: unkn
 
 /**
  * Claims an idempotency key; must be the first statement of the transaction. A second request with the same key waits
- * here until the first has committed, and then gets its result; if the first was rolled back, the key is free again.
+ * here until the first has committed, and then gets the first result; if the first was rolled back, the key can be
+ * used again.
  */
 export async function claimKey(
   db: Db,
@@ -38,12 +39,12 @@ export async function storeResponse(db: Db, name: KeyName, answer: unknown): Pro
   await db.update(idempotencyKeys).set({ status: 200, answer }).where(same(name));
 }
 
-/** Deletes old keys; they are stored well beyond a retry after six days. */
+/** Deletes old keys, but only long after the last possible retry, which happens within six days. */
 export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 
-/** Deletes the old keys of one route: every change of a signed-in customer's cart has one. */
+/** Deletes the old keys of one route, because every change of a signed-in customer's cart adds a key. */
 export async function deleteRouteKeysBefore(db: Db, route: string, before: Date): Promise<void> {
   await db
     .delete(idempotencyKeys)

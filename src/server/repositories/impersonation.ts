@@ -10,7 +10,7 @@ export async function insertImpersonation(tx: Db, row: NewImpersonation): Promis
   return inserted!.id;
 }
 
-/** The open impersonation with this token, begun in this session, and its customer. */
+/** The open impersonation with this token that began in this session, and its customer. */
 export async function findOpenImpersonation(
   db: Db,
   { tokenHash, actorSessionId, now }: { tokenHash: string; actorSessionId: string; now: Date },
@@ -49,7 +49,7 @@ export async function endImpersonation(
   return ended ?? null;
 }
 
-/** A session of an administrator has one at a time. */
+/** Ends the impersonations of a session, because an administrator's session can have only one. */
 export async function endImpersonationsOf(
   tx: Db,
   { actorSessionId, at }: { actorSessionId: string; at: Date },

@@ -5,7 +5,7 @@ import { messages } from '../db/schema/messages.ts';
 
 export type InstallationRow = typeof installation.$inferSelect;
 
-/** Whether the shop must send nothing: no message, and no charge or refund. */
+/** Whether sending is paused: the shop then sends no messages, and makes no charges or refunds. */
 export async function isOutgoingPaused(db: Db): Promise<boolean> {
   const [row] = await db.select({ outgoing: installation.outgoing }).from(installation);
   return row?.outgoing === 'paused';

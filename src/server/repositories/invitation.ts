@@ -4,7 +4,7 @@ import { invitations } from '../db/schema/index.ts';
 
 export type InvitationTableRow = typeof invitations.$inferSelect;
 
-/** Stores a link for this email; one that was not accepted yet becomes invalid. */
+/** Stores a link for this email; an earlier link that was not accepted becomes invalid. */
 export async function replaceInvitation(
   tx: Db,
   invitation: Pick<
@@ -21,12 +21,12 @@ export async function replaceInvitation(
 
 const isOpen = (now: Date) => and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
 
-/** Includes expired ones, because their recipients wait for a new link. */
+/** Includes expired invitations, because their recipients wait for a new link. */
 export function findUnacceptedInvitations(db: Db): Promise<InvitationTableRow[]> {
   return db.select().from(invitations).where(isNull(invitations.acceptedAt)).orderBy(asc(invitations.id));
 }
 
-/** Whatever its state; null for a link that was never made, withdrawn or replaced. */
+/** Finds an invitation in any state; null for a link that was never created, or was withdrawn or replaced. */
 export async function findInvitation(db: Db, tokenHash: string): Promise<InvitationTableRow | null> {
   const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
   return row ?? null;
@@ -40,7 +40,7 @@ export async function deleteOpenInvitation(db: Db, id: number): Promise<Invitati
   return deleted ?? null;
 }
 
-/** True for the one transaction that accepts it. */
+/** True only for the transaction that accepts the invitation. */
 export async function acceptInvitationRow(
   tx: Db,
   { id, userId }: { id: number; userId: string },

@@ -7,7 +7,7 @@ import { invoiceCounters, invoices, soldLines, orders, sellers, stores } from '.
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type SellerRow = typeof sellers.$inferSelect;
 
-/** The store of an order and who sells there. */
+/** The store of an order and its seller. */
 export async function findSellerOfStore(
   db: Db,
   storeId: number,
@@ -43,7 +43,7 @@ export async function findSoldLines(db: Db, orderId: number): Promise<SoldLine[]
   }));
 }
 
-/** The store's time zone. */
+/** The time zone of the order's store. */
 export async function findTimeZoneOfOrder(db: Db, orderId: number): Promise<string> {
   const [row] = await db
     .select({ timeZone: stores.timeZone })
@@ -58,7 +58,7 @@ export async function findInvoicesOfOrder(db: Db, orderId: number): Promise<Invo
   return db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.id));
 }
 
-/** The invoice of an order; credit notes for it wait for each other. */
+/** Locks the invoice of an order, so that its credit notes are issued one after another. */
 export async function lockInvoiceOfOrder(tx: Db, orderId: number): Promise<InvoiceRow | null> {
   const [row] = await tx
     .select()
@@ -69,8 +69,8 @@ export async function lockInvoiceOfOrder(tx: Db, orderId: number): Promise<Invoi
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends, and a rollback returns the number: call
- * it late.
+ * The next number of a series. The row stays locked until the transaction ends, and a rollback returns the number, so
+ * call this late in the transaction.
  */
 export async function takeInvoiceNumber(
   tx: Db,

@@ -4,13 +4,13 @@ import { items, stores } from '../db/schema/index.ts';
 
 export const isPublishedItem: SQL = eq(items.publication, 'published');
 
-/** Whether an item is visible to customers: a draft does not exist for them, not even its name. */
+/** Whether an item is visible to customers: of a draft they cannot even see the name. */
 export const isKnownItem: SQL = ne(items.publication, 'draft');
 
 /** An item that can be bought: published and active. */
 export const isItemForSale: SQL<boolean> = sql`(${and(isPublishedItem, eq(items.isActive, true))})`;
 
-/** An item with a variant that members can buy (MEMB-04): it has a members' price and a weight. */
+/** An item with a variant that members can buy (MEMB-04), which has a member price and a weight. */
 export const isForMembers: SQL = sql`(not ${items.isCombo} and exists (select from variants
   where variants.item_id = ${items.id} and variants.is_active and variants.member_price is not null and variants.grams is not null))`;
 

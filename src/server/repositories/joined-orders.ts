@@ -21,12 +21,12 @@ import { isSameAddress } from '../db/same-address.ts';
 import { orders } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
-/** An account, or a guest by a contact that was verified with a code. */
+/** An account, or a guest whose contact was verified with a code. */
 export type JoiningCustomer = { userId: string | null; contact: string | null };
-/** The order that another one goes with, as its bill names it. */
+/** The order with which another order is delivered, as the bill names it. */
 export type JoinedOrder = { orderNumber: string };
 
-/** The time of an order: nothing for "now". */
+/** The time of an order; both fields are null for "now". */
 type OrderTime = { scheduledDay: string | null; slotFrom: number | null };
 export type JoinableOrder = JoinedOrder & OrderTime;
 
@@ -34,11 +34,11 @@ type Wanted = {
   storeId: number;
   orderer: JoiningCustomer;
   address: { house: string; latitude: number; longitude: number };
-  /** The order itself, if it exists. */
+  /** The id of the order itself, if it already exists. */
   except?: number;
 };
 
-/** An order that went with another one, as seen from that one. */
+/** An order that is delivered with another order, as seen from that order. */
 const follower = alias(orders, 'follower');
 
 const isAt = (column: { scheduledDay: SQLWrapper; slotFrom: SQLWrapper }, time: TimeValues): SQL =>
@@ -47,7 +47,10 @@ const isAt = (column: { scheduledDay: SQLWrapper; slotFrom: SQLWrapper }, time: 
 
 type TimeValues = { [Column in keyof OrderTime]: OrderTime[Column] | SQLWrapper };
 
-/** In the store, and its delivery charge does not already cover an order that stayed at another time. */
+/**
+ * Whether the order is still in the store, and its delivery charge does not already cover an order that stayed at
+ * another time.
+ */
 const isJoinable = (db: Db, except: number): SQL | undefined =>
   and(
     eq(orders.mode, 'delivery'),
@@ -63,13 +66,13 @@ const isJoinable = (db: Db, except: number): SQL | undefined =>
 const goesWith = (id: number | SQLWrapper): SQL | undefined =>
   and(sql`${follower.goesWithOrderId} = ${id}`, notInArray(follower.status, ['cancelled', 'rejected']));
 
-/** Whether others go with this order: it keeps its own charge and never joins another one. */
+/** Whether other orders are delivered with this order: it then keeps its own charge and never joins another order. */
 export const hasJoinedOrders = async (db: Db, id: number): Promise<boolean> =>
   (await db.select({ id: follower.id }).from(follower).where(goesWith(id)).limit(1)).length > 0;
 
 const isIn = (state: SQLWrapper, states: readonly string[]): SQL => inArray(state as SQL, [...states]);
 
-/** The customer's open orders from the same store, to the same address; the first ones first. */
+/** The customer's open orders from the same store to the same address; the earliest order first. */
 export async function findJoinableOrders(
   db: Db,
   { storeId, orderer, address, except = 0 }: Wanted,
@@ -106,15 +109,15 @@ export async function findJoinableOrders(
     .orderBy(asc(orders.id));
 }
 
-/** The one that an order at this time goes with; null without one. */
+/** The order with which an order at this time is delivered; null if there is none. */
 export const joinableAt = (joinable: readonly JoinableOrder[], time: OrderTime): JoinableOrder | null =>
   joinable.find(
     ({ scheduledDay, slotFrom }) => scheduledDay === time.scheduledDay && slotFrom === time.slotFrom,
   ) ?? null;
 
 /**
- * The first of the orders that go together with the one of this number; null where that one can no longer be joined at
- * this time. It does not change until the transaction ends.
+ * The first order of the group that contains the order with this number; null if that order can no longer be joined
+ * at this time. It cannot change until the transaction ends.
  */
 export async function shareLockJoinableOrder(
   tx: Db,
@@ -124,7 +127,7 @@ export async function shareLockJoinableOrder(
   const columns = { id: orders.id, first: orders.goesWithOrderId };
   const isNamed = eq(orders.orderNumber, orderNumber);
   const [found] = await tx.select(columns).from(orders).where(isNamed);
-  // As everywhere, the first of them is locked before the others.
+  // The first order of a group is always locked before the others.
   if (found && found.first !== null)
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.first)).for('share');
   const [row] = await tx
@@ -151,7 +154,7 @@ const partner = alias(orders, 'partner');
 
 type Group = Pick<OrderRow, 'id' | 'status' | 'goesWithOrderId' | 'scheduledDay' | 'slotFrom'>;
 
-/** The orders that go together with this one, without it: all of them in the store, or all on their way. */
+/** The other orders of this order's group: all of them are still in the store, or all are on their way. */
 export async function findPartners(db: Db, order: Group): Promise<OrderRow[]> {
   return db.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id));
 }
@@ -161,19 +164,19 @@ export const toPartnerOrder = ({ id, uniqueOrderId, orderNumber, status }: Order
   status: status as PartnerOrder['status'],
 });
 
-/** The orders that `findPartners` finds, locked in the order of their ids. */
+/** The orders that `findPartners` returns, locked in the order of their ids. */
 export async function lockPartners(tx: Db, order: Group): Promise<OrderRow[]> {
   return tx.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id)).for('update');
 }
 
-/** The open orders that go together with an order of a list. */
+/** The open orders that are delivered together with each order of a list. */
 export const partnersSql = sql<
   PartnerOrder[]
 >`${sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${partner.id},
     'uniqueOrderId', ${partner.uniqueOrderId}, 'orderNumber', ${partner.orderNumber}, 'status', ${partner.status})
     order by ${partner.id}), '[]') from ${orders} partner where ${isPartnerOf(orders)})`}`;
 
-/** Of an order, or of the columns of the surrounding query. */
+/** `order` is an order, or the columns of the surrounding query. */
 function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrapper }): SQL | undefined {
   const { id, status, goesWithOrderId, scheduledDay, slotFrom } = order;
   const first = sql`coalesce(${goesWithOrderId}::int, ${id}::int)`;
@@ -190,8 +193,8 @@ function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrappe
 }
 
 /**
- * Takes an order out of its group, so that it is delivered alone. The others stay together: if it was the first of
- * them, the next one becomes the first.
+ * Removes an order from its group, so that it is delivered separately. The others stay together: if it was the first
+ * of the group, the next order becomes the first.
  */
 export async function leaveGroup(tx: Db, order: OrderRow): Promise<void> {
   await tx.update(orders).set({ goesWithOrderId: null }).where(eq(orders.id, order.id));

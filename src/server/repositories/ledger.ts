@@ -22,7 +22,7 @@ export type NewEntry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'key' | 
     amount: number;
   };
 
-/** The account's id; created, with the wallet's balance, when money first moves on it. */
+/** Returns the account's id; the account is created, with the wallet's balance, when money first moves on it. */
 export async function findOrCreateAccount(tx: Db, { kind, owner, currency }: AccountName): Promise<number> {
   const isThis = and(
     eq(ledgerAccounts.kind, kind),
@@ -44,8 +44,8 @@ export async function findOrCreateAccount(tx: Db, { kind, owner, currency }: Acc
 }
 
 /**
- * Posts one transfer, once per key: false if this key has been posted before. A wallet that would fall below its holds
- * violates a constraint (`isCheckViolation`).
+ * Posts one transfer, once per key: false if the key was already posted. If a wallet's balance would be lower than
+ * its holds, a constraint is violated (`isCheckViolation`).
  */
 export async function postEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const {

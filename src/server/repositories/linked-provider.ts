@@ -3,7 +3,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { accounts } from '../db/schema/people.ts';
 
-/** better-auth's table of accounts holds the password too; its tokens stay empty, because nothing needs them. */
+/**
+ * Links are stored in better-auth's table of accounts, which also holds the password; its columns for tokens stay
+ * empty, because they are not needed.
+ */
 const idOf = (provider: string): string => `oidc:${provider}`;
 const isLink = (provider: string, subject: string) =>
   and(eq(accounts.providerId, idOf(provider)), eq(accounts.accountId, subject));
@@ -16,7 +19,7 @@ export async function findUserIdOfLink(
   return row?.userId ?? null;
 }
 
-/** Returns false if another account has it. */
+/** Returns false if the person at the provider is linked to another account. */
 export async function insertLink(
   tx: Db,
   { provider, subject, userId }: { provider: string; subject: string; userId: string },
@@ -29,7 +32,7 @@ export async function insertLink(
   return inserted.length > 0;
 }
 
-/** The names of the providers that an account is linked with. */
+/** The names of the providers that are linked to an account. */
 export async function findLinkedProviders(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ providerId: accounts.providerId })

@@ -64,7 +64,7 @@ export async function updateMedia(
     .set({
       ...values,
       updatedAt: sql`now()`,
-      // The squares around a new focal point have to be made.
+      // A new focal point needs new squares.
       ...((values.focalX !== undefined || values.focalY !== undefined) && {
         preparedAt: null,
         prepareTries: 0,
@@ -121,12 +121,12 @@ export async function claimUnpreparedMedia(
   return claimed ?? null;
 }
 
-/** Extends a lease, or delays the next try after a failure. */
+/** Extends a lease, or delays the next attempt after a failure. */
 export async function delayPreparing(db: Db, id: number, until: Date): Promise<void> {
   await db.update(media).set({ prepareAfter: until }).where(eq(media.id, id));
 }
 
-/** All sizes around this focal point exist; a later focal point needs its own. */
+/** Records that all sizes exist for this focal point; a later focal point needs new sizes. */
 export async function markMediaPrepared(db: Db, { id, focalX, focalY }: MediaRow, now: Date): Promise<void> {
   await db
     .update(media)
@@ -143,7 +143,7 @@ export type MediaUse = {
   state: string;
 };
 
-/** Tables that name pictures outside of documents, by their columns. */
+/** Tables that contain names of pictures, apart from documents, with their columns. */
 const references = [
   { kind: 'item', table: items, columns: [items.image, items.bgImage] },
   { kind: 'category', table: categories, columns: [categories.image, categories.image2] },
@@ -174,7 +174,7 @@ export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
   return rows;
 }
 
-/** Whether one of the item's further pictures is this one. */
+/** Whether one of the item's additional pictures is this picture. */
 const hasPicture = (id: number) =>
   sql`exists (select from unnest(${items.pictures}) as picture where picture like ${`media:${id}:%`})`;
 

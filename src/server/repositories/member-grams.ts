@@ -9,7 +9,10 @@ const ownerColumn = (owner: GramsOwner) =>
     ? sql`${membershipSpends.orderId} = ${owner.orderId}`
     : sql`(${membershipSpends.checkoutId} = ${owner.checkoutId} and ${membershipSpends.orderId} is null)`;
 
-/** Takes grams from the customer's current period, for an order or an open checkout; false if it has too few left. */
+/**
+ * Takes grams from the customer's current period, for an order or an open checkout; false if the period has too few
+ * grams left.
+ */
 export async function takeGrams(
   tx: Db,
   { userId, grams, at, ...owner }: { userId: string; grams: number; at: Date } & GramsOwner,
@@ -27,7 +30,7 @@ export async function takeGrams(
   return rows.length > 0;
 }
 
-/** Moves a checkout's grams to its order; false if it no longer holds any. */
+/** Assigns a checkout's grams to its order; false if the checkout no longer holds any. */
 export async function moveGramsToOrder(
   tx: Db,
   { checkoutId, orderId }: { checkoutId: number; orderId: number },
@@ -46,7 +49,10 @@ export async function moveGramsToOrder(
   return moved.length > 0;
 }
 
-/** Returns the grams of a cancelled order or an ended checkout, once. If the period has ended, they expire. [F24] */
+/**
+ * Returns the grams of a cancelled order or an ended checkout, only once. If the period has ended, the grams expire.
+ * [F24]
+ */
 export async function giveGramsBack(tx: Db, owner: GramsOwner, at: Date): Promise<void> {
   const time = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`
@@ -59,7 +65,7 @@ export async function giveGramsBack(tx: Db, owner: GramsOwner, at: Date): Promis
     update membership_periods set used_grams = used_grams - back.grams from back where id = back.period_id`);
 }
 
-/** A member order weighs less than was ordered: the rest is in the allowance again. */
+/** Called when a member order weighs less than was ordered: returns the rest to the allowance. */
 export async function lowerGrams(
   tx: Db,
   { orderId, grams }: { orderId: number; grams: number },

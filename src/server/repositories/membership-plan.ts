@@ -18,7 +18,7 @@ export async function findPlan(db: Db, id: number): Promise<PlanRow | null> {
   return row ?? null;
 }
 
-/** The plan, which is not deleted until the transaction ends. */
+/** The plan, locked so that it cannot be deleted until the transaction ends. */
 export async function shareLockPlan(tx: Db, id: number): Promise<PlanRow | null> {
   const [row] = await tx.select().from(membershipPlans).where(eq(membershipPlans.id, id)).for('key share');
   return row ?? null;

@@ -12,7 +12,8 @@ export async function findMembership(db: Db, userId: string): Promise<Membership
 }
 
 /**
- * The customer's membership, created if there is none; no other transaction changes its periods until this one ends.
+ * The customer's membership, created if there is none; no other transaction can change its periods until this
+ * transaction ends.
  */
 export async function lockMembership(tx: Db, userId: string): Promise<MembershipRow> {
   await tx.insert(memberships).values({ userId }).onConflictDoNothing();
@@ -73,8 +74,8 @@ export async function insertPeriod(tx: Db, period: NewPeriod): Promise<PeriodRow
 }
 
 /**
- * Periods whose end is near and not announced, or that have ended or are to be renewed and are not processed; the first
- * to end come first.
+ * Periods whose end is near and not announced yet, and periods that have ended or are to be renewed and are not
+ * processed yet; the first to end comes first.
  */
 export function findDuePeriods(
   db: Db,
@@ -120,7 +121,7 @@ export async function markPeriod(
   return true;
 }
 
-/** For the export of a customer's data, oldest first. */
+/** The membership periods for the export of a customer's data, oldest first. */
 export function readPeriodsOfCustomer(tx: Db, userId: string): Promise<Record<string, unknown>[]> {
   const { planName, price, currency, startsAt, endsAt, allowanceGrams, usedGrams, boughtAt } =
     membershipPeriods;

@@ -8,13 +8,16 @@ import { insertAlerts } from './alert.ts';
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageChannel = 'sms' | 'email' | 'push' | 'webhook';
 
-/** Besides messages to addresses and devices there are alerts to accounts (alert.ts), which are only displayed. */
+/**
+ * In addition to messages, which are sent to addresses and devices, there are alerts (alert.ts), which an account
+ * only displays.
+ */
 export type NotificationChannel = MessageChannel | 'alert';
 
 export type NewMessage = {
   channel: NotificationChannel;
   recipient: string;
-  /** The event, such as `order:12:placed`: sent once to each recipient of a channel. */
+  /** The single event, such as `order:12:placed`: the message is sent once to each recipient of a channel. */
   eventKey: string;
   topic?: string;
   event: MessageEvent;
@@ -23,7 +26,7 @@ export type NewMessage = {
   /** Encrypted parameters. */
   secret?: string;
   usefulUntil: Date;
-  /** Due immediately, by the clock of the caller, which tests set. */
+  /** The time at which the message is queued and due, by the caller's clock, which tests set. */
   at: Date;
 };
 
@@ -35,8 +38,8 @@ export function latestMessages(db: Db, limit: number): Promise<MessageRow[]> {
 }
 
 /**
- * Queues messages in the transaction of the change they report. They replace older ones with the same topic that were
- * not sent.
+ * Queues messages in the transaction of the change that they report. They replace older messages with the same topic
+ * that were not sent.
  */
 export async function queueMessages(tx: Db, queued: readonly NewMessage[]): Promise<void> {
   if (queued.length === 0) return;
@@ -50,7 +53,7 @@ export async function queueMessages(tx: Db, queued: readonly NewMessage[]): Prom
   await tx.execute(insertMessagesSql(queued));
 }
 
-/** The insert of messages, without alerts, for statements that insert more than these. */
+/** The SQL that inserts messages, without alerts, for statements that also insert other rows. */
 export function insertMessagesSql(queued: readonly NewMessage[]): SQL {
   const rows = queued.filter(isSent).map((message) => ({
     channel: message.channel,
@@ -72,7 +75,7 @@ export function insertMessagesSql(queued: readonly NewMessage[]): SQL {
       on conflict (event_key, channel, recipient) do nothing`;
 }
 
-/** Stores the text of a claimed message before its first try. */
+/** Stores the text of a claimed message before the first attempt to send it. */
 export async function storeRendered(
   db: Db,
   id: number,
@@ -118,7 +121,7 @@ type Outcome = {
   at: Date;
 };
 
-/** Stores the result of an attempt; nothing if another process has taken the message over. The code is erased. */
+/** Stores the result of an attempt; does nothing if another process has taken over the message. The code is erased. */
 export async function finishTry(
   db: Db,
   { id, tries, nextAt: lastNextAt }: Pick<MessageRow, 'id' | 'tries' | 'nextAt'>,
@@ -139,8 +142,8 @@ export async function finishTry(
 }
 
 /**
- * Messages whose sending process was killed: their lease has ended. Locked for the transaction, skipping those of
- * others.
+ * Messages whose sending process was killed, so that their lease has ended. Locked for the transaction; messages
+ * locked by other processes are skipped.
  */
 export async function lockAbandonedMessages(tx: Db, now: Date): Promise<MessageRow[]> {
   return tx
@@ -151,7 +154,7 @@ export async function lockAbandonedMessages(tx: Db, now: Date): Promise<MessageR
     .for('update', { skipLocked: true });
 }
 
-/** Expires waiting messages that are no longer of use and erases their codes; returns how many. */
+/** Expires waiting messages that are no longer useful and erases their codes; returns their number. */
 export async function expireMessages(
   db: Db,
   now: Date,
@@ -171,7 +174,7 @@ export async function expireMessages(
   return expired.length;
 }
 
-/** A report names a message by our id, else by the provider’s. */
+/** A report identifies a message by the shop's id, or else by the provider’s id. */
 export type MessageReport = {
   id: number | null;
   providerId: string | null;
@@ -179,7 +182,7 @@ export type MessageReport = {
   reason: string | null;
 };
 
-/** Moves an SMS forward by a report of its provider; returns whether it changed anything. */
+/** Updates an SMS after a report of its provider; returns whether anything changed. */
 export async function applyMessageReport(
   db: Db,
   { id, providerId, report, reason }: MessageReport,
@@ -200,7 +203,7 @@ export async function applyMessageReport(
     .where(
       and(
         id === null ? eq(messages.providerId, providerId ?? '') : eq(messages.id, id),
-        // A message that was sent again has another id at the provider: reports of the first are late.
+        // A message that was sent again has a new id at the provider: reports with the first id come too late.
         providerId === null
           ? undefined
           : or(isNull(messages.providerId), eq(messages.providerId, providerId)),

@@ -14,7 +14,9 @@ export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<vo
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
 }
 
-/** Counts one try against the newest code of a contact; null when it is used, expired or has no tries left. */
+/**
+ * Counts one attempt against the newest code of a contact; null if the code is used, expired or has no attempts left.
+ */
 export async function spendCodeTry(
   db: Db,
   contact: string,
@@ -45,7 +47,7 @@ export async function spendCodeTry(
   return row ?? null;
 }
 
-/** True for the one request that consumes the code. */
+/** True only for the request that uses the code. */
 export async function consumeCode(db: Db, id: number, now: Date): Promise<boolean> {
   const consumed = await db
     .update(oneTimeCodes)

@@ -34,7 +34,7 @@ export async function findReportedStore(
   return { name: translated(row!, 'name', locale), ownName: name, address, deliveryTime, timeZone };
 }
 
-/** How a customer wants to be notified. */
+/** The channels on which a customer wants to be notified. */
 export type CustomerChannels = { email: string | null; isSmsWanted: boolean; isEmailWanted: boolean };
 
 export async function findCustomerChannels(db: Db, userId: string): Promise<CustomerChannels | null> {

@@ -20,7 +20,7 @@ export async function addOrderDemand(tx: Db, orderId: number, demand: StockDeman
     });
 }
 
-/** The order no longer has these units; the caller decides whether they are in the stock again. */
+/** Removes units from the order; the caller decides whether to return them to the stock. */
 export async function lowerOrderDemand(tx: Db, orderId: number, demand: StockDemand): Promise<void> {
   const isRow = and(
     eq(orderDemands.orderId, orderId),

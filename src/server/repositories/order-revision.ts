@@ -8,12 +8,12 @@ import { orderLadderSteps, orderLines, orderRevisions, orders } from '../db/sche
 import type { OrderRow } from './order.ts';
 import { insertLinesSql, type NewOrder } from './order-write.ts';
 
-/** A line without an id is new. */
+/** A line of a changed order; a line without an id is new. */
 export type RevisedLine = { lineId: number | null } & NewOrder['lines'][number];
 
-/** An open order as its customer wants it now. */
+/** The present version of an open order, after its customer has changed it. */
 export type Revision = {
-  /** The lines that stay have their ids; lines that are not here are deleted. */
+  /** Lines that remain have their ids; lines that are missing here are deleted. */
   lines: readonly RevisedLine[];
   bill: { lines: readonly BillLine[]; taxes: readonly TaxLine[]; savings: number; distance: number | null };
   itemTotal: number;
@@ -36,8 +36,8 @@ export type Revision = {
 };
 
 /**
- * Replaces the lines and the bill of a locked order, and stores those from before. The shop's people have not seen the
- * order as it is now, so it counts as unseen again. Wakes the screens of the customer and of the store.
+ * Replaces the lines and the bill of a locked order, and stores the former version. The order counts as unseen again,
+ * because the shop's people have not seen this version. Wakes the screens of the customer and of the store.
  */
 export async function writeRevision(
   tx: Db,

@@ -9,7 +9,7 @@ export type SlotOwner = { orderId: number } | { checkoutId: number };
 export const isPlaceOf = (owner: SlotOwner) =>
   'orderId' in owner ? eq(slotPlaces.orderId, owner.orderId) : eq(slotPlaces.checkoutId, owner.checkoutId);
 
-/** A place taken in a slot, to be assigned to the order or checkout that it is for. */
+/** A place taken in a slot, which is then assigned to an order or a checkout. */
 export type SlotPlace = { slotId: number; pickingMinutes: number };
 
 const timesOf = ({ starts_at: startsAt, ends_at: endsAt }: SlotWindow) => ({
@@ -17,7 +17,7 @@ const timesOf = ({ starts_at: startsAt, ends_at: endsAt }: SlotWindow) => ({
   endsAt: sql`${endsAt}::timestamptz`,
 });
 
-/** Creates the row of a window unless it exists, so that it can be locked. */
+/** Creates the row of a window if it does not exist, so that it can be locked. */
 async function createSlot(tx: Db, storeId: number, window: SlotWindow): Promise<void> {
   const { startsAt, endsAt } = timesOf(window);
   await tx.execute(sql`insert into slots (store_id, starts_at, ends_at) values (${storeId}, ${startsAt}, ${endsAt})
@@ -25,8 +25,8 @@ async function createSlot(tx: Db, storeId: number, window: SlotWindow): Promise<
 }
 
 /**
- * Takes a place in a window; null if it is full or blocked. The window's row stays locked until the transaction ends; a
- * refusal rolls the whole transaction back.
+ * Takes a place in a window; null if the window is full or blocked. The window's row stays locked until the
+ * transaction ends; a refusal rolls the whole transaction back.
  */
 export async function takePlaceInSlot(
   tx: Db,
@@ -34,7 +34,7 @@ export async function takePlaceInSlot(
 ): Promise<SlotPlace | null> {
   const { startsAt, endsAt } = timesOf(window);
   await createSlot(tx, storeId, window);
-  // Values of the row itself are read after it is locked, so that concurrent orders count.
+  // The row's values are read after the row is locked, so that concurrent orders are counted.
   const limit = sql`nullif(coalesce(slot.own_capacity, rule.capacity), 0)`;
   const taken = sql`(case rule.unit when 'minutes' then least(${picking}::int, coalesce(${limit}, ${picking}::int)) else ${picking}::int end)`;
   const { rows } = await tx.execute<{ id: number; taken: number }>(sql`
@@ -58,7 +58,7 @@ export async function givePlaceTo(tx: Db, place: SlotPlace | null, owner: SlotOw
   if (place) await tx.insert(slotPlaces).values({ ...place, ...owner });
 }
 
-/** The place that a checkout holds becomes its order's. */
+/** Assigns the place of a checkout to its order. */
 export async function movePlaceToOrder(
   tx: Db,
   { checkoutId, orderId }: { checkoutId: number; orderId: number },
@@ -66,10 +66,10 @@ export async function movePlaceToOrder(
   await tx.update(slotPlaces).set({ orderId, checkoutId: null }).where(eq(slotPlaces.checkoutId, checkoutId));
 }
 
-/** Returns the place of a cancelled order or an ended checkout, once. [F24] */
+/** Returns the place of a cancelled order or an ended checkout, only once. [F24] */
 export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
   const isOwned = isPlaceOf(owner);
-  // Locked first, in the same order as when it was taken: the slot, then everything else of the order.
+  // The slot is locked first, then everything else of the order, in the same sequence as when the place was taken.
   const [place] = await tx.select({ slotId: slotPlaces.slotId }).from(slotPlaces).where(isOwned);
   if (!place) return;
   await tx.select({ id: slots.id }).from(slots).where(eq(slots.id, place.slotId)).for('update');
@@ -79,7 +79,7 @@ export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
     from gone where slots.id = gone.slot_id`);
 }
 
-/** Locks the windows of these places, in the order in which every other change locks them. */
+/** Locks the windows of these places, in the same sequence as every other change. */
 export async function lockPlaces(
   tx: Db,
   { orderId, checkoutId }: { orderId: number; checkoutId: number },
@@ -90,8 +90,8 @@ export async function lockPlaces(
 }
 
 /**
- * Moves the place of an order to another window; false where that is full or blocked. Both windows are always locked in
- * the same sequence, so that two orders that exchange their windows cannot deadlock.
+ * Moves the place of an order to another window; false if the new window is full or blocked. Both windows are always
+ * locked in the same sequence, so that two orders that exchange their windows cannot deadlock.
  */
 export async function moveOrderPlace(
   tx: Db,
@@ -113,7 +113,7 @@ export async function moveOrderPlace(
   return place !== null;
 }
 
-/** Changes the picking time of an order in its slot; false if the slot has no time for it. */
+/** Changes the picking time that an order takes in its slot; false if the slot has too little time left. */
 export async function resizeOrderPlace(tx: Db, orderId: number, picking: number): Promise<boolean> {
   const [place] = await tx.select().from(slotPlaces).where(eq(slotPlaces.orderId, orderId));
   if (!place) return true;

@@ -16,17 +16,17 @@ export type NewOrder = {
   order: Omit<typeof orders.$inferInsert, 'id' | 'orderNumber' | 'placedAt'> & { placedAt: Date };
   lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'taxCode'>[];
   demands: StockDemand[];
-  /** The parts in which it is paid; they add up to its total. */
+  /** The payments of the order, which add up to its total. */
   payments: NewPayment[];
-  /** The messages to the customer and the store; sent after the transaction has committed. */
+  /** The messages to the customer and the store, sent after the transaction has committed. */
   messages: (order: { id: number; orderNumber: string }) => NewMessage[];
   actor: OrderActor;
   actorId: string | null;
 };
 
 /**
- * Inserts an order with its lines, demands, event, payments, message and slips to print, in the transaction that took
- * its stock. Stock rows are locked during this time, so everything that follows the order is one statement.
+ * Inserts an order with its lines, demands, event, payments, messages and slips to print, in the transaction that
+ * took its stock. Stock rows are locked during this time, so all of these rows are inserted by a single statement.
  */
 export async function insertOrder(
   db: Db,
@@ -74,7 +74,7 @@ export async function insertOrder(
   return { id, orderNumber };
 }
 
-/** The insert of new lines of an order, in their order. */
+/** The SQL that inserts new lines of an order, in sequence. */
 export function insertLinesSql(
   orderId: number,
   lines: NewOrder['lines'],
@@ -123,7 +123,7 @@ export type StepRow = {
   isSeen?: boolean;
 };
 
-/** Changes the status of a locked order, records the event, and wakes its streams after the commit. */
+/** Changes the state of a locked order, records the event, and notifies the order's streams after the commit. */
 export async function writeStep(db: Db, step: StepRow): Promise<void> {
   const version = step.version + 1;
   await db
@@ -170,7 +170,7 @@ export async function setKeptAmount(tx: Db, orderId: number, keptAmount: number)
   await tx.update(orders).set({ keptAmount }).where(eq(orders.id, orderId));
 }
 
-/** The deleted rows; only the transaction that deletes them may give their stock back. */
+/** Returns the deleted rows; only the transaction that deletes them may return their stock. */
 export async function deleteOrderDemands(tx: Db, orderId: number): Promise<StockDemand[]> {
   return tx.delete(orderDemands).where(eq(orderDemands.orderId, orderId)).returning();
 }

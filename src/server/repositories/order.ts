@@ -43,7 +43,7 @@ export async function orderRow(db: Db, uniqueOrderId: string): Promise<OrderRow 
   return row ?? null;
 }
 
-/** The order that a checkout has become, or that it paid for. */
+/** The order that was created from a checkout, or that the checkout paid for. */
 export async function orderOfCheckout(
   db: Db,
   { id, orderId }: { id: number; orderId: number | null },
@@ -77,12 +77,12 @@ export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow
   return row ?? null;
 }
 
-/** Whether a rider has taken the order: then only the rider, or support, can end it. */
+/** Whether a rider has taken the order: then only the rider or support can end it. */
 export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(deliveries, eq(deliveries.orderId, orderId))) > 0;
 }
 
-/** The whole order; the caller has checked that the reader may see it. */
+/** The complete order; the caller has checked that the reader may see it. */
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
   const [lines, events, [found], payments, refunds, issued] = await runQueriesTogether(db, [
     () => linesOf(db, [row.id]),
@@ -137,7 +137,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     bill: chargedBill(row).lines,
     lines: lines.map(toLine),
     events,
-    // Goods that go back to the store need no code.
+    // Goods that return to the store need no delivery code.
     delivery_code: isFinal(status) || status === 'undeliverable' ? null : row.deliveryCode,
     store: { phone: store.phone || null, address: store.address, tax_number: taxNumber || null },
     invoice: issued.filter(({ kind }) => kind === 'invoice').map(toIssued)[0] ?? null,
@@ -165,7 +165,7 @@ export async function eventsAfter(db: Db, orderId: number, version: number): Pro
   }));
 }
 
-/** Owner of orders: a customer, or the guest whose device has this key. */
+/** The owner of orders: a customer, or the guest whose device has this key. */
 export type OrderOwner = { userId: string } | { guestKeyHash: string };
 
 export async function listOrders(
@@ -205,7 +205,7 @@ export async function listOrders(
   };
 }
 
-/** Assigns a guest's orders to the account that has verified the phone or email address they were confirmed with. */
+/** Assigns a guest's orders to the account that has verified the same phone or email address as the orders. */
 export async function joinGuestOrders(
   db: Db,
   { userId, contact }: { userId: string; contact: string },
@@ -226,7 +226,7 @@ function isOwnedBy(owner: OrderOwner) {
     : and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId));
 }
 
-/** The stored lines, as refunds are computed from them. */
+/** The stored lines, from which refunds are calculated. */
 export async function findOrderLines(
   db: Db,
   orderId: number,

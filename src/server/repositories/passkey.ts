@@ -15,7 +15,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return row ?? null;
 }
 
-/** Returns false if another account has it. */
+/** Returns false if the passkey belongs to another account. */
 export async function insertPasskey(
   tx: Db,
   passkey: Omit<PasskeyRow, 'id' | 'lastUsedAt'>,
@@ -29,8 +29,8 @@ export async function insertPasskey(
 }
 
 /**
- * Stores a use of a passkey. Returns false if its counter does not increase, which means that a copy exists; devices
- * without a counter always send 0.
+ * Stores a use of a passkey. Returns false if the counter does not increase, which means that a copy of the passkey
+ * exists; devices without a counter always send 0.
  */
 export async function storePasskeyUse(
   db: Db,
@@ -82,7 +82,7 @@ export async function insertChallenge(
   await db.insert(passkeyChallenges).values(challenge);
 }
 
-/** Deletes a challenge and returns it, also an expired one, so that it can be answered only once. */
+/** Deletes a challenge and returns it, even if it has expired, so that it can be answered only once. */
 export async function takeChallenge(
   db: Db,
   { id, purpose, userId }: { id: string } & ChallengeOwner,

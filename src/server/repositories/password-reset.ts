@@ -12,7 +12,7 @@ export async function insertPasswordReset(
   await db.insert(passwordResets).values(reset);
 }
 
-/** Requests that wait for their message, locked for the transaction; those of other processes are skipped. */
+/** Requests that wait for their message, locked for the transaction; requests locked by other processes are skipped. */
 export function lockWaitingResets(tx: Db, limit: number): Promise<ResetRow[]> {
   return tx
     .select()
@@ -31,7 +31,7 @@ export async function prepareReset(
   await tx.update(passwordResets).set(values).where(eq(passwordResets.id, id));
 }
 
-/** The account with this email, or with this phone once it was verified. */
+/** The account with this email, or with this phone if the phone was verified. */
 export async function findAccountOfContact(
   db: Db,
   { channel, contact }: ResetContact,
@@ -53,7 +53,10 @@ export async function findAccountOfContact(
 
 const isValid = (now: Date) => and(isNull(passwordResets.consumedAt), gt(passwordResets.expiresAt, now));
 
-/** Counts one try against the newest request for a contact; null when it is used, expired or has no tries left. */
+/**
+ * Counts one attempt against the newest request for a contact; null if the request is used, expired or has no
+ * attempts left.
+ */
 export async function spendResetTry(db: Db, contact: string, now: Date): Promise<ResetRow | null> {
   const newest = db
     .select({ id: passwordResets.id })
@@ -69,7 +72,7 @@ export async function spendResetTry(db: Db, contact: string, now: Date): Promise
   return row ?? null;
 }
 
-/** Returns the try of a correct code, which is entered again with the new password. */
+/** Does not count the attempt with a correct code, because the code is entered again with the new password. */
 export async function returnResetTry(db: Db, id: number): Promise<void> {
   await db
     .update(passwordResets)
@@ -85,7 +88,9 @@ export async function findResetByToken(db: Db, tokenHash: string, now: Date): Pr
   return row ?? null;
 }
 
-/** True for the one transaction that consumes the request; the others of this person become invalid with it. */
+/**
+ * True only for the transaction that consumes the request; the other requests of this person become invalid as well.
+ */
 export async function consumeReset(
   tx: Db,
   { id, userId }: { id: number; userId: string },
@@ -101,7 +106,7 @@ export async function consumeReset(
   return true;
 }
 
-/** After a change of the password no older code or link can set another one. */
+/** Makes older codes and links invalid after a change of the password. */
 export async function consumeResetsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(passwordResets)

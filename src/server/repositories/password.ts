@@ -13,7 +13,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? null;
 }
 
-/** Replaces the hash, or adds the first one of a person without a password. */
+/** Replaces the hash, or stores the first hash of a person without a password. */
 export async function storePasswordHash(tx: Db, userId: string, hash: string): Promise<void> {
   const updated = await tx
     .update(accounts)

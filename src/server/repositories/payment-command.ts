@@ -18,7 +18,7 @@ export async function queueCommand(
     .onConflictDoNothing();
 }
 
-/** A capture that no process has sent yet, and none is sending. */
+/** A capture that no process has sent or is sending. */
 const isUnsentCapture = (paymentId: number) =>
   and(
     eq(paymentCommands.paymentId, paymentId),
@@ -28,7 +28,9 @@ const isUnsentCapture = (paymentId: number) =>
     isNull(paymentCommands.leasedUntil),
   );
 
-/** A capture that was not sent yet is not needed any more. One that is under way is not stopped by this. */
+/**
+ * Drops a capture that was not sent yet and is no longer needed. A capture that a process is sending is not stopped.
+ */
 export async function dropCapture(tx: Db, paymentId: number): Promise<void> {
   await tx.update(paymentCommands).set({ state: 'dropped' }).where(isUnsentCapture(paymentId));
 }
@@ -43,7 +45,7 @@ export async function lowerCapture(
 
 /**
  * Takes the next due command for `leaseSeconds`, exclusively among all processes. A refund waits while its payment is
- * disputed: if the shop loses, the bank has returned the money already.
+ * disputed, because the bank returns the money if the shop loses.
  */
 export async function claimCommand(
   db: Db,
@@ -86,7 +88,7 @@ export async function claimCommand(
   });
 }
 
-/** Returns false if another process has already finished it. */
+/** Returns false if another process has already finished the command. */
 export async function finishCommand(
   tx: Db,
   {
@@ -114,7 +116,7 @@ export async function retryCommand(
     .where(and(eq(paymentCommands.id, id), eq(paymentCommands.state, 'waiting')));
 }
 
-/** The events of a payment, for the desk. `detail` holds codes, no personal data. */
+/** Stores an event of a payment for the desk. `detail` contains codes, no personal data. */
 export async function addPaymentEvent(
   tx: Db,
   event: Pick<typeof paymentEvents.$inferInsert, 'paymentId' | 'kind' | 'amount' | 'detail' | 'at'>,

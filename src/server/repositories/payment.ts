@@ -30,7 +30,7 @@ export async function findProviderPayment(db: Db, providerPayment: string): Prom
   return row ?? null;
 }
 
-/** Payments that wait for a provider. */
+/** Inserts payments that a customer has still to make at a provider. */
 export async function insertCheckoutPayments(
   tx: Db,
   {
@@ -44,7 +44,7 @@ export async function insertCheckoutPayments(
     .returning();
 }
 
-/** A further part of an order that is under way. */
+/** Inserts a further payment of an order in progress. */
 export async function insertOrderPayment(
   tx: Db,
   { at, ...part }: NewPayment & { orderId: number; currency: string; at: Date },
@@ -77,7 +77,7 @@ export async function changePayment(
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** The payments of a checkout become those of its order. */
+/** Assigns the payments of a checkout to its order. */
 export async function givePaymentsToOrder(
   tx: Db,
   { checkoutId, orderId }: { checkoutId: number; orderId: number },
@@ -93,7 +93,7 @@ export async function setPaymentAmount(
   await tx.update(payments).set({ amount, updatedAt: at }).where(eq(payments.id, id));
 }
 
-/** Captures once: false when this payment has been captured or closed before. */
+/** Records a capture, only once: false if the payment was already captured or closed. */
 export async function markCaptured(
   tx: Db,
   { id, amount, at }: { id: number; amount: number; at: Date },
@@ -106,7 +106,7 @@ export async function markCaptured(
   return changed.length > 0;
 }
 
-/** Records that nothing will be captured any more. False for a payment that was already captured or closed. */
+/** Records that nothing more will be captured. False for a payment that was already captured or closed. */
 export async function markVoid(tx: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await tx
     .update(payments)
@@ -116,7 +116,7 @@ export async function markVoid(tx: Db, { id, at }: { id: number; at: Date }): Pr
   return changed.length > 0;
 }
 
-/** Counts a refund against a payment; false if it would exceed the captured amount. */
+/** Adds a refund to a payment; false if the refunds would exceed the captured amount. */
 export async function addRefunded(
   tx: Db,
   { id, amount, at }: { id: number; amount: number; at: Date },
@@ -130,8 +130,8 @@ export async function addRefunded(
 }
 
 /**
- * The state of a whole order, from all its payments (`orderPaymentState` of the domain in SQL, for lists). `orderId` is
- * the column of the order.
+ * The state of a whole order, calculated from all its payments (the domain's `orderPaymentState` in SQL, for lists).
+ * `orderId` is the column of the order.
  */
 export const orderPaymentStateSql = (orderId: SQLWrapper) => sql<PaymentState>`(select case
   when bool_and(p.closed_as is not null and p.captured = 0) then 'void'

@@ -32,14 +32,14 @@ import {
 type OwnedTable = {
   table: PgTable;
   userId: Column;
-  /** Columns that the customer’s copy contains; without them the rows are only deleted. */
+  /** Columns that are exported to the customer; if omitted, the rows are only deleted. */
   exported?: readonly string[];
 };
 
 /**
- * Tables whose rows belong to one customer: they are part of the export of their data and deleted with the account.
- * Every other table that refers to a user has its own rules in erase-account.ts; a test compares both with the
- * database.
+ * Tables whose rows belong to one customer: they are part of the export of the customer's data and are deleted with
+ * the account. Every other table that refers to a user has its own rules in erase-account.ts; a test compares both
+ * with the database.
  */
 export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   addresses: {
@@ -58,8 +58,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
     userId: storeFavorites.userId,
     exported: ['storeId', 'createdAt'],
   },
-  // Before these rows are deleted, the stars of ratings are kept without author and words
-  // (delete-account.ts).
+  // Before these rows are deleted, delete-account.ts keeps the stars of the ratings without author and words.
   ratings: {
     table: ratings,
     userId: ratings.userId,
@@ -144,7 +143,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
 
 export type PersonalRow = Record<string, unknown>;
 
-/** The rows of each owned table, by its name. Read one after the other, within a transaction. */
+/** The rows of each owned table, by the table's name. Read one after the other, within a transaction. */
 export async function readOwnedRows(tx: Db, userId: string): Promise<Record<string, PersonalRow[]>> {
   const found: Record<string, PersonalRow[]> = {};
   for (const [name, { table, userId: owner, exported }] of Object.entries(ownedTables)) {

@@ -17,7 +17,7 @@ import {
 import type { PersonalRow } from './personal-data.ts';
 import { findWallets, listWalletTransactions } from './wallet.ts';
 
-/** Orders with their lines and steps, oldest first. */
+/** Orders with their lines and events, oldest first. */
 export async function readOrdersOfCustomer(tx: Db, userId: string) {
   const found = await tx
     .select({
@@ -88,7 +88,7 @@ export async function readOrdersOfCustomer(tx: Db, userId: string) {
   }));
 }
 
-/** Invoices and credit notes of the customer's orders; they stay when the account is deleted. */
+/** Invoices and credit notes of the customer's orders; they remain when the account is deleted. */
 export function readInvoicesOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {
   return tx
     .select({
@@ -118,7 +118,7 @@ export async function readWalletOfCustomer(tx: Db, userId: string): Promise<Pers
   return rows;
 }
 
-/** Payments of orders, and of checkouts that became none; oldest first. */
+/** Payments of orders, and of checkouts that led to no order; oldest first. */
 export function readPaymentsOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {
   return tx
     .select({
@@ -161,8 +161,8 @@ export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<Person
 }
 
 /**
- * Messages to these phones and email addresses, to the account’s devices, and to the customer about their orders, farm
- * visits, credit and membership: those may have gone to another phone, or a removed device.
+ * Messages to these phones and email addresses, to the account’s devices, and to the customer about their orders,
+ * farm visits, credit and membership, which may have been sent to another phone or a removed device.
  */
 export const isMessageTo = (userId: string, contacts: readonly string[]): SQL =>
   or(

@@ -52,7 +52,7 @@ export async function changePicking(
     .where(and(eq(pickings.orderId, orderId), isNull(pickings.finishedAt)));
 }
 
-/** Returns false if this step was already taken: a device repeats a step without a response. [F26] */
+/** Returns false if this step was already stored: a device repeats a step if it got no response. [F26] */
 export async function insertPickingStep(
   tx: Db,
   step: { id: string; orderId: number; at: Date },
@@ -65,7 +65,7 @@ export async function insertPickingStep(
   return rows.length > 0;
 }
 
-/** Steps are repeated only while the order is packed. */
+/** Devices repeat steps only while the order is being packed. */
 export async function deletePickingSteps(tx: Db, orderId: number): Promise<void> {
   await tx.delete(pickingSteps).where(eq(pickingSteps.orderId, orderId));
 }
@@ -138,7 +138,7 @@ function toLineWeight({
   return { estimated_grams: estimatedGrams, price_per_kg: pricePerKg, ceiling };
 }
 
-/** Writes the second bill of a locked order, once. */
+/** Writes the second bill of a locked order, only once. */
 export async function writeSettlement(
   tx: Db,
   order: { id: number; memberGrams: number | null },
@@ -205,7 +205,7 @@ export async function findQuestions(db: Db, orderId: number): Promise<OrderQuest
   });
 }
 
-/** The question about a line; null if nothing is offered. */
+/** The question about a line; null if no substitute is offered. */
 export const toQuestion = (
   { swap, quantity, note, askedUntil }: Pick<PackedLineRow, 'swap' | 'quantity' | 'note' | 'askedUntil'>,
   line: Pick<PlacedLine, 'id' | 'name' | 'variant_name' | 'quantity' | 'unit_price' | 'weight'>,
@@ -228,7 +228,9 @@ export const toQuestion = (
     until: askedUntil.toISOString(),
   };
 
-/** Changes with each question and answer, and when a question is withdrawn; null if there was no question. */
+/**
+ * A text that changes with each question and answer, and when a question is withdrawn; null if there was no question.
+ */
 export async function readQuestionsVersion(db: Db, orderId: number): Promise<string | null> {
   const { orderLineId, at, answeredAt, askedUntil } = packedLines;
   const [row] = await db

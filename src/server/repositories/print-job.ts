@@ -8,7 +8,7 @@ import { orders, printers, printJobs } from '../db/schema/index.ts';
 
 export type PrintJobRow = typeof printJobs.$inferSelect;
 
-/** The time for which a slip waits for a printer that is off; for an order for later, until its slot ends. */
+/** How long a slip waits for a printer that is switched off; a slip of an order for later waits until its slot ends. */
 const usefulHours = 2;
 const testMinutes = 10;
 
@@ -23,11 +23,11 @@ type StepOfOrder = {
   /** The slot of an order for later, in minutes since midnight in the store's time zone. */
   scheduledDay: string | null;
   slotTo: number | null;
-  /** Why it is printed, where that is not the step itself. */
+  /** Why the slip is printed, if not because of the step. */
   reason?: string;
 };
 
-/** The insert that queues what the store's printers print at this step, for the transaction that takes the step. */
+/** The SQL that queues the slips that the store's printers print at this step, for the transaction of the step. */
 export function insertPrintJobsSql({
   orderId,
   storeId,
@@ -50,7 +50,7 @@ export function insertPrintJobsSql({
     on conflict (order_id, printer_id, kind, reason) do nothing`;
 }
 
-/** Queues again the slips that were printed before the customer changed the order; they say that it was changed. */
+/** Queues the slips again that were printed before the customer changed the order; they are marked as changed. */
 export async function queueChangedSlips(
   tx: Db,
   {
@@ -73,7 +73,7 @@ export async function queueChangedSlips(
     );
 }
 
-/** Queues one slip of an order again; a key that was already used queues nothing. */
+/** Queues one slip of an order again; does nothing if the key was already used. */
 export async function insertReprint(
   tx: Db,
   {
@@ -111,13 +111,13 @@ export async function insertTestPage(db: Db, printerId: number, at: Date): Promi
 
 const isOpen = inArray(printJobs.state, ['waiting', 'sent']);
 
-/** Queued by a step of the order, or by a change of it; not requested by a person. */
+/** Slips that were queued by a step or a change of the order, not requested by a person. */
 const isOfOrderItself = or(
   inArray(printJobs.reason, [...printTriggers]),
   like(printJobs.reason, 'changed:%'),
 );
 
-/** Expires slips that are too old or of a finished order, unless a person has requested them again. */
+/** Expires slips that are too old, or belong to a finished order, unless a person has requested them again. */
 export async function expirePrintJobs(db: Db, printerId: number, now: Date): Promise<void> {
   const isOver = sql`exists (select 1 from ${orders} where ${orders.id} = ${printJobs.orderId}
     and ${inArray(orders.status, [...finalStates])})`;
@@ -133,7 +133,7 @@ export async function expirePrintJobs(db: Db, printerId: number, now: Date): Pro
     );
 }
 
-/** Expires everything that a printer has not confirmed. */
+/** Expires all slips that a printer has not confirmed. */
 export async function expireJobsOfPrinter(tx: Db, printerId: number): Promise<void> {
   await tx
     .update(printJobs)
@@ -152,7 +152,7 @@ export async function findOpenPrintJob(db: Db, printerId: number): Promise<Print
   return row ?? null;
 }
 
-/** Claims a slip for one fetch; null if it was just claimed, or is done. */
+/** Claims a slip for one fetch; null if it was just claimed, or is already printed or expired. */
 export async function leasePrintJob(
   db: Db,
   {
@@ -185,7 +185,9 @@ export async function leasePrintJob(
   return row ?? null;
 }
 
-/** The slip that a printer reports on: by its token, or, if the printer sends none, the one it has fetched. */
+/**
+ * The slip that a printer reports on: found by its token, or, if the printer sends no token, the slip it has fetched.
+ */
 export async function lockSentPrintJob(
   tx: Db,
   printerId: number,
@@ -221,7 +223,7 @@ export type OrderPrint = Pick<
   printerName: string;
 };
 
-/** The slips printed of an order, newest first. */
+/** The slips that were printed for an order, newest first. */
 export async function findPrintsOfOrder(db: Db, orderId: number): Promise<OrderPrint[]> {
   return db
     .select({

@@ -5,7 +5,7 @@ import { isInStores, type StoreScope } from './desk/list-query.ts';
 
 export type PrinterRow = typeof printers.$inferSelect;
 
-/** The printer with this token in its address. */
+/** The printer whose address contains this token. */
 export async function findPrinterByToken(db: Db, tokenHash: string): Promise<PrinterRow | null> {
   const [row] = await db.select().from(printers).where(eq(printers.tokenHash, tokenHash));
   return row ?? null;
@@ -21,7 +21,7 @@ export async function changePrinter(
 
 export type PrinterOfStore = PrinterRow & {
   storeName: string;
-  /** The printer could not read a slip that is still useful. */
+  /** Whether the printer could not read a slip that is still useful. */
   hasFailed: boolean;
 };
 

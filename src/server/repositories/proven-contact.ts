@@ -2,7 +2,10 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { provenContacts, users } from '../db/schema/people.ts';
 
-/** Whether a customer has verified this phone or email address: the account's own, or another one by a code. */
+/**
+ * Whether a customer has verified this phone or email address: the address of the account, or another address with a
+ * code.
+ */
 export async function hasProvenContact(
   db: Db,
   { userId, contact }: { userId: string; contact: string },

@@ -4,10 +4,10 @@ import { orderStates, isVoided } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 import { soldLines, orders } from '../db/schema/index.ts';
 
-/** Enough for a year of daily shopping. */
+/** A customer who shops every day needs this many lines a year. */
 const maxLines = 5000;
 
-/** The customer's purchases since then, without cancelled orders, newest first. */
+/** The customer's purchases since a time, without cancelled orders, newest first. */
 export async function purchasesSince(db: Db, userId: string, since: Date): Promise<Purchase[]> {
   const rows = await db
     .select({ itemId: soldLines.itemId, orderId: orders.id, placedAt: orders.placedAt })

@@ -3,11 +3,11 @@ import type { PushTarget } from '../adapters/push-sender.ts';
 import type { Db } from '../db/client.ts';
 import { pushSubscriptions, users } from '../db/schema/index.ts';
 
-/** The recipient name of a device in a message. */
+/** The text that identifies a device as the recipient of a message. */
 const recipientOf = (id: number): string => `push:${id}`;
 const idOf = (recipient: string): number => Number(/^push:(\d{1,9})$/.exec(recipient)?.[1] ?? 0);
 
-/** Stores a device; if it belonged to another account before, it is moved to this one. */
+/** Stores a device; a device that belonged to another account is moved to this account. */
 export async function savePushSubscription(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string | null },
@@ -30,7 +30,7 @@ export async function deletePushSubscription(
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
 }
 
-/** Deletes the devices of an account beyond the limit, the least recently used first. */
+/** Deletes the devices of an account that exceed the limit, the least recently used first. */
 export async function trimPushSubscriptions(db: Db, userId: string, limit: number): Promise<void> {
   await db.execute(sql`
     delete from ${pushSubscriptions} where id in (
@@ -55,7 +55,7 @@ export async function dropPushTarget(db: Db, recipient: string): Promise<void> {
 
 export const countPushDevices = (db: Db): Promise<number> => db.$count(pushSubscriptions);
 
-/** The devices of an account, unless it wants no push. */
+/** The devices of an account, unless the account has switched off push messages. */
 export async function findPushRecipients(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })

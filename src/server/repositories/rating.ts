@@ -22,7 +22,7 @@ export async function ratingOfOrder(db: Db, orderId: number): Promise<RatingRow 
   return row ?? null;
 }
 
-/** The orders of a customer that have no rating. */
+/** The orders among these that the customer has not rated. */
 export async function withoutRating(
   db: Db,
   { userId, uniqueOrderIds }: { userId: string; uniqueOrderIds: readonly string[] },
@@ -50,12 +50,12 @@ export type NewRating = {
   words: string;
   locale: string;
   items: readonly { item_id: number; stars: number }[];
-  /** The rating of the rider; if it is missing, the previous one stays. */
+  /** The rating of the rider; if it is omitted, the previous rating stays. */
   rider: { stars: number; words: string } | undefined;
   at: Date;
 };
 
-/** Writes the rating of an order, or what its author has changed. */
+/** Writes the rating of an order, or the author's changes of the rating. */
 export async function saveRating(db: Db, { items, at, rider, ...rating }: NewRating): Promise<number> {
   const { stars, words, locale } = rating;
   const ofRider = rider ? { riderStars: rider.stars, riderWords: rider.words } : {};
@@ -74,8 +74,8 @@ export async function saveRating(db: Db, { items, at, rider, ...rating }: NewRat
 }
 
 /**
- * Counts the visible ratings again, of the store and of these items. Changes of one store wait for each other, so the
- * last one counts all of them.
+ * Counts the visible ratings of the store and of these items again. Changes of one store happen one after another, so
+ * the last one counts all of them.
  */
 export async function countRatings(
   db: Db,
@@ -132,7 +132,7 @@ export async function addReport(
 
 export type ReviewRow = { rating: RatingRow; author: string | null };
 
-/** Visible ratings of a store, the latest first; `before` is the id of the last one of the page before. */
+/** Visible ratings of a store, the latest first; `before` is the id of the last rating on the previous page. */
 export async function storeReviews(
   db: Db,
   storeId: number,

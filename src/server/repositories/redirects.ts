@@ -7,7 +7,7 @@ import { redirects } from '../db/schema/documents.ts';
 export type CatalogueKind = 'item' | 'store' | 'category';
 type RedirectKind = DocumentKind | CatalogueKind;
 
-/** The slug that replaced this one. */
+/** The slug that replaced the given slug. */
 export async function findRedirect(db: Db, kind: RedirectKind, slug: string): Promise<string | null> {
   const [found] = await db
     .select({ to: redirects.toSlug })
@@ -16,7 +16,7 @@ export async function findRedirect(db: Db, kind: RedirectKind, slug: string): Pr
   return found?.to ?? null;
 }
 
-/** Redirects the old slug to the new one, including redirects that led to the old one. */
+/** Redirects the old slug to the new slug; redirects that led to the old slug now lead to the new slug. */
 export async function writeRedirect(db: Db, kind: RedirectKind, from: string, to: string): Promise<void> {
   await db
     .update(redirects)

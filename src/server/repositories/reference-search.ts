@@ -8,11 +8,11 @@ type ReferenceQuery = {
   kind: ReferenceKind;
   words: string;
   slugs?: readonly string[] | undefined;
-  /** The author whose unpublished documents are included; those of all authors by default. */
+  /** The author whose unpublished documents are included; by default, those of all authors. */
   authorId?: string | undefined;
 };
 
-/** Entities an editor can reference, by part of their name or slug; those in `slugs` come first. */
+/** Entities that an editor can reference, found by part of their name or slug; entities in `slugs` come first. */
 export async function searchReferences(
   db: Db,
   { kind, words, slugs = [], authorId }: ReferenceQuery,

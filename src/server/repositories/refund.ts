@@ -4,7 +4,7 @@ import { refunds } from '../db/schema/index.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The refund's id; null where its key is known. */
+/** Returns the refund's id; null if a refund with this key is already stored. */
 export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<number | null> {
   const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
   return row?.id ?? null;
@@ -74,7 +74,7 @@ export async function listRefundsOfPayments(db: Db, paymentIds: readonly number[
     .orderBy(asc(refunds.id));
 }
 
-/** Undecided refunds of a payment, and those that a bank may still return. */
+/** Undecided refunds of a payment, and refunds that a bank may still return. */
 export async function findRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   return db
     .select()

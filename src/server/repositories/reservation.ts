@@ -10,12 +10,12 @@ export async function insertReservation(
   await tx.insert(reservations).values(reservation);
 }
 
-/** The deleted rows; only the transaction that deletes them may release their stock. */
+/** Returns the deleted rows; only the transaction that deletes them may release their stock. */
 export async function deleteReservations(tx: Db, key: string): Promise<StockDemand[]> {
   return tx.delete(reservations).where(eq(reservations.key, key)).returning();
 }
 
-/** The deleted rows; only the transaction that deletes them may release their stock. */
+/** Returns the deleted rows; only the transaction that deletes them may release their stock. */
 export async function deleteExpiredReservations(tx: Db, now: Date): Promise<StockDemand[]> {
   return tx.delete(reservations).where(lt(reservations.expiresAt, now)).returning();
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 
 export type RiderEarnings = { currency: string; deliveries: number; fees: number; tips: number };
 
-/** The earnings of a rider by currency: all of them, and those since a time. */
+/** The earnings of a rider by currency: in total, and since a time. */
 export async function findEarnings(
   db: Db,
   riderId: string,
@@ -29,7 +29,7 @@ export async function findEarnings(
 
 export type CashDebt = { storeId: number; storeName: string; currency: string; amount: number };
 
-/** The cash that riders have collected for each store and not handed in. */
+/** The cash that riders have collected for each store and not yet handed in. */
 export async function findCashDebts(
   db: Db,
   { riderId, storeIds = null }: { riderId?: string; storeIds?: readonly number[] | null },
@@ -57,12 +57,12 @@ export type RiderBalance = {
   currency: string;
   fees: number;
   tips: number;
-  /** The part of fees and tips that was paid out to the rider. */
+  /** How much of the fees and tips was paid out to the rider. */
   paid: number;
   left: number;
 };
 
-/** The earnings and payouts of riders by currency, from the ledger. */
+/** The earnings and payouts of riders by currency, read from the ledger. */
 export async function findRiderBalances(db: Db, riderId?: string): Promise<RiderBalance[]> {
   const { rows } = await db.execute<RiderBalance>(sql`
     select account.owner as "riderId", coalesce(users.name, account.owner) as name, account.currency,

@@ -9,9 +9,9 @@ import { deliveries, orders, riderPositions, riders, stores, users } from '../db
 export type PositionRow = typeof riderPositions.$inferInsert;
 
 /**
- * Inserts at most one position for each second of a rider: the first that arrived. All rows are passed as one parameter;
- * those of deleted accounts are skipped. The commits are asynchronous, so that they do not slow orders down: a crash may
- * lose the last second.
+ * Inserts at most one position of a rider for each second: the first that arrived. All rows are passed as one
+ * parameter; rows of deleted accounts are skipped. The commits are asynchronous, so that they do not slow down
+ * orders: a crash may lose the last second.
  */
 export async function insertRiderPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
   await db.execute(sql`insert into rider_positions
@@ -26,7 +26,7 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
 
 export type RiderTrip = { since: Date; last: RiderPosition | null };
 
-/** For each of the riders who have goods of an order: since when, and the last position shown. */
+/** For each of these riders who has goods of an order: since when, and the last position that was shown. */
 export async function findRiderTrips(db: Db, riderIds: readonly string[]): Promise<Map<string, RiderTrip>> {
   const out = db
     .select({
@@ -36,7 +36,7 @@ export async function findRiderTrips(db: Db, riderIds: readonly string[]): Promi
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.id, deliveries.orderId), eq(orders.status, 'picked_up')))
     .innerJoin(
-      // The time on the rider's phone, which may have been offline and report late.
+      // The time by the clock of the rider's phone, which may have been offline and reported late.
       sql`lateral (select coalesce(max(coalesce(done_at, at)), ${deliveries.takenAt}) as at from delivery_events
         where order_id = ${deliveries.orderId} and rider_id = ${deliveries.riderId} and kind = 'picked_up') picked_up`,
       sql`true`,
@@ -103,7 +103,7 @@ export type FollowedDelivery = {
 };
 
 /**
- * One query for all orders that this process follows. Only positions that can be shown, while an order is being
+ * One query for all orders that this process follows. Reads only positions that may be shown, while an order is being
  * delivered.
  */
 export async function findFollowedDeliveries(
@@ -157,7 +157,7 @@ export async function findFollowedDeliveries(
 
 export type TrackedRider = { userId: string; usedAt: Date | null };
 
-/** The approved riders with these tracker tokens, by the hash of the token. */
+/** The approved riders whose tracker has one of these tokens, by the hash of the token. */
 export async function findTrackedRiders(
   db: Db,
   trackerHashes: readonly string[],

@@ -21,7 +21,7 @@ export async function insertRider(db: Db, rider: typeof riders.$inferInsert): Pr
   return rows.length > 0;
 }
 
-/** A person who was refused applies again, with the same identity number or a corrected one. */
+/** Replaces the application of a person who was refused, with the same or a corrected identity number. */
 export async function replaceApplication(
   db: Db,
   {

@@ -14,7 +14,7 @@ export type SearchWord = Word & { isFound: boolean; similar: SimilarWord[] };
 const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;
 const equivalentLetters: Record<string, string> = { ة: 'ه', ى: 'ي' };
 
-/** Folds words like the database does: lower case, without accents, Arabic vowel signs, hamza and nukta. */
+/** Normalises words as the database does: lower case, without accents, Arabic vowel signs, hamza and nukta. */
 export const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -31,14 +31,14 @@ const isLatin = (word: string) => /^[\u0020-\u007e]+$/.test(word);
 const minFuzzyLength = 4;
 /** Maximum number of similar words per typed word. */
 const maxSimilarWords = 12;
-/** From this trigram similarity on, two words count as forms of the same word: mango and mangoes. */
+/** Two words with at least this trigram similarity count as forms of the same word: mango and mangoes. */
 const sameWordSimilarity = 0.5;
 
 /**
- * Looks up the typed words in the words of all items. A word that an item for sale contains exactly is not a typo: only
- * its other forms match, too (mango is not mandarin). Otherwise words with an edit distance of one or two match
- * ("mangoo" is mango, टमाटार is टमाटर), or the two words it is composed of ("icecream"). Filters do not matter here, so
- * that they never add items to a search.
+ * Looks up the typed words among the words of all items. A word that an item for sale contains exactly is not a typo:
+ * only its other forms also match (mango does not match mandarin). For other words, words with an edit distance of
+ * one or two match ("mangoo" finds mango, टमाटार finds टमाटर), or the two words that it consists of ("icecream").
+ * Filters are ignored here, so that they never add items to a search.
  */
 export async function matchSearchWords(
   db: Db,
@@ -52,7 +52,7 @@ export async function matchSearchWords(
     select from holding items join ${stores} on ${stores.id} = ${items.storeId} where ${and(...listedItemConditions(storeIds))}`;
   const similar = sql`select distinct word, latin, similarity(latin, typed.latin) as closeness
     from ${searchWords} where latin % typed.latin order by closeness desc limit 24`;
-  // A subquery per word: with a join the planner would scan the whole dictionary.
+  // One subquery for each word, because with a join the planner would scan the whole dictionary.
   const isInDictionary = (part: string) =>
     sql`(select true from ${searchWords} where word = ${sql.raw(part)} limit 1)`;
   const parts = sql`select part || ' ' || rest from (
@@ -90,13 +90,13 @@ export async function matchSearchWords(
 
 const maxEdits = (word: string) => (word.length > minFuzzyLength ? 2 : 1);
 
-/** The item's text contains each word, or a similar one as a whole word. */
+/** The item's text contains each word, or a similar word as a whole word. */
 export const containsWords = (searchTerms: readonly SearchWord[]): SQL[] =>
   searchTerms.map(({ word, latin, similar }) => {
     const similarPatterns = similar.map(wholeWordPattern);
     const sounds = isLike([`%${latin}%`, ...similarPatterns]);
-    // The trigram index, which supports Latin letters only, finds candidates; for other scripts the exact word is
-    // checked as well.
+    // The trigram index, which supports only Latin letters, finds candidates; for other scripts the exact word is
+    // also compared.
     return word === latin
       ? sounds
       : sql`(${sounds} and (position(${word} in ${items.searchText}) > 0 or ${isLike(similarPatterns)}))`;
@@ -110,8 +110,8 @@ export const containsPhrase = (words: string): SQL =>
   sql`${items.searchText} like '%' || btrim(words_of(${words})) || '%'`;
 
 /**
- * Sorts items that contain the whole phrase first, then by how they contain each word: whole, as a prefix, inside
- * another word, with more and more typos.
+ * Sorts items that contain the whole phrase first, then by how they contain each word: as a whole word, as a prefix,
+ * inside another word, or with an increasing number of typos.
  */
 export function orderByCloseness(searchTerms: readonly SearchWord[]): SQL[] {
   if (searchTerms.length === 0) return [];
@@ -138,8 +138,8 @@ const wholeWordPattern = ({ latin }: Word) => `% ${latin} %`;
 const isLike = (patterns: string[]) => sql`${items.searchText} like any(${sql.param(patterns)}::text[])`;
 
 /**
- * The correction to show if no item for sale contains the typed word: the most similar one in the same script; among
- * equals the best-selling one.
+ * The correction to show if no item for sale contains the typed word: the most similar word in the same script; among
+ * equally similar words, the word of the best-selling item.
  */
 export async function correctedSearchWord(
   db: Db,

@@ -2,7 +2,7 @@ import { desc, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { searchesWithoutResult } from '../db/schema/index.ts';
 
-/** A limit, so that nobody can fill the disk with made-up words. */
+/** A limit, so that nobody can fill the disk with random words. */
 const maxWordsPerDay = 1_000;
 
 /** Counts a search that found nothing. */

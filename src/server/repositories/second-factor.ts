@@ -9,7 +9,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   return row ?? null;
 }
 
-/** An authenticator app that is being set up, in addition to the current one. */
+/** Stores the secret of an authenticator app that is being set up; the current app stays valid meanwhile. */
 export async function storePendingSecret(db: Db, userId: string, pendingSecret: string): Promise<void> {
   await db
     .insert(secondFactors)
@@ -17,7 +17,7 @@ export async function storePendingSecret(db: Db, userId: string, pendingSecret: 
     .onConflictDoUpdate({ target: secondFactors.userId, set: { pendingSecret } });
 }
 
-/** The pending app replaces the one before; false where another request was faster. */
+/** Replaces the current app with the pending app; false if another request was faster. */
 export async function confirmPendingSecret(
   tx: Db,
   { userId, pendingSecret, period }: { userId: string; pendingSecret: string; period: number },
@@ -30,7 +30,7 @@ export async function confirmPendingSecret(
   return confirmed.length > 0;
 }
 
-/** True for the one request that uses this period's code; older codes are refused too. */
+/** True only for the first request with this period's code; older codes are refused as well. */
 export async function consumePeriod(db: Db, userId: string, period: number): Promise<boolean> {
   const consumed = await db
     .update(secondFactors)
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** True for the one request that uses the code. */
+/** True only for the request that uses the code. */
 export async function consumeRecoveryCode(
   db: Db,
   { userId, codeHash }: { userId: string; codeHash: string },
@@ -92,7 +92,7 @@ export async function markSecondFactor(tx: Db, sessionId: string, now: Date): Pr
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Removing the second factor clears the mark that a session has passed it. */
+/** Removes the mark that a session has passed the second factor; called when the second factor is removed. */
 export async function unmarkSecondFactor(tx: Db, userId: string): Promise<void> {
   await tx
     .update(sessions)

@@ -10,12 +10,12 @@ export async function storeSessionUse(db: Db, id: string, at: Date): Promise<voi
   await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, id));
 }
 
-/** Stores when a member of staff was last seen, because their sessions are deleted when they end. */
+/** Stores when a staff member was last seen, because their sessions are deleted when they end. */
 export async function storeLastSeen(db: Db, userId: string, at: Date): Promise<void> {
   await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId));
 }
 
-/** The session continues with this token only; false if it has ended. */
+/** Replaces the session's token: the former token becomes invalid. False if the session has ended. */
 export async function replaceSessionToken(tx: Db, id: string, token: string): Promise<boolean> {
   const replaced = await tx
     .update(sessions)
@@ -32,7 +32,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | null
   return row ?? null;
 }
 
-/** The sessions that have not expired, most recently used first. */
+/** The sessions of a user that have not expired, most recently used first. */
 export function findSessionsOfUser(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { verifications } from '../db/schema/people.ts';
 
-/** The setup link uses better-auth's table of one-time tokens with its own name. */
+/** The setup link is stored in better-auth's table of one-time tokens under this name. */
 const identifier = 'first-admin';
 
 const isValidLink = (tokenHash: string, now: Date) =>
@@ -13,7 +13,7 @@ const isValidLink = (tokenHash: string, now: Date) =>
     gt(verifications.expiresAt, now),
   );
 
-/** Stores a link's token; the link before becomes invalid. */
+/** Stores the token of a link; the previous link becomes invalid. */
 export async function replaceSetupLink(
   tx: Db,
   { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
@@ -31,7 +31,7 @@ export async function findSetupLinkExpiry(db: Db, tokenHash: string): Promise<Da
   return found?.expiresAt ?? null;
 }
 
-/** True for the one transaction that deletes the link. */
+/** True only for the transaction that deletes the link. */
 export async function consumeSetupLink(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
   const deleted = await tx
     .delete(verifications)

@@ -11,7 +11,7 @@ export type SlideTarget = {
   name: string;
   image: string;
   isActive: boolean;
-  /** The store it is sold by, or is. */
+  /** The store that sells the item, or the store itself. */
   storeId: number | null;
 };
 
@@ -44,7 +44,7 @@ export async function storesBySlugs(db: Db, { slugs, locale }: SlideTargetQuery)
   return rows.map((row) => ({ ...row, name: translated(row, 'name', locale), storeId: row.id }));
 }
 
-/** The categories with these slugs that are shown. */
+/** The visible categories with these slugs. */
 export async function categoriesBySlugs(db: Db, { slugs, locale }: SlideTargetQuery): Promise<SlideTarget[]> {
   if (slugs.length === 0) return [];
   const rows = await db

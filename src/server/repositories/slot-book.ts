@@ -10,8 +10,8 @@ export async function hasSlots(db: Db): Promise<boolean> {
 }
 
 /**
- * The settings of a store's slots, and the used capacity of those that start within a period. The place held by a
- * customer's own open checkout or order counts as free for them.
+ * The settings of a store's slots, and the used capacity of the slots that start within a period. The place of a
+ * customer's own open checkout or order counts as free for this customer.
  */
 export async function readSlotBook(
   db: Db,
@@ -65,13 +65,13 @@ export type SlotSetting = { capacity: number | null; charge: number | null; isBl
 const isEmpty = ({ capacity, charge, isBlocked }: SlotSetting): boolean =>
   capacity === null && charge === null && isBlocked === null;
 
-/** Sets windows of one date each. */
+/** Saves the settings of windows on single dates. */
 export async function saveDatedSlots(
   tx: Db,
   storeId: number,
   cells: readonly (SlotSetting & { startsAt: string; endsAt: string })[],
 ): Promise<void> {
-  // In a fixed order, so that two people who change the same windows cannot deadlock.
+  // The windows are written in a fixed order, so that two people who change the same windows cannot deadlock.
   for (const { startsAt, endsAt, capacity, charge, isBlocked } of cells.toSorted((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
   )) {
@@ -83,7 +83,7 @@ export async function saveDatedSlots(
   }
 }
 
-/** Sets windows of every week. */
+/** Saves the settings of windows in every week. */
 export async function saveWeeklySlots(
   tx: Db,
   storeId: number,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { smsUsage } from '../db/schema/sms-usage.ts';
 
-/** Adds to the day’s segments; all processes share the row. */
+/** Adds to the day’s number of segments; all processes use the same row. */
 export async function addSmsSegments(db: Db, day: string, segments: number): Promise<void> {
   await db
     .insert(smsUsage)

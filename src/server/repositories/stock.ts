@@ -1,20 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** The owner of stock: a variant, or a store's override with its own stock. */
+/** Where units are counted: at a variant, or at a store's override with its own stock. */
 export type StockItem = {
   variantId: number;
-  /** 0 for the variant's own stock. */
+  /** 0 means the variant's own stock. */
   overrideStoreId: number;
 };
 export type StockDemand = StockItem & { quantity: number };
 
-/** A fixed lock order prevents deadlocks between orders. */
+/** Sorts stock items, because a fixed lock order prevents deadlocks between orders. */
 export function inLockOrder<Item extends StockItem>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => a.overrideStoreId - b.overrideStoreId || a.variantId - b.variantId);
 }
 
-/** Sells units if enough are available; check and change are one statement, so no two orders get the last unit. */
+/**
+ * Sells units if enough are available; a single statement checks and changes the stock, so that two orders never get
+ * the same last unit.
+ */
 export async function takeStock(db: Db, demand: StockDemand): Promise<boolean> {
   return changeWhereEnough(db, demand, sql`on_hand = stock.on_hand - ${demand.quantity}`);
 }
@@ -36,7 +39,7 @@ export async function releaseStock(db: Db, { quantity, ...item }: StockDemand): 
   );
 }
 
-/** The number of units that can be sold now, for the refusal's message. */
+/** The number of units that can be sold now, for the message of a refusal. */
 export async function sellableNow(db: Db, item: StockItem): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select ${sellableOf(item)} as left from ${tableOf(item)} where ${isItem(item)}`,
@@ -63,7 +66,7 @@ function isItem({ variantId, overrideStoreId }: StockItem): SQL {
     : sql`stock.variant_id = ${variantId} and stock.store_id = ${overrideStoreId} and stock.on_hand is not null`;
 }
 
-/** The variant's reserve (min_stock) applies to its overrides too. */
+/** The variant's reserve (min_stock) also applies to its overrides. */
 function sellableOf({ variantId, overrideStoreId }: StockItem): SQL {
   const reserve =
     overrideStoreId === 0

@@ -6,7 +6,7 @@ import { translated } from './translated.ts';
 
 export type StoreCategory = { id: number; slug: string; name: string; image: string; cloth: Cloth };
 
-/** All store categories with their stores' ids, in order. */
+/** All store categories in order, with the ids of their stores. */
 export async function storeCategoriesWithStores(
   db: Db,
   locale: string,

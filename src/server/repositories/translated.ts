@@ -1,6 +1,6 @@
 import type { Translations } from '../db/schema/stores.ts';
 
-/** A field of a row in the reader's language, or the row's own text where there is no translation. */
+/** A field of a row in the reader's language, or the row's own text if there is no translation. */
 export function translated<Row extends { translations: Translations }>(
   row: Row,
   field: keyof Row & string,

@@ -5,7 +5,7 @@ import { addChange } from '../db/change-log.ts';
 import { orderLadderSteps, orders } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
-/** The condition of the index `orders_unseen`. */
+/** The same condition as of the index `orders_unseen`. */
 const isUnseen = and(isNull(orders.seenAt), inArray(orders.status, [...unseenStates]));
 
 export type UnseenOrder = Pick<
@@ -47,7 +47,9 @@ export async function lockUnseenOrder(tx: Db, id: number): Promise<OrderRow | nu
   return row ?? null;
 }
 
-/** Returns false if the step was already taken; its row is unique. */
+/**
+ * Stores a step for an unseen order. Returns false if it was already stored; each order can have each step only once.
+ */
 export async function recordLadderStep(
   tx: Db,
   orderId: number,
@@ -62,7 +64,7 @@ export async function recordLadderStep(
   return recorded.length > 0;
 }
 
-/** Allows the customer to cancel, also if the order was accepted automatically. */
+/** Allows the customer to cancel, even if the order was accepted automatically. */
 export async function markDelayed(
   tx: Db,
   { id, uniqueOrderId }: Pick<OrderRow, 'id' | 'uniqueOrderId'>,

@@ -12,13 +12,13 @@ export async function findUser(db: Db, id: string): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** `email` in lower case, as accounts are stored. */
+/** `email` must be in lower case, as it is stored. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row ?? null;
 }
 
-/** A phone that was typed but not verified does not identify an account. */
+/** Finds only verified phones: a phone that was only typed does not identify an account. */
 export async function findUserByVerifiedPhone(db: Db, phone: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -27,7 +27,7 @@ export async function findUserByVerifiedPhone(db: Db, phone: string): Promise<Us
   return row ?? null;
 }
 
-/** The account that has this phone, verified or not, or this email; the phone counts first. */
+/** The account with this phone, verified or not, or with this email; an account with the phone takes precedence. */
 export async function findUserByContact(
   db: Db,
   { phone, email }: { phone: string; email: string | null },
@@ -42,7 +42,7 @@ export async function findUserByContact(
 }
 
 /**
- * A new account with a verified phone; its email is not verified, or a placeholder. Null where another account has the
+ * Creates an account with a verified phone; its email is unverified or a placeholder. Null if another account has the
  * phone or the email.
  */
 export async function insertUserWithPhone(
@@ -61,7 +61,7 @@ export async function insertUserWithPhone(
   return inserted?.id ?? null;
 }
 
-/** A new account with a verified email; null if another account has it. */
+/** Creates an account with a verified email; null if another account has the email. */
 export async function insertUserWithEmail(
   db: Db,
   { name, email }: { name: string; email: string },
@@ -74,12 +74,12 @@ export async function insertUserWithEmail(
   return inserted?.id ?? null;
 }
 
-/** Serializes changes to one customer's addresses. */
+/** Locks a customer, so that changes of their addresses happen one after another. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Stores a verified phone, unless the account has another phone or another account has this one. */
+/** Stores a verified phone, unless the account has another phone or another account has this phone. */
 export async function setVerifiedPhone(
   db: Db,
   { userId, phone }: { userId: string; phone: string },
@@ -103,7 +103,7 @@ export async function setVerifiedPhone(
   return updated.length > 0;
 }
 
-/** Marks an account's email as verified; does nothing for another address. */
+/** Marks an account's email as verified; does nothing if the account has another email. */
 export async function verifyEmail(
   db: Db,
   { userId, email }: { userId: string; email: string },
@@ -125,7 +125,10 @@ export async function hasOtherAccountWithEmail(
   return others.length > 0;
 }
 
-/** The owner has verified the new address. Throws a unique violation if another account has it. */
+/**
+ * Replaces the email after the owner has verified the new address. Throws a unique violation if another account has
+ * it.
+ */
 export async function setEmailOfUser(tx: Db, userId: string, email: string): Promise<void> {
   await tx
     .update(users)
@@ -133,7 +136,9 @@ export async function setEmailOfUser(tx: Db, userId: string, email: string): Pro
     .where(eq(users.id, userId));
 }
 
-/** The owner has verified the new phone. Throws a unique violation if another account has it. */
+/**
+ * Replaces the phone after the owner has verified the new phone. Throws a unique violation if another account has it.
+ */
 export async function setPhoneOfUser(tx: Db, userId: string, phoneNumber: string): Promise<void> {
   await tx
     .update(users)
@@ -152,7 +157,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** In the order they were created. */
+/** Sorted by creation. */
 export function findAdmins(db: Db): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })

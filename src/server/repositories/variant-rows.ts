@@ -43,7 +43,10 @@ export function toVariant(
   };
 }
 
-/** MEMB-04: the variant at the members' price, if it has one and a weight. Members never pay more than others. */
+/**
+ * MEMB-04: the variant at the member price, if it has a member price and a weight. Members never pay more than other
+ * customers.
+ */
 export function toMemberVariants(row: VariantRow, item: ItemOfVariant, locale: string): MemberVariant[] {
   const { memberPrice, grams } = row.variant;
   if (memberPrice === null || grams === null) return [];
@@ -57,7 +60,7 @@ export function toMemberVariants(row: VariantRow, item: ItemOfVariant, locale: s
       regular_price: others,
       sale_price: Math.min(memberPrice, others),
       grams,
-      // Their stock is unchanged; their prices are in the variant.
+      // The stock of overrides is unchanged; their prices are already part of the variant.
       restaurant_overrides: variant.restaurant_overrides.map(({ restaurant_id, stock, is_active }) => ({
         restaurant_id,
         stock,

@@ -11,7 +11,7 @@ import {
   wallets,
 } from '../db/schema/index.ts';
 
-/** Minor units. `available` is what can be spent: posted less holds for orders. */
+/** Minor units. `available` is what can be spent: `posted` minus the holds for orders. */
 export type WalletBalance = { posted: number; pending: number; available: number };
 
 export type WalletOwner = { userId: string; currency: string };
@@ -44,7 +44,7 @@ export async function lockWallet(tx: Db, owner: WalletOwner): Promise<void> {
   await tx.select({ accountId: wallets.accountId }).from(wallets).where(isWalletOf(owner)).for('update');
 }
 
-/** Sets money aside for a payment; false when there is not enough. Locks the wallet until the transaction ends. [F20] */
+/** Holds money for a payment; false if the balance is too low. Locks the wallet until the transaction ends. [F20] */
 export async function holdInWallet(
   tx: Db,
   { userId, currency, paymentId, amount, at }: WalletOwner & { paymentId: number; amount: number; at: Date },
@@ -68,8 +68,8 @@ export async function findHold(tx: Db, paymentId: number): Promise<{ id: number;
 }
 
 /**
- * Ends a hold by posting `amount` of it, or nothing; the rest is available again. False if it has already ended: a hold
- * ends once. [F21]
+ * Ends a hold by posting `amount` of it, or nothing; the rest is available again. False if the hold has already
+ * ended: each hold ends only once. [F21]
  */
 export async function resolveHold(
   tx: Db,
@@ -84,8 +84,8 @@ export async function resolveHold(
 }
 
 /**
- * The store credit that staff other than administrators have given a customer: since a time, and for an order. `isPosted`
- * is whether this key is among it.
+ * The store credit that staff other than administrators have given a customer since a time, and for an order.
+ * `isPosted` is whether the credit with this key is included.
  */
 export async function sumCreditGiven(
   tx: Db,
@@ -116,7 +116,7 @@ export async function sumCreditGiven(
   return row!;
 }
 
-/** Newest first. The running balance counts every transaction, also those that the filter leaves out. */
+/** Newest first. The running balance includes every transaction, even those that the filter leaves out. */
 export async function listWalletTransactions(
   db: Db,
   owner: WalletOwner,

@@ -5,7 +5,10 @@ import type { SessionUser } from './identity.ts';
 import type { Place } from './place-cookie.ts';
 import type { Clock } from '../adapters/ports.ts';
 
-/** A preview: one document in an unpublished revision or one unpublished item, everything else as of a point in time. */
+/**
+ * A preview: an unpublished revision of one document, or one unpublished item; everything else is shown as of a point
+ * in time.
+ */
 export type Preview = {
   documentId?: number | undefined;
   revisionId?: number | undefined;
@@ -16,7 +19,7 @@ export type Preview = {
 export type Zone = { id: string; storeIds: readonly number[] };
 
 /**
- * What pages and API routes know about the request. Reading `place`, `cookies` or `user()` marks the response as
+ * What pages and API routes can read about the request. Reading `place`, `cookies` or `user()` marks the response as
  * personal: it is never stored in the page cache, and its headers forbid shared caching.
  */
 export type RequestContext = {
@@ -37,7 +40,7 @@ export type RequestContext = {
   readonly cookies: { get(name: string): string | undefined };
   /** Set for previews; their responses are never cached. */
   readonly preview: Preview | null;
-  /** The real time, or the time a preview simulates. */
+  /** The real time, or the time that a preview simulates. */
   readonly clock: Clock;
   user(): Promise<SessionUser | null>;
 };
@@ -56,8 +59,8 @@ export type RequestFacts = Pick<
 > & {
   shop: Shop;
   /**
-   * The error that prevented reading the zone: it is thrown when the zone is read, so that no page mistakes it for "no
-   * place".
+   * If the zone could not be read, the error: it is thrown when a page reads the zone, so that the page does not
+   * treat it as "no place".
    */
   zone: Zone | null | Error;
 };
@@ -118,13 +121,14 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-// Islands read the shop through this symbol in browser and server; on the server it belongs to the current request.
+// Islands read the shop through this symbol, both in the browser and on the server, where it belongs to the current
+// request.
 Reflect.set(globalThis, Symbol.for('haat.shop'), () => {
   const context = storage.getStore();
   return context && shops.get(context);
 });
 
-/** Keeps the error that an error page replaces, so that the response's log line can contain it. */
+/** Keeps the error for which an error page is shown, so that the response's log line can contain it. */
 export function recordError(context: RequestContext, error: unknown): void {
   errors.set(context, error);
 }

@@ -6,7 +6,10 @@ export function readField(fields: FormData | URLSearchParams, name: string, maxL
   return typeof value === 'string' ? value.slice(0, maxLength) : '';
 }
 
-/** The form a page received, its fields (else those of the search), and where to redirect afterwards. */
+/**
+ * The form that a page received, its fields (or the fields of the URL's search), and the path for the redirect
+ * afterwards.
+ */
 export async function readFormParams(request: Request) {
   const form = request.method === 'POST' ? await request.formData() : null;
   const fields = form ?? new URL(request.url).searchParams;

@@ -10,15 +10,15 @@ export type SessionUser = {
   name: string;
   /** Null for an account that was opened with a phone and has no email yet. */
   email: string | null;
-  /** E.164, if it is verified. */
+  /** The verified phone in E.164 format; null if there is none. */
   phone: string | null;
   role: string;
-  /** Can browse, but not order or change anything. */
+  /** Whether the user is banned: they can browse, but not order or change anything. */
   isBanned: boolean;
   banReason: string | null;
   /** The id of the request's session. */
   sessionId: string;
-  /** When a member of staff passed the second factor in this session. */
+  /** When a staff member passed the second factor in this session. */
   secondFactorAt: Date | null;
   /** The id of the administrator who acts in this customer's name. */
   impersonatedBy?: string;

@@ -8,7 +8,7 @@ type Cookies = { get(name: string): string | undefined };
 /** The members' cart of this device. */
 export const readMemberCart = (cookies: Cookies): CartState => decodeCartState(cookies.get(memberCartCookie));
 
-/** The `Set-Cookie` header that stores it; an empty one is removed. */
+/** The `Set-Cookie` header that stores the cart; an empty cart removes the cookie. */
 export function memberCartHeader(state: CartState): string {
   const { secure } = environment();
   return state.cart.lines.length === 0

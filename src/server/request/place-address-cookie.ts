@@ -8,7 +8,7 @@ const year = 365 * 24 * 3600;
 
 export type PlaceAddress = Pick<StoredAddress, 'address' | 'house' | 'tag'>;
 
-/** The delivery address, stored next to its point so that pages work without scripts. Personal. */
+/** The delivery address, stored next to its point so that pages work without scripts. It is personal data. */
 export function readPlaceAddress(cookies: { get(name: string): string | undefined }): PlaceAddress | null {
   const text = cookies.get(placeAddressCookie);
   if (!text || text.length > 4000) return null;

@@ -2,19 +2,19 @@ import { defaultLanguageCode } from '#i18n/shop.ts';
 import { type App, getApp } from '../process/app.ts';
 import type { RequestContext } from './context.ts';
 
-/** The reader's language with the shop's as fallback, and the preview, if any. */
+/** The reader's language, with the shop's language as fallback, and the preview, if there is one. */
 export const languageOfContext = ({ locale, languages, preview }: RequestContext) => ({
   locale,
   defaultLocale: defaultLanguageCode(languages),
   preview,
 });
 
-/** The zone, language, currency and preview a page is rendered for. */
+/** The zone, language, currency and preview for which a page is rendered. */
 export const visitFromContext = (context: RequestContext) => ({
   ...languageOfContext(context),
   zone: context.zone,
   minorPerUnit: 10 ** context.settings.currencyDigits,
 });
 
-/** The app with the page's clock: the real time, or the time a preview simulates. */
+/** The app with the page's clock: the real time, or the time that a preview simulates. */
 export const appFromContext = ({ clock }: RequestContext): App => ({ ...getApp(), clock });

@@ -61,7 +61,8 @@ export const clientFiles = new Hono<AppEnv>()
       byCode.get(code) ??
       [...byCode.values()].find(({ clientFile }) => clientFile.endsWith(c.req.param('file')));
     if (!language) return c.notFound();
-    // A page rendered just before a change still finds texts: newer ones, which must not be cached under the old name.
+    // A page rendered just before a change requests the old file name and gets the newer texts, which must not be
+    // cached under this name.
     const exact = language.clientFile === c.req.path;
     c.header('cache-control', exact ? immutable : 'no-cache');
     c.header('vary', 'Accept-Encoding');

@@ -4,7 +4,7 @@ import { homePath, itemPath, storePath } from '#paths';
 /** A screenshot that the device shows in its install dialog. */
 export type Screenshot = {
   file: string;
-  /** The page it shows. */
+  /** The path of the page that the screenshot shows. */
   path: string;
   size: [width: number, height: number];
   form: 'narrow' | 'wide';

@@ -8,7 +8,7 @@ import { environment } from '../config/environment.ts';
 /** The map of the shop's city, an extract in the PMTiles format. */
 const tilesFile = (): string => `${environment().dataFolder}/map.pmtiles`;
 
-/** `GET /map/tiles.pmtiles`: browsers request ranges of it, a few kilobytes each. */
+/** `GET /map/tiles.pmtiles`: browsers request ranges of the file, a few kilobytes each. */
 export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
   const found = await stat(tilesFile()).catch(() => null);
   if (!found?.isFile() || found.size === 0) return c.notFound();
@@ -19,7 +19,7 @@ export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   c.header('etag', etag);
   const rangeHeader = c.req.header('range');
-  // A range of another version of the file would not match what the browser has.
+  // A range of another version of the file would not match the parts that the browser already has.
   const isOther = (c.req.header('if-range') ?? etag) !== etag;
   if (rangeHeader === undefined || isOther) return sendFile(c, { from: 0, to: size - 1 }, 200);
   const range = parseRange(rangeHeader, size);
@@ -33,13 +33,13 @@ export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
 
 function sendFile(c: Context, { from, to }: { from: number; to: number }, status: 200 | 206) {
   c.header('content-length', String(to - from + 1));
-  // Hono answers HEAD with the headers of GET: a file that is never read would stay open.
+  // Hono answers HEAD with the headers of GET; a file opened for it would never be read and stay open.
   if (c.req.method === 'HEAD') return c.body(null, status);
   const file = createReadStream(tilesFile(), { start: from, end: to });
   return c.body(Readable.toWeb(file) as ReadableStream, status);
 }
 
-/** One range: `bytes=0-99`, `bytes=100-` or `bytes=-50`; null if it is not within the file. */
+/** A single range: `bytes=0-99`, `bytes=100-` or `bytes=-50`; null if it is not within the file. */
 function parseRange(header: string, size: number): { from: number; to: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
   if (first === '' && last === '') return null;

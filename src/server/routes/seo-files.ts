@@ -19,7 +19,7 @@ import { webFeed } from '../services/seo/web-feed.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { acceptedEncoding } from '../middleware/compress.ts';
 
-/** Limit of concurrent feeds, because each reads the whole catalogue. */
+/** Limit of concurrent feed requests, because each reads the whole catalogue. */
 const maxReaders = 2;
 let readers = 0;
 
@@ -68,8 +68,8 @@ async function publicSite(): Promise<PublicSite> {
 }
 
 /**
- * Writes XML to a temporary file as it is generated, so that it is never whole in memory, and then sends it: a query that
- * fails half-way is an error response, not a short file. `done` is called however it ends.
+ * Writes XML to a temporary file as it is generated, so that it is never completely in memory, and then sends it: if
+ * a query fails half-way, the response is an error, not an incomplete file. `done` is called in every case.
  */
 async function sendXml(
   c: Context<AppEnv>,
@@ -95,10 +95,10 @@ async function sendXml(
         : new PassThrough();
   const path = join(tmpdir(), `haat-${randomUUID()}.xml`);
   try {
-    // A client that disconnects also ends the reading of the database.
+    // If the client disconnects, reading from the database also ends.
     await pipeline(chunks, compress, createWriteStream(path, { mode: 0o600 }), { signal: c.req.raw.signal });
     const file = await open(path);
-    // Headers only now: an error response must be neither cached nor marked as compressed.
+    // The headers are set only now, because an error response must be neither cached nor marked as compressed.
     const length = String((await file.stat()).size);
     return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200, {
       ...headers,
@@ -106,7 +106,7 @@ async function sendXml(
     });
   } finally {
     done();
-    // An open file stays readable.
+    // The file can be deleted, because it stays readable while it is open.
     await rm(path, { force: true });
   }
 }

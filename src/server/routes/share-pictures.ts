@@ -10,8 +10,8 @@ import { publishedShop } from '../process/shop-state.ts';
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * `/pictures/share/{kind}/{language}/{slug}/{mark}.jpg`: generated at the first request; an outdated mark redirects to
- * the current one.
+ * `/pictures/share/{kind}/{language}/{slug}/{mark}.jpg`: generated when it is first requested; an outdated mark
+ * redirects to the current mark.
  */
 export const sharePictures = (pictures: PictureFolder) =>
   new Hono<AppEnv>().get('/:kind/:locale/:slug/:file{.+\\.jpg}', async (c) => {

@@ -1,8 +1,8 @@
 import { explorePath, homePath } from '#paths';
 
 /**
- * The path for content shared with the installed app: a link of this shop is opened, anything else becomes a search.
- * The input is untrusted, so only paths of our own origin are used.
+ * The path for content shared with the installed app: a link to this shop is opened, anything else becomes a search.
+ * The input is untrusted, so only paths of the shop's own origin are used.
  */
 export function sharedPath(shared: URLSearchParams, siteUrl: string): string {
   const ownOrigin = new URL(siteUrl).origin;

@@ -5,7 +5,10 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\n`;
 }
 
-/** Text that a spreadsheet would run as a formula is prefixed; numbers, also negative amounts as text, are not. */
+/**
+ * Text that a spreadsheet would run as a formula gets a prefix; numbers get none, not even negative amounts given as
+ * text.
+ */
 function toCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

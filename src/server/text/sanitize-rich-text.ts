@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '#domain/safe-link.ts';
 
-/** Elements allowed in an editor's text. Pictures are blocks of their own; styles and classes are not allowed. */
+/** Elements allowed in an editor's text. Pictures are separate blocks; styles and classes are not allowed. */
 const allowedTags = [
   'p',
   'br',
@@ -24,7 +24,7 @@ const allowedTags = [
   'hr',
 ] as const;
 
-/** Their content is code or foreign markup, not text. */
+/** Elements whose content is code or foreign markup, not text. */
 const nonTextTags = [
   'script',
   'style',

@@ -69,7 +69,7 @@ export async function findAddonGroups(db: Db, ids: readonly number[]): Promise<A
   }));
 }
 
-/** Inserts or updates a group with exactly these addons; its id, or null where the group does not exist. */
+/** Inserts or updates a group with exactly these addons; returns its id, or null if the group does not exist. */
 export async function saveAddonGroup(
   tx: Db,
   { id, addons: addonInputs, ...values }: AddonInput,
@@ -97,12 +97,12 @@ export async function saveAddonGroup(
   return groupId;
 }
 
-/** The items that offered the group keep their other addons. */
+/** Items that offered the group keep their other addons. */
 export async function deleteAddonGroup(db: Db, id: number): Promise<void> {
   await db.delete(addonCategories).where(eq(addonCategories.id, id));
 }
 
-/** The name of the first of these groups that belongs to another store; null when all are this store's. */
+/** The name of the first of these groups that belongs to another store; null if all belong to this store. */
 export async function findForeignAddonGroup(
   db: Db,
   ids: readonly number[],

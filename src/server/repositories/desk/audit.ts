@@ -68,11 +68,11 @@ export async function listAuditRows(
   };
 }
 
-/** An account that no longer exists is shown by its id. */
+/** An account that no longer exists is shown with its id only. */
 const personOf = (id: string | null, name: string | null, role: string | null) =>
   id === null ? null : { id, name: name ?? id, role };
 
-/** Every action in the log. */
+/** Every action that occurs in the log. */
 export async function findAuditActions(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action);
   return rows.map(({ action }) => action);

@@ -19,7 +19,7 @@ export type BoardRow = {
   order: OrderRow;
   paymentState: PaymentState;
   hasRider: boolean;
-  /** The open orders that go with it. */
+  /** The open orders that are delivered together with this order. */
   partners: PartnerOrder[];
   lines: BoardLine[];
 };
@@ -87,7 +87,10 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
   return found.map((row) => ({ ...row, lines: (byOrder.get(row.order.id) ?? []) as BoardLine[] }));
 }
 
-/** Marks orders as seen by a person, once, and notifies every screen of their stores. Returns the number of changes. */
+/**
+ * Marks orders as seen by a person, only once, and notifies every screen of their stores. Returns the number of newly
+ * marked orders.
+ */
 export async function markOrdersSeen(
   tx: Db,
   shown: readonly { id: number; revision: number }[],

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { categories } from '#server/db/schema/index.ts';
 import { saveRow } from './save-row.ts';
 
-/** Every category, children after their parents, in display order. */
+/** Every category in display order, children after their parents. */
 export async function findCategoryTree(db: Db): Promise<CategoryRow[]> {
   const { rows } = await db.execute<{ id: number; depth: number; items: number }>(sql`
     with recursive tree as (

@@ -37,7 +37,7 @@ async function find(db: Db, where: SQL | undefined): Promise<ComparedPayment[]> 
   }));
 }
 
-/** The payments that a provider names, by its id of the payment or by our checkout. */
+/** The payments in a provider's list, found by the provider's payment id or by the id of the shop's checkout. */
 export async function findNamedPayments(
   db: Db,
   method: ProviderId,
@@ -61,7 +61,7 @@ export async function findNamedPayments(
   );
 }
 
-/** Payments with money at the provider, begun in a period. */
+/** Payments for which the provider has received money, and which began in a period. */
 export async function findBegunPayments(
   db: Db,
   method: ProviderId,

@@ -8,7 +8,7 @@ import { saveRow } from './save-row.ts';
 
 const sortable = { code: coupons.code, uses: coupons.uses, endsAt: coupons.endsAt, id: coupons.id };
 
-/** Coupons limited to these stores; a coupon for all stores, or for others as well, is not among them. */
+/** Coupons limited to some of these stores; coupons for all stores, or also for others, are not included. */
 const isOnlyFor = (storeIds: StoreScope) =>
   storeIds === null
     ? undefined
@@ -54,7 +54,7 @@ export async function findCouponRow(db: Db, id: number, storeIds: StoreScope): P
   return (await addStoreIds(db, rows))[0] ?? null;
 }
 
-/** Inserts or updates a coupon and its stores; its id, or null where the coupon does not exist. */
+/** Inserts or updates a coupon and its stores; returns its id, or null if the coupon does not exist. */
 export async function saveCouponRow(
   tx: Db,
   { id, storeIds, startsAt, endsAt, ...values }: CouponInput,
@@ -75,7 +75,7 @@ export async function deleteCouponRow(db: Db, id: number): Promise<void> {
   await db.delete(coupons).where(eq(coupons.id, id));
 }
 
-/** All coupons by code, and which stores each is limited to. */
+/** All coupons by code, and the stores to which each is limited. */
 export async function findCouponsWithStores(db: Db): Promise<{
   coupons: (typeof coupons.$inferSelect)[];
   links: { couponId: number; storeId: number }[];

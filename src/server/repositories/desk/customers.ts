@@ -8,7 +8,7 @@ import type { MessageRow } from '../message.ts';
 import type { UserRow } from '../user.ts';
 import { textPatterns } from './list-query.ts';
 
-/** Identifies a customer of the desk: an account, or a guest known by phone. */
+/** A customer as the desk identifies them: an account, or a guest identified by the phone. */
 export type Customer =
   { kind: 'account'; user: UserRow } | { kind: 'guest'; id: string; name: string; phone: string };
 
@@ -17,7 +17,10 @@ const orderIdOf = (id: string): number | null => {
   return number === undefined ? null : Number(number);
 };
 
-/** Any order of a guest names the guest; once the order has joined an account, it names the account. */
+/**
+ * The id of any order of a guest identifies the guest; once the order belongs to an account, the id identifies the
+ * account.
+ */
 export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
   const orderId = orderIdOf(id);
   if (orderId === null) return findAccount(db, id);
@@ -36,7 +39,7 @@ async function findAccount(db: Db, id: string): Promise<Customer | null> {
   return user ? { kind: 'account', user } : null;
 }
 
-/** The orders of an account, or those a guest has placed with a phone and no account. */
+/** The orders of an account, or the orders that a guest placed with a phone and without an account. */
 export const isOrderOf = (customer: Customer): SQL =>
   customer.kind === 'account'
     ? eq(orders.userId, customer.user.id)
@@ -46,7 +49,10 @@ type ListedRow = Omit<CustomerRow, 'since'> & { since: Date | string; total: num
 
 const isSold = sql`o.status in ('delivered', 'collected')`;
 
-/** Accounts of customers and guests, newest first; a deleted account is found only by its id, from its orders. */
+/**
+ * Accounts of customers and guests, newest first; a deleted account is found only by its id, as its orders contain
+ * it.
+ */
 export async function listCustomerRows(
   db: Db,
   { page, perPage, q, ids, kind, isBanned }: CustomerQuery,
@@ -63,7 +69,7 @@ export async function listCustomerRows(
       and (u.email not like '%.invalid' or ${matches(sql`(u.name || ' ' || coalesce(u.phone_number, ''))`)})
     and ${ids ? sql`true` : sql`u.erased_at is null`}
     and ${isBanned === undefined ? sql`true` : sql`u.is_banned = ${isBanned}`}`;
-  // Found by one of the orders; the row is about all of them.
+  // A guest is found by any of their orders; the row is about all of their orders.
   const isFoundGuest = q
     ? sql`o.phone in (select f.phone from orders f where f.user_id is null and ${matches(sql`(f.customer_name || ' ' || f.phone || ' ' || f.order_number)`)})`
     : sql`true`;
@@ -101,7 +107,7 @@ export async function listCustomerRows(
   };
 }
 
-/** The number of orders, and the sum of those that were delivered or collected. */
+/** The number of orders, and the sum of the orders that were delivered or collected. */
 export async function sumOrders(
   db: Db,
   customer: Customer,
@@ -144,7 +150,7 @@ export async function findLatestOrders(
   }));
 }
 
-/** The phones and emails of a customer: the account's own, those verified with a code, and those of the orders. */
+/** The phones and emails of a customer: of the account, verified with a code, or entered in orders. */
 export async function findContacts(db: Db, customer: Customer): Promise<string[]> {
   const isTheirOrder = isOrderOf(customer);
   const phones = db.select({ contact: orders.phone }).from(orders).where(isTheirOrder);

@@ -9,7 +9,7 @@ export type StoreDay = DayMovements & {
   storeId: number;
   name: string;
   commissionBasisPoints: number;
-  /** Delivered or collected. */
+  /** The number of orders that were delivered or collected. */
   orders: number;
 };
 
@@ -90,22 +90,24 @@ export async function findStoreDays(
   }));
 }
 
-/** The amounts that accounts of a kind received (above 0) and paid, by reason and the other account's kind. */
+/**
+ * The amounts that accounts of one kind received (above 0) and paid, by reason and by the kind of the other account.
+ */
 export type CloseMovement = {
-  /** The provider, of accounts of kind `provider`. */
+  /** The provider, for accounts of kind `provider`. */
   owner: string | null;
   kind: (typeof ledgerKinds)[number];
   accountKind: (typeof accountKinds)[number];
   amount: number;
 };
 
-/** The day's movements of the shop's own accounts: at providers, or revenue from memberships. */
+/** The day's movements of the shop's own accounts: its accounts at providers, or its revenue from memberships. */
 export async function findShopDay(
   db: Db,
   accounts: 'provider' | 'membership',
   { day, currency, timeZone }: { day: string; currency: string; timeZone: string },
 ): Promise<CloseMovement[]> {
-  // A provider receives money as a debit, revenue as a credit.
+  // In the account of a provider, a debit is money received; in a revenue account, a credit is.
   const [gains, loses] = accounts === 'provider' ? [sql`debit`, sql`credit`] : [sql`credit`, sql`debit`];
   const { rows } = await db.execute<CloseMovement>(sql`
     select case ${gains}.kind when ${accounts} then ${gains}.owner else ${loses}.owner end as owner,

@@ -38,7 +38,7 @@ const toRecord = ({
   storeName,
 });
 
-/** Open ones first, by the time until which they can be answered; then the newest. */
+/** Open disputes first, sorted by the time until which the shop can answer; then the newest. */
 const byUrgency: SQL[] = [
   sql`(${disputes.state} = 'open') desc`,
   sql`case when ${disputes.state} = 'open' then ${disputes.answerBy} end`,

@@ -5,12 +5,12 @@ import { isInStores, type StoreScope } from './list-query.ts';
 
 export type ExportedItem = {
   item: typeof items.$inferSelect;
-  /** 'Fruit > Mangoes'; null for an item in no category. */
+  /** For example 'Fruit > Mangoes'; null for an item without a category. */
   categoryPath: string | null;
 };
 export type ExportedVariant = typeof variants.$inferSelect;
 
-/** All items but combos, with the longest path of their categories. */
+/** All items except combos, with the longest path among their categories. */
 export async function findItemsForExport(db: Db, storeIds: StoreScope): Promise<ExportedItem[]> {
   return db
     .select({
@@ -29,7 +29,7 @@ export async function findItemsForExport(db: Db, storeIds: StoreScope): Promise<
     .orderBy(asc(items.storeId), asc(items.position), asc(items.id));
 }
 
-/** Every item's variants in order, by item id. */
+/** The variants of every item in order, by item id. */
 export async function findVariantsForExport(db: Db): Promise<Map<number, ExportedVariant[]>> {
   const rows = await db.select().from(variants).orderBy(asc(variants.position), asc(variants.id));
   return Map.groupBy(rows, ({ itemId }) => itemId);

@@ -38,7 +38,7 @@ export async function setItemPublication(
     .where(and(inArray(items.id, [...ids]), ne(items.publication, publication)));
 }
 
-/** A draft that a published combo among these contains; null if there is none. */
+/** A draft that a published combo among these items contains; null if there is none. */
 export async function findDraftInCombo(
   db: Db,
   ids: readonly number[],
@@ -61,7 +61,10 @@ export async function findDraftInCombo(
   return found ?? null;
 }
 
-/** A combo with one of these items, or one of these combos, that contains a variant sold by weight; null if there is none. */
+/**
+ * A combo that contains a variant sold by weight: one of these combos, or a combo with one of these items; null if
+ * there is none.
+ */
 export async function findWeighedInCombo(
   db: Db,
   ids: readonly number[],

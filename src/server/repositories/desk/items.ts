@@ -75,7 +75,7 @@ export async function findItemRows(db: Db, ids: readonly number[]): Promise<Item
         .from(variants)
         .where(inArray(variants.itemId, itemIds))
         .orderBy(asc(variants.position), asc(variants.id)),
-    // The first category is the item's main one.
+    // The first category is the item's main category.
     () =>
       db
         .select()
@@ -200,7 +200,7 @@ export type ComboPartCandidate = {
   variantId: number | null;
 };
 
-/** These items with a row for each of their variants, or one with `variantId` null. */
+/** These items, with a row for each of their variants, or a row with `variantId` null for an item without variants. */
 export async function findComboPartCandidates(
   db: Db,
   itemIds: readonly number[],

@@ -27,7 +27,7 @@ const matches = (
     isWithinDays(ledgerEntries.at, { from, to, timeZone }),
   );
 
-/** The owner's name: a customer or a store, or null for an account of the shop. */
+/** The owner's name: the name of a customer or a store, or null for an account of the shop. */
 const nameOf = (side: Side) => sql<string>`coalesce(case
   when ${side.kind} in ('wallet', 'rider', 'rider_cash') then (select name from users where users.id = ${side.owner})
   when ${side.kind} in ('store', 'cash', 'payout') then (select name from stores where stores.id = ${side.owner}::int)
@@ -111,7 +111,7 @@ export async function countLedgerRows(db: Db, filter: LedgerFilter, timeZone: st
   return counted!.total;
 }
 
-/** The total that the filtered transfers took from and added to the accounts of each kind. */
+/** The amounts that the filtered transfers took from and added to the accounts of each kind. */
 export async function sumLedger(db: Db, filter: LedgerFilter, timeZone: string): Promise<LedgerTotal[]> {
   const pairs = await db
     .select({
@@ -140,7 +140,7 @@ export async function sumLedger(db: Db, filter: LedgerFilter, timeZone: string):
   );
 }
 
-/** Every currency with transfers. */
+/** Every currency that occurs in transfers. */
 export async function findLedgerCurrencies(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ currency: ledgerAccounts.currency })

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { normaliseDigits } from '#domain/digits.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 
-/** The stores whose rows a member of staff may see; null means every store. */
+/** The stores whose rows a staff member may see; null means every store. */
 export type StoreScope = readonly number[] | null;
 
-/** Only rows of these stores. */
+/** Selects only the rows of these stores. */
 export const isInStores = (storeIds: StoreScope, column: PgColumn): SQL | undefined =>
   storeIds === null ? undefined : inArray(column, [...storeIds]);
 
@@ -26,7 +26,7 @@ export function limitAndOffset(
   };
 }
 
-/** Patterns for a name or a phone: digits are found however they are grouped, with or without a leading zero. */
+/** Patterns for a name or a phone: digits match in any grouping, with or without a leading zero. */
 export function textPatterns(text: string): string[] {
   const typed = normaliseDigits(text);
   const digits = typed.replace(/[\s().+-]/g, '').replace(/^0+/, '');
@@ -36,7 +36,7 @@ export function textPatterns(text: string): string[] {
 /** A LIKE pattern that matches this text anywhere; its wildcards are escaped. */
 export const containsPattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Days in the shop's time zone, both included; one that is missing is no limit. */
+/** Days in the shop's time zone, both included; a missing day means no limit. */
 export type DayRange = { from?: string | undefined; to?: string | undefined; timeZone: string };
 
 export const isWithinDays = (column: PgColumn, { from, to, timeZone }: DayRange): SQL | undefined =>

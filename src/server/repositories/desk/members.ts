@@ -28,7 +28,7 @@ const sortColumns: Readonly<Record<string, SQL>> = {
 const notEmpty = (conditions: (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 
-/** Each customer who has or had a membership, with the current period or else the last one. */
+/** Each customer who has or had a membership, with the current period or else the last period. */
 export async function listMemberRows(
   db: Db,
   { page, perPage, sort, order, q, ids, state, planId }: MemberQuery,
@@ -75,7 +75,7 @@ export async function listMemberRows(
   };
 }
 
-/** Changes the allowance of a period that has not ended; false if it has, or if less would remain than is used. */
+/** Changes the allowance of a period that has not ended; false if it has ended, or if more grams are already used. */
 export async function changeAllowance(
   tx: Db,
   { id, periodId, allowanceGrams }: { id: string; periodId: number; allowanceGrams: number },

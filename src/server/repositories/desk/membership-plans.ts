@@ -13,7 +13,7 @@ const sortable = {
   id: membershipPlans.id,
 };
 
-// Qualified by hand: drizzle leaves the table's name out, and `id` would be the period's.
+// Written with the table's name, because drizzle leaves it out, and `id` would then mean the period's id.
 const sold = sql<number>`(select count(*)::int from membership_periods where plan_id = membership_plans.id)`;
 
 const select = (db: Db) => db.select({ plan: membershipPlans, sold }).from(membershipPlans);
@@ -49,7 +49,7 @@ export async function findPlanRow(db: Db, id: number): Promise<PlanRow | null> {
   return row ? toRow(row) : null;
 }
 
-/** Its id, or null if the plan does not exist. */
+/** Returns the plan's id, or null if the plan does not exist. */
 export function savePlanRow(tx: Db, { id, ...values }: PlanInput): Promise<number | null> {
   return saveRow(tx, membershipPlans, id, values);
 }

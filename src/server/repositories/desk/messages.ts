@@ -12,7 +12,7 @@ export type SentMessageQuery = ListQuery & {
   channel?: MessageChannel | undefined;
 };
 
-/** Newest first; `q` is part of a recipient. */
+/** Newest first; `q` finds messages whose recipient contains it. */
 export async function listMessageRows(
   db: Db,
   { page, perPage, ids, q, state, channel }: SentMessageQuery,
@@ -41,7 +41,7 @@ export async function lockMessage(tx: Db, id: number): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** Queues a message again that was not sent. */
+/** Queues a message again if it was not sent. */
 export async function requeueMessage(
   tx: Db,
   id: number,
@@ -61,7 +61,7 @@ export async function requeueMessage(
     .where(eq(messages.id, id));
 }
 
-/** The newest message of an event; its values make a preview real. */
+/** The newest message of an event; a preview shows its values. */
 export async function findLatestOfEvent(db: Db, event: MessageEvent): Promise<MessageRow | null> {
   const [row] = await db
     .select()

@@ -18,7 +18,10 @@ import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
 
 const paymentState = orderPaymentStateSql(orders.id);
 
-/** The day in the store's time zone. The range is for the index; it is wide enough, as no zone is 15 hours from UTC. */
+/**
+ * Selects orders of a day in the store's time zone. The range lets the index be used; it is wide enough, because no
+ * time zone is 15 hours from UTC.
+ */
 function wasPlacedOn(day: string): SQL {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const at = (hours: number) => new Date(midnight + hours * 3_600_000);
@@ -28,7 +31,7 @@ function wasPlacedOn(day: string): SQL {
   )!;
 }
 
-/** The condition of the index `orders_unfinished`, as literals: the planner compares them with it. */
+/** The same condition as of the index `orders_unfinished`, written as literals so that the planner recognises it. */
 const isUnfinished = sql`${orders.status} in (${sql.raw(
   orderStates
     .filter((state) => !isFinal(state))
@@ -36,7 +39,7 @@ const isUnfinished = sql`${orders.status} in (${sql.raw(
     .join(', '),
 )})`;
 
-/** Finds orders by name, phone or order number, which are the text of the index `orders_search`. */
+/** Finds orders by name, phone or order number: the index `orders_search` contains these texts. */
 export const matchesSearch = (text: string): SQL =>
   or(
     ...textPatterns(text).map(
@@ -125,7 +128,7 @@ const amountOf = (bill: unknown, kind: BillLine['kind']): number =>
 export const orderDistanceSql = (bill: unknown): number | null =>
   (bill as { distance?: number | null }).distance ?? null;
 
-/** The time an order is promised or due, as ISO; null for any time of its day. */
+/** The time at which an order is promised or due, in ISO format; null for any time of its day. */
 export function dueTime(
   {
     placedAt,
@@ -147,7 +150,7 @@ export async function findOrderById(db: Db, id: number): Promise<OrderRow | null
   return row ?? null;
 }
 
-/** The names of the people who changed an order, by the version their change led to. */
+/** The names of the people who changed an order, by the version of the order after the change. */
 export async function findActorNames(db: Db, orderId: number): Promise<Record<string, string>> {
   const rows = await db
     .select({ version: orderEvents.version, name: users.name })
@@ -157,7 +160,7 @@ export async function findActorNames(db: Db, orderId: number): Promise<Record<st
   return Object.fromEntries(rows.map(({ version, name }) => [version, name]));
 }
 
-/** The order's public id and store. */
+/** The order's public id and its store. */
 export async function findOrderReference(
   db: Db,
   id: number,
@@ -179,7 +182,7 @@ export async function findOrdersOfStores(db: Db, storeIds: StoreScope, limit: nu
     .limit(limit);
 }
 
-/** The store's orders on their way to a customer, by invoice number, and where they go. */
+/** The store's orders on their way to a customer, by invoice number, and where they are delivered. */
 export async function findDeliveriesUnderWay(
   tx: Db,
   storeId: number,

@@ -6,7 +6,7 @@ import { farmVisits, items, messages, soldLines, orders, stores } from '#server/
 import { dueTime } from './orders.ts';
 import { isInStores, type StoreScope } from './list-query.ts';
 
-/** More than any shop has open at a time; beyond it the counts are minimums. */
+/** More orders than any shop has open at a time; if more are open, the counts are too low. */
 const maxUnderWay = 2_000;
 
 export type OrderUnderWay = {
@@ -44,7 +44,7 @@ export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<
   }));
 }
 
-/** Items for sale that have few units left, or none: the condition of the index `items_running_out`. */
+/** Items for sale with few or no units left: the same condition as of the index `items_running_out`. */
 const isRunningOut = sql`(${items.isActive} and ${items.stockState} <> 'in')`;
 
 export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ low: number; out: number }> {
@@ -94,7 +94,7 @@ export async function countFarmVisits(
   return counts!;
 }
 
-/** Messages that certainly or perhaps did not arrive, by the index `messages_undelivered`. */
+/** The number of messages that failed or may not have arrived, counted with the index `messages_undelivered`. */
 export async function countUndelivered(db: Db, since: Date): Promise<number> {
   return db.$count(
     messages,
@@ -113,7 +113,7 @@ const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>
     isInStores(storeIds, orders.storeId),
   );
 
-/** Sums per day in a time zone. */
+/** Sums of each day in a time zone. */
 export async function sumSalesByDay(
   db: Db,
   storeIds: StoreScope,

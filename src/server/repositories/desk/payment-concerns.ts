@@ -7,7 +7,7 @@ import { payments } from '#server/db/schema/index.ts';
 import { lostDisputesSql } from '../dispute.ts';
 import type { StoreScope } from './list-query.ts';
 
-/** The time allowed for the decision of a payment, or a response of a provider. */
+/** How long the decision about a payment, or the response of a provider, may take. */
 const patienceMs = 5 * 60_000;
 
 const list = (values: readonly string[]) =>
@@ -15,7 +15,7 @@ const list = (values: readonly string[]) =>
 const online = list(providerIds);
 const voided = list(orderStates.filter(isVoided));
 
-/** The ids of the payments of each concern; each is found by an index of its own. */
+/** The ids of the payments with each concern; each query has a separate index. */
 const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
   undecided(now) {
     const before = sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
@@ -41,7 +41,7 @@ const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
 
 const has = (concern: PaymentConcern, now: Date): SQL => sql`${payments.id} in (${idsOf[concern](now)})`;
 
-/** Payments with this concern, or with any. */
+/** Payments with this concern, or with any concern. */
 export const hasConcern = (concern: PaymentConcern | 'any', now: Date): SQL =>
   concern === 'any'
     ? sql`(${sql.join(
@@ -50,17 +50,17 @@ export const hasConcern = (concern: PaymentConcern | 'any', now: Date): SQL =>
       )})`
     : has(concern, now);
 
-/** The concerns of a payment, as a column. */
+/** The concerns of a payment, selected as a column. */
 export const concernsSql = (now: Date) =>
   sql<PaymentConcern[]>`array_remove(array[${sql.join(
     paymentConcerns.map((concern) => sql`case when ${has(concern, now)} then ${concern} end`),
     sql`, `,
   )}]::text[], null)`;
 
-/** A mismatch stays in the history of its payment; after the refund there is nothing left to do. */
+/** A mismatch stays in the history of its payment; once the payment is refunded, nobody has to act. */
 const open = paymentConcerns.filter((concern) => concern !== 'mismatch');
 
-/** Payments that need attention, and open disputes. */
+/** The numbers of payments that need attention, and of open disputes. */
 export async function countPaymentConcerns(
   db: Db,
   storeIds: StoreScope,

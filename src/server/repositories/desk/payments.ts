@@ -19,7 +19,7 @@ import { isWithinDays, type StoreScope } from './list-query.ts';
 import { matchesSearch } from './orders.ts';
 import { concernsSql, hasConcern } from './payment-concerns.ts';
 
-/** The store of the order, or of the checkout that was to become one; null for top-ups. */
+/** The store of the order, or of the checkout if no order was created; null for top-ups. */
 const storeId = sql<number | null>`coalesce(${orders.storeId}, ${checkouts.storeId})`;
 const payer = alias(users, 'payer');
 
@@ -66,7 +66,7 @@ export const isPaymentOfCustomer = (customer: Customer): SQL =>
       })`,
   );
 
-/** The payments of an order, also those that are being made for it. */
+/** The payments of an order, including payments that are still being made. */
 const isForOrder = (orderId: number): SQL =>
   inArray(
     payments.id,
@@ -85,7 +85,7 @@ const matches = (
     store === undefined ? undefined : sql`${storeId} = ${store}`,
     concern === undefined ? undefined : hasConcern(concern, now),
     isWithinDays(payments.createdAt, { from: firstDay, to, timeZone }),
-    // Searches by order, as in the list of orders; a provider's id must match completely.
+    // Searches by order, as in the list of orders; a provider's id must be typed completely.
     q
       ? or(
           inArray(payments.orderId, sql`(select id from orders where ${matchesSearch(q)})`),
@@ -190,7 +190,7 @@ export async function findCommands(db: Db, paymentId: number): Promise<PaymentCo
     .orderBy(asc(paymentCommands.id));
 }
 
-/** Commands that wait for their next attempt are attempted immediately. */
+/** Makes commands that wait for their next attempt due immediately. */
 export async function hastenCommands(db: Db, paymentId: number, now: Date): Promise<void> {
   await db
     .update(paymentCommands)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { payouts, stores, users } from '#server/db/schema/index.ts';
 import { isInStores, type StoreScope } from './list-query.ts';
 
-/** The payout's id; null where its key is known. */
+/** Returns the payout's id; null if a payout with this key is already stored. */
 export async function insertPayout(tx: Db, payout: typeof payouts.$inferInsert): Promise<number | null> {
   const [row] = await tx.insert(payouts).values(payout).onConflictDoNothing().returning({ id: payouts.id });
   return row?.id ?? null;
@@ -48,13 +48,13 @@ export type StoreDayTotals = {
   storeName: string;
   currency: string;
   commissionBasisPoints: number;
-  /** Net amount and cash held of each day on which money moved. */
+  /** Net amount, and cash that the store received, of each day on which money moved. */
   days: { net: number; cash: number }[];
-  /** Paid to the store less received from it. */
+  /** What was paid out to the store, minus what was received from the store. */
   paid: number;
 };
 
-/** The earnings and cash of each store per past day, and its payouts; stores without any are included. */
+/** The earnings and cash of each store per past day, and its payouts; stores without any of these are included. */
 export async function findStoreTotals(
   db: Db,
   storeIds: StoreScope,

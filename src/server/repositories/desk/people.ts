@@ -21,7 +21,7 @@ export async function updatePerson(
     .where(eq(users.id, id));
 }
 
-/** Replaces the stores that a member of staff works for. */
+/** Replaces the stores that a staff member works for. */
 export async function replaceStoresOfStaff(
   tx: Db,
   userId: string,
@@ -36,7 +36,7 @@ export async function deleteSessionsOfUser(tx: Db, userId: string): Promise<void
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** For the export: in the order they registered. */
+/** For the export, sorted by registration. */
 export async function findCustomersForExport(db: Db): Promise<UserRow[]> {
   return db.select().from(users).where(isNull(users.erasedAt)).orderBy(asc(users.createdAt), asc(users.id));
 }

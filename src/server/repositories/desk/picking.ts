@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { categories, itemCategories, items, stores, variants } from '#server/db/schema/index.ts';
 
-/** The codes that are printed on the packs, of the variants that have one. */
+/** The codes printed on the packs, for the variants that have a code. */
 export async function findSkus(db: Db, variantIds: readonly number[]): Promise<Map<number, string>> {
   if (variantIds.length === 0) return new Map();
   const rows = await db
@@ -12,7 +12,7 @@ export async function findSkus(db: Db, variantIds: readonly number[]): Promise<M
   return new Map(rows.flatMap(({ id, sku }) => (sku ? [[id, sku]] : [])));
 }
 
-/** The main category of each item, used as its aisle. */
+/** The main category of each item, which picking uses as its aisle. */
 export async function findAisles(db: Db, itemIds: readonly number[]): Promise<Map<number, string>> {
   if (itemIds.length === 0) return new Map();
   const rows = await db
@@ -23,7 +23,7 @@ export async function findAisles(db: Db, itemIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ itemId, name }) => [itemId, name]));
 }
 
-/** The item of a variant, and its tax code, in this store. */
+/** The item of a variant in this store, with its tax code. */
 export async function findVariantInStore(
   db: Db,
   variantId: number,

@@ -82,7 +82,7 @@ export async function findPrinterRow(
   return row ? toRow(row, now) : null;
 }
 
-/** Its id, or null if the printer does not exist. A new one gets this token hash. */
+/** Returns the printer's id, or null if the printer does not exist. A new printer gets this token hash. */
 export async function savePrinterRow(
   db: Db,
   { id, ...values }: PrinterInput,

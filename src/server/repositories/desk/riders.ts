@@ -5,7 +5,7 @@ import { riders, riderStores, users } from '#server/db/schema/index.ts';
 import { findCashDebts } from '../rider-money.ts';
 import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
 
-/** Riders of the stores that a member of staff works for. */
+/** Riders of the stores that a staff member works for. */
 const isVisible = (storeIds: StoreScope): SQL | undefined =>
   storeIds === null
     ? undefined
@@ -50,7 +50,7 @@ const toRow = (
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-/** Riders who wait for a decision first, then the newest. */
+/** Riders who wait for a decision first, then the newest riders. */
 export async function listRiderRows(
   db: Db,
   { page, perPage, q, state, ids }: RiderQuery,

@@ -21,14 +21,14 @@ type Table =
   | typeof storeCategories
   | typeof stores;
 
-/** Inserts a row, or updates the one with this id; returns its id, or null if no row has it. */
+/** Inserts a row, or updates the row with this id; returns its id, or null if no row has the id. */
 export async function saveRow<Of extends Table>(
   db: Db,
   table: Of,
   id: number | undefined,
   values: Of['$inferInsert'],
 ): Promise<number | null> {
-  // The values fit any one of these tables; the compiler cannot check that for the union.
+  // The values fit any of these tables, but the compiler cannot check that for a union of tables.
   const checked = values as never;
   const [saved] =
     id === undefined

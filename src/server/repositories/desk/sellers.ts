@@ -54,7 +54,7 @@ export async function findSellerRow(db: Db, id: number): Promise<SellerRow | nul
   return row ?? null;
 }
 
-/** Its id, or null if the seller does not exist. */
+/** Returns the seller's id, or null if the seller does not exist. */
 export function saveSellerRow(tx: Db, { id, ...values }: SellerInput): Promise<number | null> {
   return saveRow(tx, sellers, id, values);
 }
@@ -65,12 +65,12 @@ export async function deleteSellerRow(db: Db, id: number): Promise<boolean> {
 
 export const findSellers = (db: Db) => db.select().from(sellers).orderBy(asc(sellers.id));
 
-/** The series of the other sellers. */
+/** The number series that other sellers use. */
 export async function findTakenSeries(db: Db, exceptId?: number): Promise<Set<string>> {
   return new Set((await findSellers(db)).filter(({ id }) => id !== exceptId).map(({ series }) => series));
 }
 
-/** Whether there are stores and each has a seller with a tax number. */
+/** Whether at least one store exists and every store has a seller with a tax number. */
 export async function haveSellersTaxNumbers(db: Db): Promise<boolean> {
   const [found] = await db
     .select({ all: sql<boolean>`coalesce(bool_and(${sellers.taxNumber} <> ''), false)` })

@@ -3,7 +3,7 @@ import type { SetupState } from '#contracts/desk/setup.ts';
 import type { Db } from '#server/db/client.ts';
 import { items, orders, stores } from '#server/db/schema/index.ts';
 
-/** The first store, and how many items and orders the shop has. */
+/** The first store, and the numbers of items and orders of the shop. */
 export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store' | 'items' | 'orders'>> {
   const [[store], itemCount, orderCount] = await Promise.all([
     db
@@ -23,7 +23,7 @@ export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store
   return { store: store ?? null, items: itemCount, orders: orderCount };
 }
 
-/** The most expensive item of a store that can be ordered now without a choice to make. */
+/** The most expensive item of a store that can be ordered now without choosing addons. */
 export async function findItemForTestOrder(
   db: Db,
   storeId: number,

@@ -5,7 +5,7 @@ import type { StaffRow } from '#contracts/desk/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { stores, users } from '#server/db/schema/index.ts';
 
-/** Everybody with a role of staff: those who work here first. */
+/** Everybody with a staff role; people who still work here come first. */
 export async function findStaffRows(db: Db, now: Date): Promise<StaffRow[]> {
   const rows = await db
     .select({
@@ -34,7 +34,10 @@ export async function findStaffRows(db: Db, now: Date): Promise<StaffRow[]> {
   }));
 }
 
-/** The active administrators, locked in a fixed sequence: of two simultaneous changes the second sees the first. */
+/**
+ * The active administrators, locked in a fixed order: the second of two simultaneous changes sees the result of the
+ * first.
+ */
 export async function lockActiveAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -45,7 +48,7 @@ export async function lockActiveAdmins(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ids of these stores that still exist. */
+/** The ids among these whose stores still exist. */
 export async function existingStoreIds(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

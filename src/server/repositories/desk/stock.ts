@@ -5,7 +5,7 @@ import { items, stores, variantOverrides, variants } from '#server/db/schema/ind
 import { containsPhrase } from '../search-words.ts';
 import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
 
-/** Uses the stock of the store's override if it has one, otherwise the variant's stock. */
+/** Whether the store's override has its own stock, which is then used instead of the variant's stock. */
 const hasOwnStock = sql`${variantOverrides.onHand} is not null`;
 const onHand = sql<number>`case when ${hasOwnStock} then ${variantOverrides.onHand} else ${variants.onHand} end`;
 const reserved = sql<number>`case when ${hasOwnStock} then ${variantOverrides.reserved} else ${variants.reserved} end`;
@@ -60,7 +60,7 @@ export async function findStockRow(db: Db, variantId: number): Promise<StockRow 
   return row ?? null;
 }
 
-/** Adds to the stock on hand: to that of the store's override if it has one, otherwise to the variant's. */
+/** Adds to the stock on hand: to the stock of the store's override if it has one, otherwise to the variant's stock. */
 export async function addStock(
   tx: Db,
   { variantId, storeId }: { variantId: number; storeId: number },
@@ -84,7 +84,7 @@ export async function addStock(
     .where(eq(variants.id, variantId));
 }
 
-/** Only the given fields are written. */
+/** Writes only the given fields. */
 export async function updateStockSettings(
   tx: Db,
   variantId: number,

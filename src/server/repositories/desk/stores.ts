@@ -90,7 +90,7 @@ export async function findStoreSlugs(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** Inserts or updates a store with its holidays and categories; its id, or null where the store does not exist. */
+/** Inserts or updates a store with its holidays and categories; returns its id, or null if the store does not exist. */
 export async function saveStoreRow(
   tx: Db,
   { id, holidays, categoryIds, ...values }: StoreInput & { sellerId: number },

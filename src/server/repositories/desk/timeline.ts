@@ -23,9 +23,9 @@ type Page = { before: Cursor | null; limit: number };
 const nothing = sql`null::text`;
 
 /**
- * The events of these orders: provider payments from the payment events, other money from the ledger. Events of the same
- * moment are in the order of their keys: what was weighed comes before the state that it led to. A rider's other steps are
- * states of the order.
+ * The events of these orders: provider payments from the payment events, other money from the ledger. Events at the
+ * same moment are sorted by their keys: weighing comes before the state that follows it. A rider's other steps are
+ * already listed as states of the order.
  */
 const ofOrders = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
@@ -67,7 +67,7 @@ const creditOfOrders = sql`
   from ledger_entries e join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.debit_account_id
   where e.order_id in (select id from scope) and e.kind = 'store_credit'`;
 
-/** A message belongs to an order by its key or its topic. */
+/** The key or the topic of a message names the order that it belongs to. */
 const messagesOfOrders = sql`
   select 'message:' || m.id, m.created_at, 'message', m.event, m.channel || ': ' || m.state, null, null, null, null, o.id
   from scope o join messages m on m.recipient in (o.phone, o.email, o.user_id)
@@ -84,7 +84,10 @@ const auditOfOrders = sql`
 const scopeOf = (isMeant: SQL): SQL =>
   sql`with scope as (select id, order_number, phone, email, user_id, checkout_id from ${orders} where ${isMeant})`;
 
-/** The latest first; a guest has the name of the order. Times are compared in milliseconds, which is what a cursor has. */
+/**
+ * The latest first; a guest has the name given in the order. Times are compared in milliseconds, because a cursor
+ * contains milliseconds.
+ */
 async function readPage(db: Db, scope: SQL, events: SQL, { before, limit }: Page): Promise<TimelineRow[]> {
   const at = sql`date_trunc('milliseconds', events.at)`;
   const { rows } = await db.execute<TimelineRow>(sql`${scope}
@@ -110,7 +113,7 @@ export const findOrderTimeline = (
     page,
   );
 
-/** Everything of the orders of a guest or an account, and of the account itself. */
+/** The events of all orders of a guest or an account, and of the account itself. */
 export const findCustomerTimeline = (
   db: Db,
   {
@@ -131,7 +134,7 @@ export const findCustomerTimeline = (
     page,
   );
 
-/** Pages viewed during impersonation are in the audit log only. Credit is in the ledger. */
+/** Pages viewed during impersonation appear only in the audit log. Credit comes from the ledger. */
 const ofAccount = (userId: string): SQL => sql`
   select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null, a.actor_id,
     null

@@ -12,7 +12,7 @@ export async function deleteOtherVariants(tx: Db, itemId: number, ids: readonly 
     .where(and(eq(variants.itemId, itemId), ids.length > 0 ? notInArray(variants.id, [...ids]) : undefined));
 }
 
-/** The table allows one default variant per item: clear it before another one is set. */
+/** The table allows one default variant per item, so the mark is cleared before another variant gets it. */
 export async function clearDefaultVariant(tx: Db, itemId: number): Promise<void> {
   await tx.update(variants).set({ isDefault: false }).where(eq(variants.itemId, itemId));
 }
@@ -25,7 +25,7 @@ export async function insertVariant(
   await tx.insert(variants).values({ ...values, itemId });
 }
 
-/** Adds `onHandChange` to the stock on hand; false if the item has no such variant. */
+/** Adds `onHandChange` to the stock on hand; false if the variant does not belong to the item. */
 export async function updateVariant(
   tx: Db,
   { id, itemId, onHandChange }: { id: number; itemId: number; onHandChange: number },

@@ -10,7 +10,7 @@ export async function findCategories(db: Db): Promise<ImportCategoryRow[]> {
   return rows;
 }
 
-/** Inserts a category behind all others. */
+/** Inserts a category after all others. */
 export async function insertCategory(
   db: Db,
   category: { slug: string; name: string; image: string; cloth: string; parentId: number | null },

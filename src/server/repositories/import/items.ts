@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { items } from '#server/db/schema/index.ts';
 
-/** One item as an import writes it. */
+/** An item as an import writes it. */
 export type ImportItemRow = {
   handle: string;
   slug: string;
@@ -10,7 +10,7 @@ export type ImportItemRow = {
   description: string;
   brand: string;
   image: string;
-  /** Further pictures. */
+  /** More pictures of the item's page. */
   pictures: readonly string[];
   cloth: string;
   price: number;
@@ -19,24 +19,24 @@ export type ImportItemRow = {
   status: 'active' | 'draft' | 'archived' | null;
   has_variant: boolean;
   tax_class: string;
-  /** Null leaves the item's own value unchanged. */
+  /** Null keeps the item's present value. */
   tax_code: string | null;
   tags: readonly string[];
   position: number;
 };
 
-/** Pictures without their choice of being shown whole, which editors keep over imports. */
+/** The names of pictures without the editors' choice to show them whole, which an import does not change. */
 const comparable = (names: SQL) => sql`regexp_replace(${names}, ':fit', '', 'g')`;
 const bringsPicture = sql`(excluded.image like 'media:%' and ${comparable(sql`excluded.image`)} <> ${comparable(sql`items.image`)})`;
 const bringsPictures = sql`(cardinality(excluded.pictures) > 0
   and ${comparable(sql`array_to_string(excluded.pictures, ' ')`)} <> ${comparable(sql`array_to_string(items.pictures, ' ')`)})`;
 
 /**
- * Inserts items, or updates those of the store with the same handle if something differs; returns the written ones. An
- * existing item keeps its pictures until the file provides others. Triggers maintain the list price; a new item is
- * inserted with it, so that they need not write, and index, every item twice. A file without a status leaves the
- * publication unchanged. A draft or archived product becomes a draft, or withdrawn if it was published before;
- * `is_active` is unchanged, because such a product is unpublished everywhere.
+ * Inserts items, or updates items of the store with the same handle if something differs; returns the written items.
+ * An existing item keeps its pictures until the file contains others. Triggers maintain the list price; a new item is
+ * inserted with its list price, so that the triggers need not write, and index, every item twice. A file without a
+ * status leaves the publication unchanged. A draft or archived product becomes a draft, or withdrawn if it was
+ * published before; `is_active` is unchanged, because such a product is unpublished everywhere.
  */
 export async function upsertItems(
   db: Db,
@@ -110,7 +110,7 @@ export async function replaceItemCategories(
       where link.position <> excluded.position`);
 }
 
-/** The position behind the last item of a store. */
+/** The position after the last item of a store. */
 export async function findNextItemPosition(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ next: sql<number>`coalesce(max(${items.position}), -1)::int + 1` })
@@ -119,7 +119,9 @@ export async function findNextItemPosition(db: Db, storeId: number): Promise<num
   return row?.next ?? 0;
 }
 
-/** Merges pending entries into the search index and updates the planner's statistics. Not inside a transaction. */
+/**
+ * Merges pending entries into the search index and updates the planner's statistics. Cannot run inside a transaction.
+ */
 export async function vacuumCatalogue(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) items, search_words, variants, item_categories, categories`);
 }

@@ -9,7 +9,7 @@ export type ExistingVariant = {
   is_default: boolean;
 };
 
-/** One variant as an import writes it; `id` null is a new one. */
+/** A variant as an import writes it; `id` is null for a new variant. */
 export type ImportVariantRow = {
   id: number | null;
   item_id: number;
@@ -18,7 +18,7 @@ export type ImportVariantRow = {
   regular_price: number;
   sale_price: number | null;
   is_default: boolean;
-  /** Units that can be sold. The units reserved by orders are added to them when they are stored. */
+  /** Units that can be sold. When they are stored, the units reserved by orders are added. */
   quantity: number;
   is_infinite: boolean;
   is_negative: boolean;
@@ -43,7 +43,10 @@ export async function findVariantsOfItems(db: Db, itemIds: readonly number[]): P
   return rows;
 }
 
-/** Clears the default mark of all these variants and deactivates those of `removedIds`; returns the changed ones' items. */
+/**
+ * Clears the default mark of all these variants and deactivates the variants in `removedIds`; returns the items of
+ * the changed variants.
+ */
 export async function retireVariants(
   db: Db,
   { ids, removedIds }: { ids: readonly number[]; removedIds: readonly number[] },
@@ -56,8 +59,8 @@ export async function retireVariants(
 }
 
 /**
- * Updates the existing variants that differ; returns their items. A missing unit or measurement keeps the value that is
- * stored, and a variant that is sold by weight stays so, with its price, where the file says nothing of its weight.
+ * Updates existing variants that differ; returns their items. A missing unit or measurement keeps the stored value. A
+ * variant that is sold by weight stays so, with its price, if the file contains no weight.
  */
 export async function updateVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<Changed[]> {
   const { rows } = await db.execute<Changed>(sql`
