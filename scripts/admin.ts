@@ -1,4 +1,4 @@
-/** `npm run admin` lists the administrators, `npm run admin -- reset EMAIL` gives one a new password. */
+/** `npm run admin` lists the administrators; `npm run admin -- reset EMAIL` gives an administrator a new password. */
 import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { OperatorError } from '#server/process/operator-error.ts';

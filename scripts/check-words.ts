@@ -17,7 +17,7 @@ const allowed = [
   // A store of the demo market, its products, and the picture of a basket.
   /green[- ]baskets?/gi,
   /'basket'|(?:fruit|vegetable|cane) basket|in a basket/gi,
-  // Food: a millet, okra, and sizes.
+  // Names of food, and sizes compared with a finger.
   /finger (?:millet|lengths?)|lady finger|thick as a finger/gi,
   // A postal address.
   /Stall \d/g,

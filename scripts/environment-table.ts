@@ -7,7 +7,7 @@ const file = 'docs/operations.md';
 const start = '<!-- environment variables: written by scripts/environment-table.ts -->';
 const end = '<!-- end of environment variables -->';
 
-/** The file with the current table between its markers. */
+/** Returns the file's text with the current table between the two markers. */
 export async function withCurrentTable(markdown: string): Promise<string> {
   const [before, rest] = markdown.split(start);
   const after = rest?.split(end)[1];

@@ -10,7 +10,7 @@ import { restoreDump } from '../tests/support/restore-dump.ts';
 import { describeError } from './environment.ts';
 import { projectEnvironment } from './install.mjs';
 
-/** Test files; none for all server tests. */
+/** The test files to run; if none are given, all server tests run. */
 const files = process.argv.slice(2);
 
 let server: DebianServer | undefined;

@@ -4,7 +4,7 @@ import { findBrowser, installBrowser } from './find-browser.mjs';
 import { fail, projectEnvironment, whenCallerDies } from './install.mjs';
 import { failedUnitTests, slowestTests } from './test-report.ts';
 
-/** Counts for the summary; a check counts as one test, a test run as its tests. */
+/** The numbers of the summary: a check counts as a single test, a test run as the number of its tests. */
 interface Outcome {
   passed: number;
   failed: number;
@@ -71,7 +71,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
 whenCallerDies(stopAll);
 
 const browserFiles = files.filter((file) => /^tests\/(?:e2e|e2e-extended|screens)\//.test(file));
-// Further browser tests take too long for every run; each kind is a project of playwright.config.ts.
+// The other browser tests take too long for every run; each kind is a project of playwright.config.ts.
 const browserProjects = [
   ...(isRequested('e2e') ? ['phone'] : []),
   ...['extended', 'screens'].filter((name) => requested.includes(name)),

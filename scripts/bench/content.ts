@@ -62,8 +62,8 @@ export async function measureContent({ origin, cookies }: Shop): Promise<Table> 
 }
 
 /**
- * Runs in the page: the modules that were executed, without those prefetched for an interaction or deferred until the
- * page is idle.
+ * Runs in the page: returns the executed modules, without modules that were prefetched for an interaction or deferred
+ * until the page is idle.
  */
 function executedScripts(): { file: string; bytes: number }[] {
   const prefetched = new Set(

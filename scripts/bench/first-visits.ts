@@ -29,7 +29,7 @@ type Figures = {
   speed: number;
 };
 
-/** Below this share of its best speed, the machine was busy with something else. */
+/** If the speed is below this share of the best speed, the machine was busy with another task. */
 const minSpeed = 0.75;
 const maxRetries = 1;
 
@@ -83,7 +83,7 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
   };
 }
 
-/** Lighthouse sometimes loses a trace. */
+/** Lighthouse sometimes loses a trace, so a failed visit is measured again. */
 const measureWithRetry = (visit: Visit) => measureVisit(visit).catch(() => measureVisit(visit));
 
 async function measureVisit(visit: Visit): Promise<Figures> {

@@ -3,7 +3,7 @@ import { adjectives, brands, departments, kinds } from './catalogue-words.ts';
 const header =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Status';
 
-/** How many products have 1, 2, 3 … variants, out of 12,833: nearly all have one. */
+/** How many products have 1, 2, 3 … variants, out of 12,833: nearly all have a single variant. */
 const packShares = [12_298, 472, 39, 17, 5, 1, 1] as const;
 const packTotal = packShares.reduce((sum, share) => sum + share, 0);
 

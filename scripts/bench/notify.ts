@@ -9,7 +9,7 @@ const followedOrders = 40;
 /** The highest numbers of streams for one order and for one person. */
 const streamsPerOrder = 5;
 
-/** Orders per second without followers, and with 200 streams whose orders change. */
+/** Measures orders per second without open streams, and with 200 streams whose orders change. */
 export async function measureNotify({
   origin,
   databaseUrl,

@@ -10,7 +10,10 @@ const people = 420;
 const streamsEach = 5;
 const addresses = 12;
 
-/** Everyone follows an order with as many streams as allowed: the caps hold, memory stays low and is returned. */
+/**
+ * Every client follows an order with as many streams as allowed: the limits hold, and memory stays low and is freed
+ * afterwards.
+ */
 export async function runStreams(databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const shop = await startFaultShop(databaseUrl);

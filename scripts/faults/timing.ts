@@ -9,7 +9,7 @@ const pairs = 150;
 /** The most milliseconds by which the 95th percentiles may differ. */
 const limit = 20;
 
-/** [F43] Response times of sign-in and of a forgotten password, with and without an account, in alternation. */
+/** [F43] Response times of sign-in and of a forgotten password, measured alternately with and without an account. */
 export async function runTiming(databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const shop = await startFaultShop(databaseUrl);

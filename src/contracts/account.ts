@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPlaceholderEmail } from '#domain/contact.ts';
 import { toSingleLine } from '#domain/text.ts';
 
-/** The limits of UNK-08. */
+/** An email address, with the limits of UNK-08. */
 export const emailField = z
   .email()
   .max(254)

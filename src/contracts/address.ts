@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** ENT-11, with a marker for the default address. */
+/** An address (ENT-11), with a marker for the default address. */
 export const addressSchema = z.object({
   id: z.number().int(),
   latitude: z.number(),

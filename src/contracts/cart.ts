@@ -108,7 +108,10 @@ export type AvailabilityBody = z.input<typeof availabilityBody>;
 export type ConfirmBody = z.input<typeof confirmCartBody>;
 export type ApplyCouponBody = z.input<typeof applyCouponBody>;
 
-/** ENT-24, with the whole item so that the device can calculate the line's price and limits. */
+/**
+ * The availability of a line (ENT-24), with the whole item so that the device can calculate the line's price and
+ * limits.
+ */
 export interface LineAvailability {
   id: number;
   variant_id: number | null;
@@ -162,6 +165,6 @@ export interface ConfirmedMemberCart extends ConfirmedCart {
 export interface ServerCart {
   cart: Cart;
   version: number;
-  /** Lines that did not fit when carts were merged; the customer is offered to add them again. */
+  /** Lines that did not fit when carts were merged; the customer can add them again. */
   set_aside: Cart | null;
 }

@@ -66,7 +66,7 @@ export const riderOrderSchema = z
     /** What the rider earns. */
     fee: money,
     tip: money,
-    /** Whom the order is for, and where; only while the order is assigned to this rider. */
+    /** The customer and the delivery address; only while the order is assigned to this rider. */
     customer: place
       .extend({
         name: z.string(),

@@ -3,10 +3,13 @@ import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { callerFields } from './account.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
-/** An upper limit that keeps sums small; FARM-35 specifies none. */
+/** An upper limit that keeps sums small; FARM-35 specifies no limit. */
 const people = z.number().int().min(0).max(9_999);
 
-/** ENT-25. The texts are validated by the service, which reports errors in the reader's language. */
+/**
+ * The answers in the form for a farm visit (ENT-25). A service validates the texts and reports errors in the reader's
+ * language.
+ */
 export const farmAnswersSchema = z.object({
   name: z.string().max(2000),
   mobile_number: z.string().max(2000),
@@ -17,7 +20,7 @@ export const farmAnswersSchema = z.object({
   number_of_adults: people.default(0),
   number_of_kids: people.default(0),
   how_heard: z.string().max(2000).default(''),
-  /** ISO day. */
+  /** The day in ISO format, such as 2026-12-25. */
   visiting_date: z.string().max(2000),
 });
 

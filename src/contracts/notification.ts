@@ -9,7 +9,7 @@ const subscription = z.object({
   keys: z.object({ p256dh: base64Url(87), auth: base64Url(22) }),
 });
 
-/** CALL-61: a subscription as browsers give it, also as JSON text. */
+/** CALL-61: a push subscription as the browser returns it, or the same as JSON text. */
 export const pushTokenBody = z.object({
   ...callerFields,
   push_token: z.union([

@@ -22,7 +22,7 @@ export const quoteEditSchema = z.object({
     .array(z.object({ line_id: idField, quantity: z.number().int().min(0).max(99) }))
     .max(200)
     .default([]),
-  /** Further items of the same store, without add-ons. */
+  /** Items of the same store that are added to the order, without addons. */
   added: z
     .array(
       z.object({

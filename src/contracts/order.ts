@@ -309,7 +309,7 @@ export const quoteSchema = z
           from: z.string(),
           to: z.string(),
           is_full: z.boolean(),
-          /** How many more orders like this one the slot can take; null means no limit. */
+          /** How many more orders of the same size the slot can take; null means no limit. */
           places: z.number().nullable(),
           charge: z.number().int(),
           /** Number of the customer's open order in this slot, with which this order is delivered for free. */

@@ -8,7 +8,7 @@ const base64url = (length: number) =>
     .min(1)
     .max(length)
     .regex(/^[\w-]+$/);
-/** At most 1,023 bytes. */
+/** A credential's id has at most 1,023 bytes. */
 const credentialId = base64url(1400);
 const transports = z.array(z.string().max(40)).max(10);
 

@@ -16,10 +16,13 @@ export const phoneCustomerSchema = z
   .openapi('PhoneCustomer');
 export type PhoneCustomer = z.infer<typeof phoneCustomerSchema>;
 
-/** CALL-59. */
+/** The customer for whom staff take an order (CALL-59). */
 export const phoneLoginFields = { user_id: z.union([z.string().min(1).max(100), z.number()]) };
 
-/** CALL-60. Without a password the customer signs in with a code to the phone. */
+/**
+ * The account that staff create for a customer (CALL-60). Without a password the customer signs in with a code to the
+ * phone.
+ */
 export const phoneRegistrationFields = {
   name: newAccountFields.name,
   phone: phoneAccountFields.phone,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxAmount } from '#domain/money.ts';
 
-/** Minor units; null means no limit, 0 means nothing. Administrators have no limit. */
+/** Minor units; null means no limit, 0 allows no refunds. Administrators have no limit. */
 const limit = (standard: number | null, description: string) =>
   z.number().int().min(0).max(maxAmount).nullable().default(standard).describe(description);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Digits of an app or a recovery code, with or without spaces. */
+/** The digits that an authenticator app shows, or a recovery code; with or without spaces. */
 export const secondFactorCode = {
   code: z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40),
 };

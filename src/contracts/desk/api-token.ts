@@ -23,7 +23,7 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 export type ApiArea = ApiScope extends `${infer Area}:${string}` ? Area : never;
 
-/** A token expires: at the latest after a year. */
+/** The longest lifetime of an API token: a year. */
 export const maxApiTokenDays = 365;
 
 export const apiTokenRow = z.object({
@@ -31,7 +31,7 @@ export const apiTokenRow = z.object({
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: z.string(),
-  /** Accurate to five minutes; null for a token that was never used. */
+  /** When the token was last used, accurate to five minutes; null if it was never used. */
   lastUsedAt: z.string().nullable(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
@@ -42,7 +42,7 @@ export type ApiTokenRow = z.infer<typeof apiTokenRow>;
 export const apiTokenOverview = z.object({
   tokens: z.array(apiTokenRow),
   scopes: z.array(z.enum(apiScopes)),
-  /** How the person confirms who they are: a code of the authenticator app if there is one. */
+  /** How the person confirms who they are: with a code if they have an authenticator app, else with the password. */
   proof: z.enum(['code', 'password']),
 });
 export type ApiTokenOverview = z.infer<typeof apiTokenOverview>;

@@ -3,7 +3,7 @@ import { listFields } from './list.ts';
 
 export const auditQuery = z.strictObject({
   ...listFields,
-  /** Name or email of the person who did it, or of the person it was done to. */
+  /** Name or email of the person who acted, or of the person who was affected. */
   person: z.string().trim().max(200).optional(),
   /** The whole action or its start: `document`, `document.saved`. */
   action: z.string().trim().max(60).optional(),

@@ -65,7 +65,7 @@ export const countField = z
   .min(0, 'Must not be negative.')
   .max(10_000_000, 'Maximum 10,000,000.');
 
-/** `{ hi: { name: '…' } }`; an empty text falls back to the row's own. */
+/** Translations such as `{ hi: { name: '…' } }`; for an empty text, the row's own text is used. */
 export const translationsField = z
   .record(
     z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/),

@@ -10,7 +10,7 @@ const filterFields = {
   /** Number of an order, or part of it. */
   q: listFields.q,
   kind: z.enum(ledgerKinds).optional(),
-  /** On either side of the transfer. */
+  /** Transfers from or to an account of this kind. */
   accountKind: z.enum(accountKinds).optional(),
   /** Transfers from or to the store's earnings or its cash. */
   storeId: idField.optional(),
@@ -34,7 +34,7 @@ const account = z.object({
 });
 export type LedgerAccount = z.infer<typeof account>;
 
-/** A transfer with the entry that says why. */
+/** A transfer, with the entry that contains its reason. */
 export const ledgerRow = z.object({
   id: z.number(),
   entryId: z.number(),

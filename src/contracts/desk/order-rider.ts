@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vehicles } from '#domain/rider.ts';
 
-/** The rider of an order, for support; a position only while the order is being delivered. */
+/** The rider of an order, for support; with a position only while the order is being delivered. */
 export const orderRider = z
   .object({
     id: z.string(),

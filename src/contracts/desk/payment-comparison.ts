@@ -16,7 +16,7 @@ export const paymentDifference = z.object({
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   ours: amounts.nullable(),
   theirs: amounts.nullable(),
-  /** The shop has just sent a command to the provider, so the difference may disappear without action. */
+  /** A command of the shop to the provider is in progress, so the difference may disappear without action. */
   isUnderWay: z.boolean(),
 });
 export type PaymentDifference = z.infer<typeof paymentDifference>;

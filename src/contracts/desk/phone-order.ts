@@ -11,7 +11,10 @@ const phoneAddressInput = z.strictObject({ customerId, ...orderAddressSchema.sha
 
 const phoneAddressSaved = z.object({ id: z.number(), addresses: z.array(addressSchema) });
 
-/** Stores that deliver to an address of the customer; if the address is null, stores where orders can be collected. */
+/**
+ * Finds stores that deliver to an address of the customer; if the address is null, stores where orders can be
+ * collected.
+ */
 const phoneStoreQuery = z.strictObject({ customerId, addressId: idField.nullable() });
 
 const phoneStoreRow = z.object({
@@ -23,7 +26,7 @@ const phoneStoreRow = z.object({
 export type PhoneStoreRow = z.infer<typeof phoneStoreRow>;
 
 const phoneItemQuery = phoneStoreQuery.extend({
-  /** Null searches all stores that deliver to the address. */
+  /** Null searches the items of all these stores. */
   storeId: idField.nullable(),
   q: z.string().max(100),
 });
@@ -86,7 +89,7 @@ export type PhonePayLink = z.infer<typeof phonePayLink>;
 const phonePlaced = z.object({ order: placedOrder.nullable(), payLink: phonePayLink.nullable() });
 export type PhonePlaced = z.infer<typeof phonePlaced>;
 
-/** Orders that staff take by phone. */
+/** The desk's calls for orders that staff take by phone. */
 export const phoneOrderCalls = {
   'phone-orders/save-address': { body: phoneAddressInput, data: phoneAddressSaved },
   'phone-orders/stores': { body: phoneStoreQuery, data: z.array(phoneStoreRow) },

@@ -8,7 +8,7 @@ const riderId = z.string().min(1).max(80);
 export const riderQuery = z.strictObject({
   ...listFields,
   state: z.enum(riderStates).optional(),
-  /** Rows by id: the ids of riders are texts. */
+  /** Only the rows with these ids; the ids of riders are texts, not numbers. */
   ids: z.array(riderId).max(500).optional(),
 });
 export type RiderQuery = z.infer<typeof riderQuery>;

@@ -5,7 +5,7 @@ import { countField, idField, moneyField } from './fields.ts';
 
 const date = z.string().refine(isDate, 'Enter a date such as 2026-12-25.');
 
-/** A store's setting for a window; null means the wider rule applies. */
+/** A store's setting for a window; null means that the more general rule applies. */
 const setting = {
   /** 0 means no limit. */
   capacity: countField.max(10_000, 'Maximum 10,000.').nullable(),

@@ -25,7 +25,7 @@ export type GuardedFetch = (url: string | URL, options?: GuardedRequest) => Prom
 
 type Guard = {
   isAllowed?: (address: string) => boolean;
-  /** All addresses of a name, as `dns.lookup` gives them. */
+  /** Finds all addresses of a name, as `dns.lookup` does. */
   resolve?: (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 };
 

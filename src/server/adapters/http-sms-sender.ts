@@ -12,13 +12,13 @@ export type HttpSmsOptions = {
   accepted?: RegExp | undefined;
 };
 
-/** Statuses that mean: not accepted now, but possibly later. */
+/** Statuses with which a provider does not accept a message now, but may accept it later. */
 const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
 /**
- * Sends each SMS with one POST to any provider with an HTTP interface. The key of a message is sent along, for
- * providers that deduplicate requests. Because it is unknown whether this provider does, a message that may have been
- * sent is not sent again.
+ * Sends each SMS with one POST to any provider with an HTTP interface. The key of a message is sent along, because
+ * some providers deduplicate requests by a key. It is unknown whether this provider does so; therefore a message that
+ * may have been sent is not sent again.
  */
 export function createHttpSmsSender(
   { url, headers, template, accepted }: HttpSmsOptions,

@@ -28,10 +28,7 @@ type FetchError = {
   cause?: { code?: unknown; errors?: { code?: unknown }[] };
 };
 
-/**
- * The failure of a fetch without a response. Only if no connection was made, it is certain that the provider did
- * nothing.
- */
+/** The failure of a fetch without a response. Only a failed connection proves that the provider did nothing. */
 export function failedConnection(provider: string, error: unknown): ProviderFailure {
   const { name, code, cause } = error as FetchError;
   const found = String(cause?.code ?? cause?.errors?.[0]?.code ?? code ?? name ?? 'no answer');

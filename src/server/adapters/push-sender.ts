@@ -79,7 +79,7 @@ async function resultOf(status: number, drop: () => Promise<void>): Promise<Send
 
 type PushText = { key: string; subject: string; body: string; link: string | null };
 
-/** Truncated to the size of one push message. */
+/** The payload, truncated so that it fits into a single push message. */
 function payloadOf({ key, subject, body, link }: PushText): string {
   const path = link === null ? null : pathOf(link);
   const notification: PushedNotification = {

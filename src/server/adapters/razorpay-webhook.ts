@@ -85,7 +85,7 @@ function subjectOf(type: string, payload: NonNullable<Event['payload']>): Subjec
       payment: payment?.id ?? null,
       checkout: noteIn(link, 'checkout'),
     };
-  // For example a payment that was authorised after its link had ended.
+  // An event about a payment without its link, for example a payment that was authorised after the link had ended.
   if (payment && type.startsWith('payment.'))
     return { about: 'payment', reference: null, payment: payment.id, checkout: noteIn(payment, 'checkout') };
   return { about: 'nothing' };

@@ -12,7 +12,7 @@ export type SmsValues = {
   sender: string;
   /** In JSON, `{variables}` is a list of all values; `{variable1}` is the first value. */
   variables: readonly string[];
-  /** `{unicode?a:b}` becomes a for texts with characters outside the SMS alphabet, and b for other texts. */
+  /** `{unicode?a:b}` becomes `a` for texts with characters outside the SMS alphabet, and `b` for other texts. */
   isUnicode: boolean;
 };
 

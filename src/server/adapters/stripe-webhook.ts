@@ -8,7 +8,7 @@ const tolerance = 300;
 
 type Options = { webhookSecret: string; isLive: boolean; now: Date };
 
-/** Checks the same as the SDK, which can only be loaded asynchronously. */
+/** Does the same check as the SDK, which can only be loaded asynchronously. */
 export function readStripeWebhook(
   body: string,
   headers: Headers,

@@ -15,8 +15,8 @@ type TwilioError = Error & { status?: number; code?: number | string; syscall?: 
 const requestTimeout = 15_000;
 
 /**
- * Loaded with the first SMS, because the SDK is large. Each request has a separate connection, so that no other
- * request can close it.
+ * Loaded with the first SMS, because the SDK is large. Each request uses a new connection, because Twilio may have
+ * closed an older one.
  */
 async function connectToTwilio({ accountSid, authToken }: TwilioOptions): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
@@ -89,7 +89,10 @@ const reasons: Readonly<Record<number, string>> = {
   21659: 'The sender does not belong to this Twilio account',
 };
 
-/** Codes that mean: not accepted now, but possibly later: wrong credentials, too many requests, a full queue. */
+/**
+ * Error codes with which Twilio does not accept a message now, but may accept it later: wrong credentials, too many
+ * requests, a full queue.
+ */
 const later: ReadonlySet<number> = new Set([20003, 20429, 20503, 21611, 63038]);
 
 function failedRequest({ name, status, code, syscall, cause }: TwilioError): SendResult {

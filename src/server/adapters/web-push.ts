@@ -17,7 +17,7 @@ const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** The VAPID key pair of a private key. Throws if the private key does not fit the curve. */
+/** The VAPID key pair of a private key. Throws if the private key is not valid for the curve. */
 export function vapidKeysOf(privateKey: string, subject: string): VapidKeys {
   const pair = createECDH(curve);
   pair.setPrivateKey(bytes(privateKey));

@@ -7,7 +7,7 @@ const heartbeatMs = 15_000;
 /** A stream ends after this time, and the browser reconnects, so that no stream stays open forever. */
 const maxDurationMs = 30 * 60_000;
 
-/** `end`: nothing more will be sent. `gone`: the viewer may no longer see it. */
+/** `end`: nothing more will be sent. `gone`: the viewer may no longer see the content. */
 type StreamState = 'open' | 'end' | 'gone';
 
 type EventSource = {

@@ -10,7 +10,7 @@ import { ok, requireFound, requireOk } from './responses.ts';
 
 const middleware = requireStaff(['support']);
 
-/** Call-and-order: for staff who take an order by phone. */
+/** The API of call-and-order, with which staff take an order by phone. */
 export const phoneOrderRouter = createRouter()
   .openapi(
     createRoute({

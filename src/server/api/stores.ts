@@ -193,7 +193,7 @@ export const storesRouter = createRouter()
       summary: "List a store's items in one category; category 0 means all",
       params: z.object({
         restaurantId: z.coerce.number().pipe(idField),
-        // Not coerced: null would become 0, and the documentation would call it optional.
+        // The id is not coerced: null would become 0, and the documentation would show the field as optional.
         categoryId: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(maxRowId)),
       }),
       body: z.object({ ...tokenField, ...optionalPoint, ...listFilterFields, ...pagingFields }),

@@ -24,7 +24,7 @@ const knownParams = new Set([
   'lng',
 ]);
 
-/** Tracking parameters: removed before a page sees them. */
+/** Tracking parameters, which are removed before a page reads the URL. */
 const trackingParams =
   /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid)$/i;
 

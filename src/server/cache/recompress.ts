@@ -4,12 +4,12 @@ import type { CachedPage } from './page-cache.ts';
 let queue: Promise<void> = Promise.resolve();
 let queued = 0;
 
-/** Pages further back in the queue would probably be purged before their turn. */
+/** Pages further back in the queue would probably be purged before they are recompressed. */
 const maxQueueLength = 200;
 
 /**
- * Recompresses a page that was requested again at the highest quality: a tenth of a second of CPU each, one page at a
- * time.
+ * Recompresses a page at the highest quality once it was requested again. This takes a tenth of a second of CPU, so
+ * only one page is recompressed at a time.
  */
 export function recompress(page: CachedPage): void {
   if (queued >= maxQueueLength) return;

@@ -10,8 +10,11 @@ export const advisoryLocks = {
    * The category tree is changed by one transaction at a time, because two simultaneous changes could create a cycle.
    */
   categories: 4_210_004,
-  /** With a second key for the phone or the address: orders of one customer are counted one after another. */
+  /**
+   * Used with a second key for the phone or the address, so that orders of one customer are counted one after
+   * another.
+   */
   customerOrders: 4_210_005,
-  /** Shared by transactions that place orders, exclusive for a change of the shop’s currency. */
+  /** Shared by transactions that place orders, and exclusive for a change of the shop’s currency. */
   currency: 4_210_006,
 } as const;

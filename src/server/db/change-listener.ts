@@ -28,7 +28,7 @@ type Options = {
   pollMs?: number;
   /** If a query takes longer, the connection counts as lost. */
   timeoutMs?: number;
-  /** Do not wait for NOTIFY; for tests. */
+  /** Whether to ignore NOTIFY; for tests. */
   ignoresNotify?: boolean;
 };
 

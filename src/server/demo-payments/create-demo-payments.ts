@@ -13,7 +13,7 @@ import { createWebhooks, type DemoWebhooks, type WebhookOptions } from './webhoo
 export type DemoPaymentsOptions = WebhookOptions & {
   keys: DemoKeys;
   /**
-   * The origin of the payment pages, which are below its path /demo/payments; by default the origin of the return
+   * The origin of the payment pages, which are below the path /demo/payments; by default the origin of the return
    * URL.
    */
   origin?: string;

@@ -50,7 +50,7 @@ export function notifySessionEnded(userId: string): void {
   wakeGroup<WakeReason>(userGroup(userId), 'session');
 }
 
-/** Changes may have been missed while the connection was down: every subscriber checks for news. */
+/** Changes may have been missed while the connection was down, so every subscriber checks for changes. */
 export function wakeAllSubscribers(): void {
   wakeAll<WakeReason>('session');
 }

@@ -25,7 +25,8 @@ export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * Whether the text is valid JSON without NUL and unpaired surrogates, which re-serialising turns into these escapes.
+ * Whether the text is valid JSON without NUL and unpaired surrogates, which `JSON.stringify` writes as the escapes
+ * searched for here.
  */
 function isStorable(json: string): boolean {
   try {

@@ -136,7 +136,7 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   logger[level]({ requestId, path: loggedPath(c.req.path), err: error }, 'A request failed.');
 }
 
-/** Addresses of tracker apps, printers and payment links contain secrets, so they are not logged. */
+/** Addresses of tracker apps, printers and payment links contain secrets, which are left out of the log. */
 const loggedPath = (path: string): string => path.replace(/^(\/(?:api\/(?:tracker|printer)|pay)\/).*/, '$1…');
 
 function wantsJson(c: Context): boolean {

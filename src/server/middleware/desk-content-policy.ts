@@ -1,4 +1,4 @@
-/** Set by the desk's page; removed before the response is sent. */
+/** A header that the desk's page sets; it is removed before the response is sent. */
 export const deskPageHeader = 'x-staff-page';
 
 /** The camera is allowed, because pickers scan codes with it. */

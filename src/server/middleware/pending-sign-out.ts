@@ -4,8 +4,8 @@ import { environment } from '../config/environment.ts';
 import { signOut } from '../services/account/sign-in.ts';
 
 /**
- * Set by the device at sign-out (stores/clear-personal-data.ts), so that the session also ends if the device was
- * offline.
+ * A cookie that the device sets at sign-out (stores/clear-personal-data.ts), so that the session also ends if the
+ * device was offline.
  */
 const signedOutCookie = 'signed_out';
 
@@ -26,7 +26,7 @@ export async function applyPendingSignOut(app: Pick<App, 'db'>, request: Request
   return expiredCookies;
 }
 
-/** Without the cookies that the response itself sets, for example after a new sign-in. */
+/** The expired cookies, without the cookies that the response itself sets, for example after a new sign-in. */
 export function withoutOverwrittenCookies(
   expiredCookies: readonly string[],
   set: readonly string[],

@@ -94,7 +94,7 @@ function documentHeaders(extension: string): string[] {
 }
 
 export function sendStaticFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-  // A proxy may have made the ETag weak, and a browser may send several.
+  // A proxy may have made the ETag weak, and a browser may send several ETags.
   if (request.headers['if-none-match']?.includes(file.etag)) {
     response.writeHead(304, file.headers);
     response.end();

@@ -40,7 +40,10 @@ async function renderAndStore(pictures: PictureFolder, card: ShareCard): Promise
   return bytes;
 }
 
-/** 1200 × 630, the size social networks expect: text on the left, picture on the right, the shop's awning above. */
+/**
+ * A picture of 1200 × 630 pixels, the size that social networks expect: text on the left, picture on the right, the
+ * shop's awning above.
+ */
 async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer> {
   const [line, title, price, shop, picture] = await Promise.all([
     write(card.line, { size: 34, color: '#4d5749', lines: 1 }),

@@ -26,7 +26,7 @@ const rowToAddress = ({ id, latitude, longitude, address, house, tag, isDefault 
   is_default: isDefault ? 1 : 0,
 });
 
-/** The default address first, then the newest. */
+/** The addresses of a customer: the default address first, then the newest. */
 export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .select()

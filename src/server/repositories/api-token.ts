@@ -34,7 +34,7 @@ export async function storeApiTokenUse(db: Db, id: number, at: Date): Promise<vo
   await db.update(apiTokens).set({ lastUsedAt: at }).where(eq(apiTokens.id, id));
 }
 
-/** Sorted by creation. */
+/** The API tokens of a user, sorted by time of creation. */
 export function findApiTokensOfUser(db: Db, userId: string): Promise<ApiTokenTableRow[]> {
   return db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(asc(apiTokens.id));
 }

@@ -9,8 +9,8 @@ export async function findCashChoice(db: Db, storeId: number): Promise<CashChoic
 }
 
 /**
- * Whether support has disabled cash for an account, or for another account that shares a phone or email address: its
- * own, a verified one, or one that confirmed its orders.
+ * Whether support has disabled cash for an account, or for another account with the same phone or email address. A
+ * phone or email address counts if it belongs to the account, was verified, or confirmed an order.
  */
 export async function isCashOff(
   db: Db,

@@ -20,7 +20,7 @@ export async function categoriesInStores(
   }: {
     storeIds: readonly number[] | null;
     locale: string;
-    /** Only items that members can buy with their allowance. */
+    /** Whether to include only items that members can buy with their allowance. */
     forMembers?: boolean;
   },
 ): Promise<CategoryView[]> {

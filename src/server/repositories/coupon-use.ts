@@ -5,8 +5,8 @@ import { isSameAddress } from '../db/same-address.ts';
 import { coupons, couponUses, users } from '../db/schema/index.ts';
 
 /**
- * The customer to whom a use of a coupon is counted: the account, phone, email and delivery address, as far as they
- * are known.
+ * The customer whose uses of a coupon are counted: the account, phone, email and delivery address, as far as they are
+ * known.
  */
 export type CouponCustomer = {
   userId: string | null;

@@ -177,7 +177,7 @@ export async function findUnderWay(db: Db, riderId: string): Promise<RiderOrderR
 
 const isNotEnded = sql`${orders.status} not in ('cancelled', 'rejected')`;
 
-/** The latest first. */
+/** The finished orders of a rider, the latest first. */
 export async function findEnded(
   db: Db,
   riderId: string,

@@ -30,7 +30,7 @@ export async function findDocumentBySlug(
   return (found as DocumentRow | undefined) ?? null;
 }
 
-/** Null if the slug is taken in this language. */
+/** Returns null if the slug is taken in this language. */
 export async function insertDocument(
   db: Db,
   values: Pick<DocumentRow, 'kind' | 'slug' | 'locale' | 'title' | 'authorId'>,
@@ -99,7 +99,7 @@ export async function findRevisionNumbers(
   return new Map(found.map(({ id, number }) => [id, number]));
 }
 
-/** Newest first. */
+/** The revisions of a document, newest first. */
 export async function findRevisions(db: Db, documentId: number, limit: number): Promise<RevisionRow[]> {
   return withAuthor(db)
     .where(eq(revisions.documentId, documentId))
@@ -139,7 +139,7 @@ export async function lockDueDocuments(db: Db, now: Date, limit = 50): Promise<D
   return found as DocumentRow[];
 }
 
-/** All languages of one slug. */
+/** The documents with this slug, in all languages. */
 export async function findDocumentsOfSlug(db: Db, kind: DocumentKind, slug: string): Promise<DocumentRow[]> {
   const found = await db
     .select()

@@ -54,7 +54,7 @@ export async function addFavorite(db: Db, userId: string, kind: FavoriteKind, id
   else await db.insert(storeFavorites).values({ userId, storeId: id }).onConflictDoNothing();
 }
 
-/** Returns whether it was a favourite before. */
+/** Returns whether the item or store was a favourite before. */
 export async function removeFavorite(
   db: Db,
   userId: string,

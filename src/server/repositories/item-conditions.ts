@@ -4,7 +4,7 @@ import { items, stores } from '../db/schema/index.ts';
 
 export const isPublishedItem: SQL = eq(items.publication, 'published');
 
-/** Whether an item is visible to customers: of a draft they cannot even see the name. */
+/** Whether an item is visible to customers, who cannot even see the name of a draft. */
 export const isKnownItem: SQL = ne(items.publication, 'draft');
 
 /** An item that can be bought: published and active. */

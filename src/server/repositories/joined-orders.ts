@@ -38,7 +38,7 @@ type Wanted = {
   except?: number;
 };
 
-/** An order that is delivered with another order, as seen from that order. */
+/** An alias of the table, for orders that are delivered with another order. */
 const follower = alias(orders, 'follower');
 
 const isAt = (column: { scheduledDay: SQLWrapper; slotFrom: SQLWrapper }, time: TimeValues): SQL =>
@@ -149,7 +149,7 @@ function isOrderedBy({ userId, contact }: JoiningCustomer): SQL | undefined {
   );
 }
 
-/** Another order of the same customer, as seen from an order. */
+/** An alias of the table, for other orders of the same customer. */
 const partner = alias(orders, 'partner');
 
 type Group = Pick<OrderRow, 'id' | 'status' | 'goesWithOrderId' | 'scheduledDay' | 'slotFrom'>;

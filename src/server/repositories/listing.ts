@@ -26,7 +26,7 @@ export type ItemFilter = {
   /** Sorts items by how close their price is to this price. */
   nearPrice?: number | undefined;
   except?: readonly number[] | undefined;
-  /** Only items that members can buy with their allowance. */
+  /** Whether to include only items that members can buy with their allowance. */
   forMembers?: boolean | undefined;
   limit: number;
   offset?: number | undefined;

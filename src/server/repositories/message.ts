@@ -9,8 +9,8 @@ export type MessageRow = typeof messages.$inferSelect;
 export type MessageChannel = 'sms' | 'email' | 'push' | 'webhook';
 
 /**
- * In addition to messages, which are sent to addresses and devices, there are alerts (alert.ts), which an account
- * only displays.
+ * Where a notification goes: messages are sent to addresses and devices; an alert (alert.ts) is only shown to its
+ * account.
  */
 export type NotificationChannel = MessageChannel | 'alert';
 
@@ -32,7 +32,7 @@ export type NewMessage = {
 
 const isSent = ({ channel }: NewMessage): boolean => channel !== 'alert';
 
-/** Newest first. */
+/** The latest messages, newest first. */
 export function latestMessages(db: Db, limit: number): Promise<MessageRow[]> {
   return db.select().from(messages).orderBy(desc(messages.id)).limit(limit);
 }

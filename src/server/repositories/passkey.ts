@@ -5,7 +5,7 @@ import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type ChallengeOwner = { purpose: 'register'; userId: string } | { purpose: 'sign-in'; userId: null };
 
-/** Newest first. */
+/** The passkeys of an account, newest first. */
 export function findPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id));
 }

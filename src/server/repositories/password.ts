@@ -7,7 +7,7 @@ import { accounts, sessions } from '../db/schema/people.ts';
 const passwordAccountOf = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
-/** Null for a person without a password. */
+/** The hash of a person's password; null for a person without a password. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select({ hash: accounts.password }).from(accounts).where(passwordAccountOf(userId));
   return row?.hash ?? null;

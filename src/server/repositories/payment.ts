@@ -30,7 +30,7 @@ export async function findProviderPayment(db: Db, providerPayment: string): Prom
   return row ?? null;
 }
 
-/** Inserts payments that a customer has still to make at a provider. */
+/** Inserts payments that a customer still has to make at a provider. */
 export async function insertCheckoutPayments(
   tx: Db,
   {

@@ -3,8 +3,8 @@ import type { Db } from '../db/client.ts';
 import { provenContacts, users } from '../db/schema/people.ts';
 
 /**
- * Whether a customer has verified this phone or email address: the address of the account, or another address with a
- * code.
+ * Whether a customer has verified this phone or email address, as the contact of the account or as an additional
+ * contact.
  */
 export async function hasProvenContact(
   db: Db,

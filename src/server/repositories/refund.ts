@@ -10,7 +10,7 @@ export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert):
   return row?.id ?? null;
 }
 
-/** Oldest first. */
+/** The refunds of an order, oldest first. */
 export async function findRefunds(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }

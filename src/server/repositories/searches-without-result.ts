@@ -18,7 +18,7 @@ export async function countSearchWithoutResult(
     on conflict (day, words) do update set count = r.count + 1`);
 }
 
-/** The most frequent first. */
+/** Searches without a result, the most frequent first. */
 export async function findSearchesWithoutResult(
   db: Db,
   { from, limit }: { from: string; limit: number },

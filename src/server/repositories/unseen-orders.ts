@@ -5,7 +5,7 @@ import { addChange } from '../db/change-log.ts';
 import { orderLadderSteps, orders } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
-/** The same condition as of the index `orders_unseen`. */
+/** The same condition as in the index `orders_unseen`. */
 const isUnseen = and(isNull(orders.seenAt), inArray(orders.status, [...unseenStates]));
 
 export type UnseenOrder = Pick<

@@ -157,7 +157,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Sorted by creation. */
+/** The administrators, sorted by time of creation. */
 export function findAdmins(db: Db): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })

@@ -116,7 +116,10 @@ export async function sumCreditGiven(
   return row!;
 }
 
-/** Newest first. The running balance includes every transaction, even those that the filter leaves out. */
+/**
+ * The transactions of a wallet, newest first. The running balance includes every transaction, even those that the
+ * filter leaves out.
+ */
 export async function listWalletTransactions(
   db: Db,
   owner: WalletOwner,

@@ -38,7 +38,7 @@ export type RequestContext = {
   readonly clientAddress: string;
   readonly place: Place | null;
   readonly cookies: { get(name: string): string | undefined };
-  /** Set for previews; their responses are never cached. */
+  /** Set if the request is a preview; responses to previews are never cached. */
   readonly preview: Preview | null;
   /** The real time, or the time that a preview simulates. */
   readonly clock: Clock;

@@ -22,11 +22,11 @@ export type SessionUser = {
   secondFactorAt: Date | null;
   /** The id of the administrator who acts in this customer's name. */
   impersonatedBy?: string;
-  /** When acting in this customer's name ends at the latest. */
+  /** The latest time at which acting in this customer's name ends. */
   impersonationEndsAt?: Date;
 };
 
-/** Null for a guest. */
+/** The signed-in user of a request; null for a guest. */
 export function findSessionUser(headers: Headers): Promise<SessionUser | null> {
   return identifySession(getApp().db, headers);
 }

@@ -20,7 +20,7 @@ export function formatPlace({ lat, lng }: Place): string {
   return `${Number(lat.toFixed(5))},${Number(lng.toFixed(5))}`;
 }
 
-/** The `Set-Cookie` header for a place; readable by scripts, which mirror the stored address. */
+/** The `Set-Cookie` header for a place; scripts can read the cookie and keep it equal to the stored address. */
 export function placeCookieHeader(place: Place | null): string {
   return cookieHeader(placeCookie, place ? formatPlace(place) : '', {
     maxAge: place ? year : 0,

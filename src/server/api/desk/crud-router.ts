@@ -34,7 +34,7 @@ type CrudOptions<Name extends CrudName> = {
   /** Names for the documentation: 'category', 'categories'. */
   singular: string;
   plural: string;
-  /** Roles that may read and write, in addition to admin. */
+  /** Roles that may read, and roles that may write, in addition to admin. */
   readers: readonly StaffRole[];
   writers?: readonly StaffRole[];
   list: (db: Db, query: Query<Name>, access: Access) => Promise<{ rows: Row<Name>[]; total: number }>;

@@ -85,7 +85,7 @@ export const items = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     position: integer().notNull().default(0),
-    /** Units sold; sorts by popularity. */
+    /** The number of units sold, by which lists are sorted for popularity. */
     soldCount: integer().notNull().default(0),
     /** The price on item cards; maintained by the trigger of migration 0003, never written directly. */
     listPrice: integer().notNull().default(0),
@@ -258,7 +258,7 @@ export const addonCategories = pgTable('addon_categories', {
     .notNull()
     .references(() => stores.id, { onDelete: 'cascade' }),
   name: text().notNull(),
-  /** SINGLE = pick one; anything else = pick several. */
+  /** SINGLE: the customer picks one addon; any other value: several addons. */
   type: text().notNull().default('MULTIPLE'),
   isRequired: boolean().notNull().default(false),
   translations: jsonb().$type<Translations>().notNull().default({}),

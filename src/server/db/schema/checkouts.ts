@@ -20,7 +20,7 @@ const money = () => bigint({ mode: 'number' });
 
 /**
  * A payment in progress at a provider. Its lines, prices, slot and total are fixed before the provider is called; the
- * order is written when the money is there (docs/decisions/048).
+ * order is written once the money has arrived (docs/decisions/048).
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -53,7 +53,7 @@ export const checkouts = pgTable(
      */
     scheduledDay: date(),
     slotFrom: integer(),
-    /** Shown on the payment page. */
+    /** The text shown on the payment page. */
     description: text().notNull(),
     locale: text().notNull(),
     /** The order as it will be written; erased when the checkout can no longer become an order. */

@@ -19,7 +19,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: serial().primaryKey(),
-    /** In upper case. */
+    /** The code in upper case. */
     code: text().notNull().unique(),
     title: text().notNull().default(''),
     /** PERCENTAGE; any other value means a fixed amount. */

@@ -71,7 +71,7 @@ export const orders = pgTable(
      * returned.
      */
     status: text().notNull().default('placed'),
-    /** delivery or SELFPICKUP */
+    /** How the customer gets the order: delivery or SELFPICKUP. */
     mode: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -119,7 +119,7 @@ export const orders = pgTable(
     locale: text().notNull().default('en'),
     /** How much of the membership's allowance a member order uses; null for other orders. */
     memberGrams: integer(),
-    /** Increases with every event; event streams resume from it. */
+    /** Increases with every event; an event stream continues after the version that it sent last. */
     version: integer().notNull().default(0),
     /** Hash of the value in the guest's order cookie. */
     guestKeyHash: text(),

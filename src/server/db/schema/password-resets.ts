@@ -10,7 +10,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     id: serial().primaryKey(),
-    /** email, sms */
+    /** One of email, sms. */
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     contact: text().notNull(),
     /** The language of the message. */

@@ -48,7 +48,7 @@ export const users = pgTable(
     deactivatedAt: timestamp({ withTimezone: true }),
     /** When a staff member last used the desk, accurate to some minutes. */
     lastSeenAt: timestamp({ withTimezone: true }),
-    /** Printed on invoices. */
+    /** The tax number, which is printed on invoices. */
     taxNumber: text(),
     /** The language of messages, and of pages on a new device; null until the person chooses a language. */
     locale: text(),

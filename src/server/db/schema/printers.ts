@@ -62,7 +62,7 @@ export const printJobs = pgTable(
     /** Null for a test page. */
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: [...slipKinds, 'test'] }).notNull(),
-    /** The step of the order, or the key of a reprint or test. */
+    /** Why the slip is printed: the step of the order, or the key of a reprint or test page. */
     reason: text().notNull(),
     copies: integer().notNull().default(1),
     state: text({ enum: printJobStates }).notNull().default('waiting'),

@@ -68,7 +68,7 @@ export const itemRatings = pgTable(
   ],
 );
 
-/** Customers who report a rating to the shop. */
+/** Customers' reports of ratings to the shop. */
 export const ratingReports = pgTable(
   'rating_reports',
   {

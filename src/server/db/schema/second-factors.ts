@@ -18,7 +18,7 @@ export const secondFactors = pgTable('second_factors', {
     .default(sql`now()`),
 });
 
-/** Recovery codes, each of which replaces the app once, as keyed hashes. */
+/** Recovery codes, stored as keyed hashes; each code replaces the app once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -36,7 +36,7 @@ export const stores = pgTable(
     color: text(),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The seller that issues the invoices of its orders. */
+    /** The seller that issues the invoices of the store's orders. */
     sellerId: integer()
       .notNull()
       .references(() => sellers.id),

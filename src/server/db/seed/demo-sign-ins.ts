@@ -1,6 +1,6 @@
 import { demoPassword, people } from './data/people.ts';
 
-/** Printed at the start of the demo. */
+/** The accounts that are printed when the demo starts. */
 export const demoSignIns = people.map(({ role, email, note }) => ({
   role,
   email,

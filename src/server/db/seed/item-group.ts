@@ -1,13 +1,13 @@
 import type { DemoPictureName } from '#server/pictures/recipes/index.ts';
 import type { DemoItem, Pack } from './types.ts';
 
-/** The common properties of a shelf's items. */
+/** The properties that all items of a group have in common. */
 export type Shelf = Pick<DemoItem, 'store' | 'category' | 'veg' | 'tax'> &
   Partial<Pick<DemoItem, 'brand' | 'allergens' | 'also' | 'addons' | 'uncounted'>>;
 
 type More = Partial<Omit<DemoItem, 'store' | 'name' | 'picture' | 'price' | 'pack' | 'about'>>;
 
-/** name · picture · price in paise · pack · description · what is special about it */
+/** Name, picture, price in paise, pack, description, and further properties of the item. */
 export type ShelfRow = readonly [
   name: string,
   picture: DemoPictureName,

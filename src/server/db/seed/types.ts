@@ -24,7 +24,7 @@ export type Allergen =
 /** Names by their English words: Hindi, Arabic. */
 export type Names = Readonly<Record<string, readonly [hindi: string, arabic: string]>>;
 
-/** latitude, longitude */
+/** A point as latitude and longitude. */
 export type Spot = readonly [number, number];
 
 export interface DemoArea {
@@ -167,7 +167,7 @@ export interface DemoAddonCategory {
   name: string;
   type: 'SINGLE' | 'MULTIPLE';
   required: boolean;
-  /** Name and price. */
+  /** The name and the price of each addon. */
   addons: readonly (readonly [string, number])[];
 }
 

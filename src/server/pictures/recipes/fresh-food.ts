@@ -1,6 +1,6 @@
 import { heap, pair, singlePicture } from '../picture-recipe.ts';
 
-/** Dairy, bakery, fish and meat. */
+/** Pictures of dairy products, bread, fish and meat. */
 export const freshFood = {
   milk: singlePicture('sky', '1f95b'),
   'milk-bottle': singlePicture('clay', '1f376', { saturation: 0.7 }),

@@ -1,6 +1,6 @@
 import { heap, pair, singlePicture } from '../picture-recipe.ts';
 
-/** Fruit, vegetables, herbs. */
+/** Pictures of fruit, vegetables and herbs. */
 export const garden = {
   tomato: singlePicture('clay', '1f345'),
   'cherry-tomato': heap('leaf', '1f345'),

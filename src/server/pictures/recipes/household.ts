@@ -1,6 +1,6 @@
 import { pair, singlePicture } from '../picture-recipe.ts';
 
-/** Non-food products of a large catalogue. */
+/** Pictures of non-food products of a large catalogue. */
 export const household = {
   shampoo: pair('sky', '1f9f4', '1f4a7', { back: { hue: 200 } }),
   perfume: pair('beet', '1f9f4', '1f33a', { back: { hue: -60 } }),

@@ -1,6 +1,6 @@
 import { heap, pair, singlePicture } from '../picture-recipe.ts';
 
-/** Cooked food, drinks, and illustrations of the market. */
+/** Pictures of cooked food and drinks, and illustrations of the market. */
 export const kitchen = {
   curry: singlePicture('leaf', '1f35b'),
   'curry-chicken': pair('tomato', '1f35b', '1f357'),

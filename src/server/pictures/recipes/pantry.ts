@@ -1,6 +1,6 @@
 import { heap, pair, singlePicture } from '../picture-recipe.ts';
 
-/** Non-perishables: grain, pulses, spices, oil, nuts, coffee, sweets, care products. */
+/** Pictures of non-perishable goods: grain, pulses, spices, oil, nuts, coffee, sweets, care products. */
 export const pantry = {
   rice: singlePicture('beet', '1f35a'),
   'rice-brown': singlePicture('leaf', '1f35a', { hue: 25, brightness: 0.9 }),

@@ -8,7 +8,7 @@ import { containsPattern, isWithinDays } from './list-query.ts';
 const actor = alias(users, 'actor');
 const subject = alias(users, 'subject');
 
-/** Newest first. Days begin and end in the shop's time zone. */
+/** A page of the audit log, newest first. Days begin and end in the shop's time zone. */
 export async function listAuditRows(
   db: Db,
   { page, perPage, person, action, record, from, to }: AuditQuery,

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/client.ts';
 import { customerNotes, users } from '#server/db/schema/index.ts';
 import type { Customer } from './customers.ts';
 
-/** Newest first; a guest's notes belong to the phone, and are shown with the account that later verifies the phone. */
+/**
+ * The notes about a customer, newest first; a guest's notes belong to the phone, and are shown with the account that
+ * later verifies the phone.
+ */
 export async function findCustomerNotes(db: Db, customer: Customer): Promise<CustomerNote[]> {
   const phone =
     customer.kind === 'guest'

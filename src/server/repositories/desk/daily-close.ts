@@ -107,7 +107,7 @@ export async function findShopDay(
   accounts: 'provider' | 'membership',
   { day, currency, timeZone }: { day: string; currency: string; timeZone: string },
 ): Promise<CloseMovement[]> {
-  // In the account of a provider, a debit is money received; in a revenue account, a credit is.
+  // In the account of a provider, money received is a debit; in a revenue account, it is a credit.
   const [gains, loses] = accounts === 'provider' ? [sql`debit`, sql`credit`] : [sql`credit`, sql`debit`];
   const { rows } = await db.execute<CloseMovement>(sql`
     select case ${gains}.kind when ${accounts} then ${gains}.owner else ${loses}.owner end as owner,

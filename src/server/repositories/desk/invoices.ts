@@ -28,7 +28,7 @@ const from = (db: Db) =>
 type Found = Awaited<ReturnType<typeof from>>[number];
 const toDetail = (row: Found): DeskInvoice => ({ ...row, issuedAt: row.issuedAt.toISOString() });
 
-/** Newest first. */
+/** A page of invoices, newest first. */
 export async function listInvoiceRows(
   db: Db,
   { page, perPage, ids, q, sellerId, kind, financialYear, orderId }: DeskInvoiceQuery,

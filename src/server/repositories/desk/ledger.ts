@@ -85,7 +85,7 @@ const toRow = ({
   actor: actorId === null ? null : { id: actorId, name: actorName ?? actorId },
 });
 
-/** Newest first. */
+/** A page of transfers, newest first. */
 export async function findLedgerRows(
   db: Db,
   filter: LedgerFilter,

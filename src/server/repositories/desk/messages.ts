@@ -12,7 +12,7 @@ export type SentMessageQuery = ListQuery & {
   channel?: MessageChannel | undefined;
 };
 
-/** Newest first; `q` finds messages whose recipient contains it. */
+/** A page of messages, newest first; `q` finds messages whose recipient contains it. */
 export async function listMessageRows(
   db: Db,
   { page, perPage, ids, q, state, channel }: SentMessageQuery,

@@ -31,7 +31,7 @@ function wasPlacedOn(day: string): SQL {
   )!;
 }
 
-/** The same condition as of the index `orders_unfinished`, written as literals so that the planner recognises it. */
+/** The same condition as in the index `orders_unfinished`, written as literals so that the planner recognises it. */
 const isUnfinished = sql`${orders.status} in (${sql.raw(
   orderStates
     .filter((state) => !isFinal(state))
@@ -48,7 +48,7 @@ export const matchesSearch = (text: string): SQL =>
     ),
   )!;
 
-/** Newest first. */
+/** A page of orders, newest first. */
 export async function listOrderRows(
   db: Db,
   { page, perPage, ids, q, storeId, status, mode, payment, placedOn }: Omit<DeskOrderQuery, 'customerId'>,
@@ -172,7 +172,7 @@ export async function findOrderReference(
   return row ?? null;
 }
 
-/** For the export: newest first. */
+/** The orders of these stores for the export, newest first. */
 export async function findOrdersOfStores(db: Db, storeIds: StoreScope, limit: number): Promise<OrderRow[]> {
   return db
     .select()

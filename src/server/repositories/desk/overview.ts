@@ -44,7 +44,7 @@ export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<
   }));
 }
 
-/** Items for sale with few or no units left: the same condition as of the index `items_running_out`. */
+/** Items for sale with few or no units left: the same condition as in the index `items_running_out`. */
 const isRunningOut = sql`(${items.isActive} and ${items.stockState} <> 'in')`;
 
 export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ low: number; out: number }> {
@@ -58,7 +58,7 @@ export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ l
   return counts!;
 }
 
-/** Out-of-stock items first. */
+/** Items that are running out; items that are out of stock come first. */
 export async function findRunningOut(
   db: Db,
   storeIds: StoreScope,

@@ -95,7 +95,7 @@ const matches = (
       : undefined,
   );
 
-/** Newest first. */
+/** A page of payments, newest first. */
 export async function listPaymentRows(
   db: Db,
   query: PaymentQuery,
@@ -128,7 +128,7 @@ export async function findPaymentRecord(
   return row ?? null;
 }
 
-/** Oldest first. */
+/** The payments of an order, oldest first. */
 export async function findPaymentRecords(db: Db, orderId: number, now: Date): Promise<FoundPayment[]> {
   return from(db, now).where(isForOrder(orderId)).orderBy(asc(payments.id));
 }
@@ -172,7 +172,7 @@ export const toPaymentRecord = (
   isDisputed,
 });
 
-/** Oldest first. */
+/** The events of a payment, oldest first. */
 export async function findPaymentEvents(db: Db, paymentId: number) {
   return db
     .select()
@@ -181,7 +181,7 @@ export async function findPaymentEvents(db: Db, paymentId: number) {
     .orderBy(asc(paymentEvents.id));
 }
 
-/** Oldest first. */
+/** The commands for a payment, oldest first. */
 export async function findCommands(db: Db, paymentId: number): Promise<PaymentCommandRow[]> {
   return db
     .select()

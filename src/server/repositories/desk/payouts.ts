@@ -10,7 +10,7 @@ export async function insertPayout(tx: Db, payout: typeof payouts.$inferInsert):
   return row?.id ?? null;
 }
 
-/** The latest day first. */
+/** A page of payouts, the latest day first. */
 export async function listPayoutRows(
   db: Db,
   { page, perPage, storeId }: PayoutQuery,

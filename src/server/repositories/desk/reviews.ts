@@ -21,7 +21,7 @@ const inState = (db: Db, state: ReviewState): SQL | undefined =>
     visible: isNull(ratings.hiddenAt),
   })[state];
 
-/** Newest first. */
+/** A page of reviews, newest first. */
 export async function listReviewRows(
   db: Db,
   { page, perPage, q, storeId, stars, state }: DeskReviewQuery,

@@ -7,7 +7,7 @@ import { saveRow } from './save-row.ts';
 
 export type StoreCategoryRow = z.output<typeof storeCategoryRow>;
 
-/** In display order; all of them if `ids` is null. */
+/** Store categories in display order; all of them if `ids` is null. */
 export async function findStoreCategories(
   db: Db,
   ids: readonly number[] | null,

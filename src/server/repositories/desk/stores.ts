@@ -42,7 +42,7 @@ export async function listStoreRows(
   return { rows, total };
 }
 
-/** In the order of `ids`. */
+/** Stores in the order of `ids`. */
 export async function findStoreRows(db: Db, ids: readonly number[]): Promise<StoreRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -74,7 +74,7 @@ export async function findStoreRows(db: Db, ids: readonly number[]): Promise<Sto
   });
 }
 
-/** In display order. */
+/** The ids of stores, in display order. */
 export async function findStoreIds(db: Db, storeIds: StoreScope): Promise<number[]> {
   const rows = await db
     .select({ id: stores.id })

@@ -85,8 +85,8 @@ const scopeOf = (isMeant: SQL): SQL =>
   sql`with scope as (select id, order_number, phone, email, user_id, checkout_id from ${orders} where ${isMeant})`;
 
 /**
- * The latest first; a guest has the name given in the order. Times are compared in milliseconds, because a cursor
- * contains milliseconds.
+ * A page of the timeline, the latest entries first; a guest has the name given in the order. Times are compared in
+ * milliseconds, because a cursor contains milliseconds.
  */
 async function readPage(db: Db, scope: SQL, events: SQL, { before, limit }: Page): Promise<TimelineRow[]> {
   const at = sql`date_trunc('milliseconds', events.at)`;

@@ -47,7 +47,7 @@ export function riderRows(): (typeof schema.riders.$inferInsert)[] {
       userId: id,
       state: 'approved' as const,
       vehicle: 'scooter' as const,
-      // Not the hash of a real number.
+      // A text that is not the hash of a real identity number.
       identityHash: `${id}-none`,
       identityLastFour: '0000',
       appliedAt: riderSince,

@@ -10,7 +10,7 @@ export function timeInDays({ now }: SeedDay, days: number): Date {
   return new Date(now.getTime() + days * day);
 }
 
-/** The calendar day, YYYY-MM-DD, in the shop's time zone. */
+/** The calendar day this many days after seeding, as YYYY-MM-DD in the shop's time zone. */
 export function calendarDayIn(seedDay: SeedDay, days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: seedDay.timeZone }).format(timeInDays(seedDay, days));
 }
