@@ -51,7 +51,7 @@ export const riderOrderSchema = z
         unique_order_id: z.string(),
         order_number: z.string(),
         status: z.enum(orderStates),
-        /** The rider has taken the order, but it is not packed yet: none of these orders is picked up before that. */
+        /** Whether the rider has taken this order and it is not packed yet: all orders are picked up together. */
         is_awaited: z.boolean(),
         /** Whether the rider may open the order: it is assigned or offered to them. */
         can_open: z.boolean(),

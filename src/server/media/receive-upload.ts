@@ -116,7 +116,7 @@ async function readForm(
   }
 }
 
-/** Waits until the file is open, because it would otherwise be created after it was deleted. */
+/** Waits until the file is closed, because a file that is still being opened would be created after its deletion. */
 async function closed(file: WriteStream | undefined): Promise<void> {
   if (!file || file.closed) return;
   file.destroy();

@@ -10,10 +10,7 @@ export const installation = pgTable(
   {
     isOnly: boolean().primaryKey().default(true),
     instanceId: uuid().notNull().defaultRandom(),
-    /**
-     * The id before staff last confirmed at the desk that this is the shop; folders of other processes may still have
-     * it.
-     */
+    /** The id before staff last resumed a copied shop; folders of other processes may still have it. */
     previousInstanceId: uuid(),
     mode: text({ enum: ['demo', 'shop'] }).notNull(),
     /** The id of the database in which the row was written; a restored dump still has the old value. */

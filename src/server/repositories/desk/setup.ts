@@ -23,7 +23,7 @@ export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store
   return { store: store ?? null, items: itemCount, orders: orderCount };
 }
 
-/** The most expensive item of a store that can be ordered now without choosing addons. */
+/** The most expensive item of a store that can be ordered now without choosing options. */
 export async function findItemForTestOrder(
   db: Db,
   storeId: number,
