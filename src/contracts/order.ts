@@ -9,7 +9,7 @@ import { callerFields, emailField } from './account.ts';
 import { couponCodeField } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
-import { orderChange, orderQuestion } from './order-change.ts';
+import { packingChange, orderQuestion } from './packing-change.ts';
 import { estimatedWeight, orderLineWeight } from './order-line-weight.ts';
 import { orderPayment, orderRefund } from './order-payment.ts';
 
@@ -188,7 +188,7 @@ export const orderSchema = orderSummarySchema
     note: z.string(),
     missing_item: missingItem,
     /** What was packed differently; lines and bill show what was packed. */
-    changes: z.array(orderChange).readonly(),
+    changes: z.array(packingChange).readonly(),
     questions: z.array(orderQuestion).readonly(),
     /** The total when the order was placed; null if the total has not changed. */
     placed_total: z.number().int().nullable(),

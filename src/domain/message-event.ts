@@ -1,4 +1,4 @@
-import type { OrderChange } from './order-change.ts';
+import type { PackingChange } from './packing-change.ts';
 
 /**
  * A value of a placeholder. Amounts (in minor units) and times (as ISO instants) are formatted in the reader’s language
@@ -10,7 +10,7 @@ export type MessageValue =
   | { day: string }
   | { time: string }
   | { from: string; to: string }
-  | { changes: readonly OrderChange[] };
+  | { changes: readonly PackingChange[] };
 /**
  * With `bill`, the total of a bill, formatted as on the bill. Without a currency it is in the shop's. With `most`, an
  * estimate and what it may cost at most.

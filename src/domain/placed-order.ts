@@ -1,6 +1,6 @@
 import type { Cloth, SelectedAddon } from './catalogue.ts';
 import type { Money } from './money.ts';
-import type { OrderChange, OrderQuestion } from './order-change.ts';
+import type { PackingChange, OrderQuestion } from './packing-change.ts';
 import type { MissingItemChoice, OrderActor, OrderState } from './order-state.ts';
 import type { PaymentAmounts, PaymentState } from './payment.ts';
 import type { PlaceMode } from './place.ts';
@@ -102,7 +102,7 @@ export interface Order extends OrderSummary {
   note: string;
   missing_item: MissingItemChoice;
   /** What was packed differently; the lines and the bill show what was packed. */
-  changes: readonly OrderChange[];
+  changes: readonly PackingChange[];
   /** Open questions about something else that may be packed, each with a time limit. */
   questions: readonly OrderQuestion[];
   /** The total when it was placed; null where it is the same. */

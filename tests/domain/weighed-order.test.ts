@@ -5,7 +5,7 @@ import { weighedPrice } from '#domain/estimated-weight.ts';
 import { lowerPayments } from '#domain/lower-payments.ts';
 import { percentOf } from '#domain/money.ts';
 import { orderCeiling } from '#domain/order-ceiling.ts';
-import { packingChangesOf } from '#domain/order-change.ts';
+import { packingChangesOf } from '#domain/packing-change.ts';
 import { checkPackedLine, type PackedLine, type Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { isChanged, type PlacedLine, settleOrder } from '#domain/settle-order.ts';

@@ -19,7 +19,7 @@ import { confirmOrCancelFarmVisit } from '#server/services/farm-visit/confirm-or
 import { handleEndingMemberships } from '#server/services/membership/renew-memberships.ts';
 import { queueRefundMessage } from '#server/services/order/refund-message.ts';
 import { subscribeDevice } from '#server/services/push/push-subscriptions.ts';
-import { queuePaymentFailed } from '#server/services/payment/failed-message.ts';
+import { queuePaymentFailedMessage } from '#server/services/payment/queue-payment-failed-message.ts';
 import { type Customer, delivered, moveOrder, newCustomer, orderAs } from '../support/customers.ts';
 import { addPlan, joinPlan, setSettings } from '../support/memberships.ts';
 import { addStore, openTestShop, type TestShop, wednesdayNoon } from '../support/orders.ts';
@@ -147,7 +147,7 @@ describe('alerts', () => {
       const [payment] = await tx.select().from(payments).where(eq(payments.orderId, row.id));
       const at = shop.clock.now();
       await queueRefundMessage(tx, row, { amount: 500, key: `test-${row.id}`, reason: 'Soft mangoes', at });
-      await queuePaymentFailed(tx, row, payment!, at);
+      await queuePaymentFailedMessage(tx, row, payment!, at);
     });
     await giveCredit(shop, customer.id, 12_00);
     await setSettings(shop, { memberships: true });

@@ -7,7 +7,7 @@ import { BanForm } from '../people/BanForm.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 import { useShopDay, useShopTime } from '../parts/use-shop-time.ts';
-import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerLists.tsx';
+import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerPageLists.tsx';
 import { CustomerMessages } from './CustomerMessages.tsx';
 import { CustomerMembership } from './CustomerMembership.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';

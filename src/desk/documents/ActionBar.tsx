@@ -3,7 +3,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
-import { CopyDialog, MoveDialog } from './AddressDialogs.tsx';
+import { CopyDialog, MoveDialog } from './CopyAndMoveDialogs.tsx';
 import { EndDialog, ScheduleDialog } from './ScheduleDialog.tsx';
 import type { DocumentEditing, Outcome } from './use-document.ts';
 

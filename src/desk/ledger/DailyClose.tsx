@@ -8,7 +8,7 @@ import { useDesk } from '../desk-context.ts';
 import { CloseTable } from './CloseTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { PaymentComparison } from './PaymentComparison.tsx';
-import { ShopTables } from './ShopTables.tsx';
+import { ProviderAndMembershipTables } from './ProviderAndMembershipTables.tsx';
 
 /** What each store received, refunded and is owed for the day in the URL, or today. */
 export function DailyClose() {
@@ -81,7 +81,7 @@ export function DailyClose() {
           ) : (
             <CloseTable close={close} />
           )}
-          <ShopTables close={close} />
+          <ProviderAndMembershipTables close={close} />
           {isAdmin && (
             <PaymentComparison
               key={`${close.day} ${close.currency}`}

@@ -23,8 +23,8 @@ import { Timeline } from '../parts/Timeline.tsx';
 import { useDesk } from '../desk-context.ts';
 import { weightText } from '../picking/picking-labels.ts';
 import { pickingPath } from '../picking/picking-path.ts';
-import { GoesWith } from './GoesWith.tsx';
-import { OrderChanges } from './OrderChanges.tsx';
+import { PartnerOrders } from './PartnerOrders.tsx';
+import { PackingChanges } from './PackingChanges.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 import { OrderPacking } from './OrderPacking.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
@@ -77,7 +77,7 @@ function OrderView() {
               {order.restaurant.name} · {facts.placedAt}
             </Typography>
           </Stack>
-          <GoesWith
+          <PartnerOrders
             order={{ id: found.id, status: order.status, goesWith: found.goesWith }}
             onSeparated={refresh}
           />
@@ -171,7 +171,7 @@ function OrderView() {
                 </TableRow>
               </TableBody>
             </Table>
-            <OrderChanges order={order} />
+            <PackingChanges order={order} />
             {order.status === 'preparing' && <OrderPacking id={found.id} version={order.version} />}
           </CardContent>
         </Card>

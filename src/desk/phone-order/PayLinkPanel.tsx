@@ -8,7 +8,7 @@ import { messageStateColours, messageStateLabels } from '../parts/message-labels
 import { useMoney } from '../parts/money.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
 import { PhoneOrderSection } from './PhoneOrderSection.tsx';
-import type { PlacedOrder } from './PlaceStep.tsx';
+import type { PlacedOrder } from './TimeAndPaymentStep.tsx';
 
 const pollMs = 3_000;
 

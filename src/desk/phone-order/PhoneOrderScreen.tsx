@@ -10,7 +10,7 @@ import { ItemStep } from './ItemStep.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { usePhoneOrderDraft } from './phone-order-draft.ts';
 import { PayLinkPanel } from './PayLinkPanel.tsx';
-import { type PlacedOrder, PlaceStep } from './PlaceStep.tsx';
+import { type PlacedOrder, TimeAndPaymentStep } from './TimeAndPaymentStep.tsx';
 import { usePhoneQuote } from './use-phone-quote.ts';
 
 /** Takes an order by phone on one screen: the customer, the address, the items, the time and the payment (UNK-02). */
@@ -82,7 +82,7 @@ export function PhoneOrderScreen() {
       {customer && (
         <Stack spacing={2}>
           <OrderLines draft={draft} change={change} quote={quote} problem={problem} />
-          <PlaceStep
+          <TimeAndPaymentStep
             key={customer.id}
             draft={draft}
             change={change}

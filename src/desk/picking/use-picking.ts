@@ -12,7 +12,7 @@ import {
   shownLines,
   type StoredPicking,
   storePicking,
-} from './picking-queue.ts';
+} from './stored-picking.ts';
 
 /** How often unsent steps are sent again without a connection. */
 const retryMs = 4_000;

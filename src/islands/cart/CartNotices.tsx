@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { AreaDialog } from './AreaDialog.tsx';
+import { NotDeliveredDialog } from './NotDeliveredDialog.tsx';
 import { BuyAgainDialog } from './BuyAgainDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
@@ -25,7 +25,7 @@ export function CartNotices() {
       />
       <CouponToast />
       <BuyAgainDialog notice={shownNotice?.kind === 'again' ? shownNotice : null} />
-      <AreaDialog isOpen={shownNotice?.kind === 'area'} />
+      <NotDeliveredDialog isOpen={shownNotice?.kind === 'area'} />
       <StockDialog shownNotice={shownNotice && isAboutStock(shownNotice) ? shownNotice : null} />
       <StorageToast />
     </>

@@ -10,7 +10,7 @@ import {
   type OrderActor,
   type OrderState,
 } from '#domain/order-state.ts';
-import { packingChangesOf, type OrderChange } from '#domain/order-change.ts';
+import { packingChangesOf, type PackingChange } from '#domain/packing-change.ts';
 import { unseenStates } from '#domain/order-watch.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type {
@@ -145,7 +145,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
   };
 }
 
-async function findChanges(db: Db, orderId: number): Promise<OrderChange[]> {
+async function findChanges(db: Db, orderId: number): Promise<PackingChange[]> {
   const packed = (await findPackedLines(db, orderId)).map(toPackedLine);
   return packingChangesOf(await findPlacedLines(db, orderId), packed);
 }

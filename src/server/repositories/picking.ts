@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SelectedAddon } from '#domain/catalogue.ts';
-import type { OrderQuestion } from '#domain/order-change.ts';
+import type { OrderQuestion } from '#domain/packing-change.ts';
 import type { PackedLine } from '#domain/packed-line.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { PlacedLine, SettledOrder } from '#domain/settle-order.ts';

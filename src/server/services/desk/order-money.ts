@@ -7,7 +7,7 @@ import { findDisputesOfPayments } from '#server/repositories/desk/disputes.ts';
 import { findPaymentRecords, toPaymentRecord } from '#server/repositories/desk/payments.ts';
 import { findMessageStates } from '#server/repositories/desk/messages.ts';
 import { listRefundsOfPayments } from '#server/repositories/refund.ts';
-import { paymentFailedKey } from '../payment/failed-message.ts';
+import { paymentFailedKey } from '../payment/queue-payment-failed-message.ts';
 import type { Access } from './access.ts';
 import { maySeeCustomer, toDeskRefund } from './payments.ts';
 

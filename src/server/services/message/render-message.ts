@@ -2,7 +2,7 @@ import { htmlToText } from 'html-to-text';
 import type { MessageBody } from '#contracts/document/message.ts';
 import type { MessageEvent, MessageValue, MessageValues } from '#domain/message-event.ts';
 import type { RegisteredSms } from '#domain/registered-sms.ts';
-import { changeText } from '#i18n/change-text.ts';
+import { packingChangeText } from '#i18n/packing-change-text.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import { createPaymentMoney } from '#i18n/order-money.ts';
 import { formatPattern } from '#i18n/text.ts';
@@ -124,7 +124,7 @@ function formatValue(value: MessageValue, shop: PublishedLanguage['shop']): stri
       ? money(total)
       : text('order.estimatedTotal', { amount: money(total), most: money(most) });
   }
-  if ('changes' in value) return value.changes.map((change) => changeText(change, text)).join('; ');
+  if ('changes' in value) return value.changes.map((change) => packingChangeText(change, text)).join('; ');
   if ('day' in value) return date(value.day, 'weekday') + text('common.comma') + date(value.day, 'date');
   if ('time' in value) return dayAndTime(date, value.time);
   return `${dayAndTime(date, value.from)} – ${date(value.to, 'time')}`;

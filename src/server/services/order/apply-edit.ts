@@ -18,7 +18,7 @@ import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
 import { raiseOrderPayments, type RestPaidBy } from '../payment/raise-order-payments.ts';
 import { claimStock } from './claim-for-order.ts';
 import { toOrderLine, weightColumns } from './draft-order.ts';
-import { queueOrderEdited } from './edited-message.ts';
+import { queueOrderEditedMessage } from './queue-order-edited-message.ts';
 import { demandsOfLines } from './line-demands.ts';
 import { type Buyer, Refused } from './order-tools.ts';
 import { type EditShop, prepareEdit, type PreparedEdit, type WantedEdit } from './prepare-edit.ts';
@@ -116,7 +116,7 @@ export async function applyEdit(
   });
   if (!(await raiseOrderPayments(tx, order, raise, { by: paidBy, at }))) return null;
   await queueChangedSlips(tx, order, at);
-  await queueOrderEdited(tx, order, at);
+  await queueOrderEditedMessage(tx, order, at);
   return order;
 }
 

@@ -1,4 +1,4 @@
-import type { OrderQuestion } from '#domain/order-change.ts';
+import type { OrderQuestion } from '#domain/packing-change.ts';
 import { addChange } from '../../db/change-log.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';

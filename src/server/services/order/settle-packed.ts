@@ -5,7 +5,7 @@ import { lowerGrams } from '../../repositories/member-grams.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { writeSettlement } from '../../repositories/picking.ts';
 import { lowerOrderPayments, refundedUnpacked } from '../payment/lower-order-payments.ts';
-import { queueOrderChanged } from './changed-message.ts';
+import { queuePackingChangesMessage } from './queue-packing-changes-message.ts';
 import { type PackedOrder, unpackedPieces } from './packed-order.ts';
 import { settleStock } from './packed-stock.ts';
 
@@ -36,6 +36,6 @@ export async function settlePacked(
   });
   const reduction = (row.ceiling ?? row.total) - settled.total;
   await lowerOrderPayments(tx, order, { reduction, givenBack, at });
-  if (isChanged(lines, packed)) await queueOrderChanged(tx, order, { lines, packed, at });
+  if (isChanged(lines, packed)) await queuePackingChangesMessage(tx, order, { lines, packed, at });
   return order;
 }

@@ -21,7 +21,7 @@ import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
 import { changePayment, findPayment, type PaymentRow } from '../../repositories/payment.ts';
 import { findRefund } from '../../repositories/refund.ts';
 import type { OrderTools } from '../order/order-tools.ts';
-import { queuePaymentFailed } from './failed-message.ts';
+import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';
 import { endDisputedRefund, isOverRefundedAfterDisputes } from './end-disputed-refund.ts';
 import { captureWalletParts, settlementKey } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
@@ -228,5 +228,5 @@ async function recordRefusal(
   if (command.kind === 'cancel') return;
   await changePayment(tx, payment.id, { closedAs: 'failed', problem: reason, updatedAt: at });
   // The customer gets a link to pay; the order stays ready, and its goods stay at the store.
-  if (order && !isVoided(order.status as OrderState)) await queuePaymentFailed(tx, order, payment, at);
+  if (order && !isVoided(order.status as OrderState)) await queuePaymentFailedMessage(tx, order, payment, at);
 }

@@ -15,7 +15,7 @@ import { Money } from '../parts/money.tsx';
 import { entryKindLabels, ledgerPath } from './ledger-labels.ts';
 
 /** What each payment provider received and paid on the day, and the income from memberships. */
-export const ShopTables = ({ close }: { close: DailyClose }) => (
+export const ProviderAndMembershipTables = ({ close }: { close: DailyClose }) => (
   <>
     {close.providers.map(({ provider, lines, net }) => (
       <LinesTable

@@ -1,4 +1,4 @@
-import type { OrderChange } from '#domain/order-change.ts';
+import type { PackingChange } from '#domain/packing-change.ts';
 import type { TextFunction } from './text.ts';
 import { formatWeight } from './weight.ts';
 
@@ -10,8 +10,8 @@ const nameOf = (
 /**
  * What was packed for a line, in a few words. Names may be in another script than the text: `isolate` keeps them apart.
  */
-export function changeText(
-  change: OrderChange,
+export function packingChangeText(
+  change: PackingChange,
   text: TextFunction,
   isolate: (name: string) => string = (name) => name,
 ): string {

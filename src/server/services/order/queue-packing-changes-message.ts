@@ -1,4 +1,4 @@
-import { packingChangesOf } from '#domain/order-change.ts';
+import { packingChangesOf } from '#domain/packing-change.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
@@ -8,7 +8,7 @@ import type { PackedOrder } from './packed-order.ts';
 /**
  * Notifies the customer of what was packed differently and of the new total, in the transaction that settles the order.
  */
-export function queueOrderChanged(
+export function queuePackingChangesMessage(
   tx: Db,
   order: OrderRow,
   { lines, packed, at }: PackedOrder & { at: Date },

@@ -6,7 +6,7 @@ import { readUndeliveredStore } from '#stores/undelivered-store.ts';
 import { StoresInstead } from './StoresInstead.tsx';
 
 /** Shown if an item's store does not deliver to the place; lists stores that do. */
-export function AreaDialog({ isOpen }: { isOpen: boolean }) {
+export function NotDeliveredDialog({ isOpen }: { isOpen: boolean }) {
   const { text } = useShop();
   const store = isOpen ? readUndeliveredStore() : null;
   return (

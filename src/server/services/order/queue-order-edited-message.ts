@@ -4,7 +4,7 @@ import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 
 /** Confirms a change of an open order to its customer, in the transaction that makes it. */
-export function queueOrderEdited(tx: Db, order: OrderRow, at: Date): Promise<void> {
+export function queueOrderEditedMessage(tx: Db, order: OrderRow, at: Date): Promise<void> {
   return notifyOrderCustomer(tx, order, {
     event: 'order-edited',
     key: `order:${order.id}:edited:${order.revision}`,

@@ -3,7 +3,7 @@ import type { PackedLine, ShortReason } from './packed-line.ts';
 import { packLine, type PlacedLine } from './settle-order.ts';
 
 /** A line that was packed differently from how it was placed. */
-export interface OrderChange {
+export interface PackingChange {
   name: string;
   variant_name: string;
   /** Pieces that were ordered, and that are in the bag. */
@@ -45,7 +45,7 @@ export interface OrderQuestion {
 export const packingChangesOf = (
   lines: readonly PlacedLine[],
   packed: readonly PackedLine[],
-): OrderChange[] =>
+): PackingChange[] =>
   lines.flatMap((line) => {
     const found = packed.find(({ line_id: id }) => id === line.id);
     if (!found) return [];

@@ -25,7 +25,7 @@ import { WhenInput } from './WhenInput.tsx';
 export type PlacedOrder = NonNullable<DeskCalls['phone-orders/place']['data']['order']>;
 
 /** Time, coupon, tip, note and payment; places the order. After a refusal the input stays. */
-export function PlaceStep({
+export function TimeAndPaymentStep({
   draft,
   change,
   quote,

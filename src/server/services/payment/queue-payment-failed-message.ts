@@ -14,7 +14,7 @@ import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 export const paymentFailedKey = (paymentId: number): string => `payment:${paymentId}:failed`;
 
 /** A packed order could not be captured: the customer gets a link to pay, and the store is informed. */
-export async function queuePaymentFailed(
+export async function queuePaymentFailedMessage(
   tx: Db,
   order: OrderRow,
   { id, amount, currency }: PaymentRow,

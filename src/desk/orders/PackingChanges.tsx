@@ -4,7 +4,7 @@ import { useMoney } from '../parts/money.tsx';
 import { gramsText, shortReasonLabels } from '../picking/picking-labels.ts';
 
 /** What was packed differently, and why. */
-export function OrderChanges({
+export function PackingChanges({
   order: { changes, placed_total: placed, currency },
 }: Pick<DeskOrder, 'order'>) {
   const money = useMoney();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OrderChange, packingChangesOf } from '#domain/order-change.ts';
+import { type PackingChange, packingChangesOf } from '#domain/packing-change.ts';
 import type { PackedLine, Swap } from '#domain/packed-line.ts';
 import type { PlacedLine } from '#domain/settle-order.ts';
 
@@ -19,12 +19,12 @@ const swap: Swap = {
 };
 const weight = { estimated_grams: 500, price_per_kg: 18_000, ceiling: 29_700 };
 
-const change: OrderChange = {
+const change: PackingChange = {
   ...{ name: 'Paneer', variant_name: '200 g', quantity: 3, packed: 3, swap: null, weight: null },
   ...{ reason: null, note: '', old_total: 27_000, new_total: 27_000 },
 };
 
-it.each<[string, PlacedLine, PackedLine[], OrderChange[]]>([
+it.each<[string, PlacedLine, PackedLine[], PackingChange[]]>([
   ['nothing, where nothing is recorded', placed(), [], []],
   ['nothing, where another line is recorded', placed(), [packed({ line_id: 2, quantity: 0 })], []],
   ['nothing, where everything is packed', placed(), [packed({ reason: 'other' })], []],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shortReasons } from '#domain/packed-line.ts';
 
 /** A line that was packed differently from how it was ordered. */
-export const orderChange = z.object({
+export const packingChange = z.object({
   name: z.string(),
   variant_name: z.string(),
   quantity: z.number().int(),
