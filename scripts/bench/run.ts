@@ -5,7 +5,7 @@ import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
 import { accountVisits } from './account-visits.ts';
-import { publishPhotograph } from './photograph.ts';
+import { publishPhotograph } from './publish-photograph.ts';
 import { createFilledCart } from './filled-cart.ts';
 import { startBaselinePages, generatePictures } from './baseline-pages.ts';
 import { importCatalogue } from './import.ts';

@@ -3,7 +3,7 @@
  * no byte in a page (`'cart' satisfies LocalKey`). The names are stored on customers' devices and used by earlier
  * releases: change a name only together with a migration.
  */
-import type { RiderPlaceNow } from '#contracts/following.ts';
+import type { RiderPlaceNow } from '#contracts/rider-location.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 
 export type LocalKey =

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { colourField } from './colour-field.ts';
 import { isPictureSetting } from '#domain/logo.ts';
-import { isPublicHost } from '#domain/public-address.ts';
+import { isPublicHost } from '#domain/public-network-address.ts';
 import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { isTimeZone } from '#domain/calendar.ts';
-import { isCountry, isCurrency } from '#domain/country-currency.ts';
+import { isCountry, isCurrency } from '#domain/country-and-currency-codes.ts';
 import { cashStep, minorUnitDigits, usualTips } from '#domain/currency.ts';
 import { ladderSettings } from './ladder-settings.ts';
 import { hidableLink } from './link-field.ts';

@@ -1,4 +1,4 @@
-import { kmPerDegree } from './delivery.ts';
+import { kmPerDegree } from './delivery-charge.ts';
 import type { Point } from './place.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 import type { PackedLine, ShortReason } from './packed-line.ts';
-import { packLine, type PlacedLine } from './settle-order.ts';
+import { packLine, type PlacedLine } from './settle-packed-order.ts';
 
 /** A line that was packed differently from how it was placed. */
 export interface PackingChange {

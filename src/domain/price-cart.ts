@@ -6,7 +6,7 @@ import {
   type CouponOutcome,
   type CouponUseCounts,
 } from './coupon.ts';
-import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } from './delivery.ts';
+import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } from './delivery-charge.ts';
 import { minimumOrder, type MinimumOrder } from './minimum-order.ts';
 import { allocate, type Money, type MoneySteps } from './money.ts';
 import type { PlaceMode } from './place.ts';

@@ -6,7 +6,7 @@ import type { Money, MoneySteps } from './money.ts';
 import type { PlaceMode } from './place.ts';
 import { billOfLines, type Bill, type BillLine } from './price-cart.ts';
 import { priceLine, type UndiscountedLine, type PricedLine } from './priced-line.ts';
-import type { PlacedLine } from './settle-order.ts';
+import type { PlacedLine } from './settle-packed-order.ts';
 import type { Store } from './store.ts';
 import type { TaxRates } from './tax.ts';
 import type { TipChoice } from './tip.ts';

@@ -1,4 +1,4 @@
-import { distanceInKm } from './delivery.ts';
+import { distanceInKm } from './delivery-charge.ts';
 import type { Point } from './place.ts';
 import type { Vehicle } from './rider.ts';
 

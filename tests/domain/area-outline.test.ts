@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { areaOutline } from '#domain/area-outline.ts';
-import { distanceInKm } from '#domain/delivery.ts';
+import { distanceInKm } from '#domain/delivery-charge.ts';
 
 const store = { latitude: 12.97, longitude: 77.64, polygon: null, delivery_radius: 5 };
 

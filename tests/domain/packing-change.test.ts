@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type PackingChange, packingChangesOf } from '#domain/packing-change.ts';
 import type { PackedLine, Swap } from '#domain/packed-line.ts';
-import type { PlacedLine } from '#domain/settle-order.ts';
+import type { PlacedLine } from '#domain/settle-packed-order.ts';
 
 const placed = (changes: Partial<PlacedLine> = {}): PlacedLine => ({
   ...{ id: 1, item_id: 1, variant_id: 11, name: 'Paneer', variant_name: '200 g', image: '', cloth: 'leaf' },

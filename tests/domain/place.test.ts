@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceInKm } from '#domain/delivery.ts';
+import { distanceInKm } from '#domain/delivery-charge.ts';
 import {
   accuracyLimit,
   addressLine,

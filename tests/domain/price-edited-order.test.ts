@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Coupon } from '#domain/coupon.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { priceEditedOrder, type EditedOrderInput } from '#domain/price-edited-order.ts';
-import type { PlacedLine } from '#domain/settle-order.ts';
+import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import { makeStore } from '../support/shop.ts';
 
 const placedLine = (id: number, quantity: number, unitPrice: number): PlacedLine => ({

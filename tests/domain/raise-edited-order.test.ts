@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { cartLineOf, editKey, type EditedOrderInput, priceEditedOrder } from '#domain/price-edited-order.ts';
-import type { PlacedLine } from '#domain/settle-order.ts';
+import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import { makeAddons, makeCoupon, makeItem, makeLine, makeStore, makeVariant } from '../support/shop.ts';
 
 const placed: PlacedLine = {

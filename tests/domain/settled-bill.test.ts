@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PackedLine, Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import { isChanged, isNothingPacked, packLine, type PlacedLine, settleOrder } from '#domain/settle-order.ts';
+import {
+  isChanged,
+  isNothingPacked,
+  packLine,
+  type PlacedLine,
+  settlePackedOrder,
+} from '#domain/settle-packed-order.ts';
 
 const dosa: PlacedLine = {
   ...{
@@ -57,8 +63,8 @@ const swap: Swap = {
 };
 
 describe('the settled bill', () => {
-  it('[F14] contains the packed lines, their coupon, the charges, and the tax of each rate', () => {
-    const settled = settleOrder(placed, [pack(1, 1)]);
+  it('[F14] has what was packed, the coupon of that, the charges, and the tax of each rate', () => {
+    const settled = settlePackedOrder(placed, [pack(1, 1)]);
     expect(settled.bill.lines).toEqual([
       {
         ...{ kind: 'item', rule: 'rule 10:11:5', key: '10:11:5', amount: 10_500 },
@@ -92,14 +98,14 @@ describe('the settled bill', () => {
     ]);
   });
 
-  it('omits lines of which nothing was packed, and a coupon of 0', () => {
-    const { lines, bill } = settleOrder({ ...placed, lines: [dosa, free] }, [pack(1, 0)]);
+  it('has neither a line of which nothing was packed nor a coupon that is worth nothing', () => {
+    const { lines, bill } = settlePackedOrder({ ...placed, lines: [dosa, free] }, [pack(1, 0)]);
     expect(lines.map(({ name }) => name)).toEqual(['Gift']);
     expect(bill.lines.map(({ kind }) => kind)).toEqual(['item', 'delivery', 'tip']);
   });
 
-  it('[F17] a line that is missing in the placed bill has the usual rule and no key', () => {
-    const { bill } = settleOrder({ lines: [oil], bill: { lines: [], taxes: [] } }, []);
+  it('[F17] a line without a bill of its own has the usual rule and no key', () => {
+    const { bill } = settlePackedOrder({ lines: [oil], bill: { lines: [], taxes: [] } }, []);
     expect(bill).toEqual({
       lines: [
         {

@@ -8,7 +8,7 @@ import { orderCeiling } from '#domain/order-ceiling.ts';
 import { packingChangesOf } from '#domain/packing-change.ts';
 import { checkPackedLine, type PackedLine, type Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import { isChanged, type PlacedLine, settleOrder } from '#domain/settle-order.ts';
+import { isChanged, type PlacedLine, settlePackedOrder } from '#domain/settle-packed-order.ts';
 import { ceilingOf, lineCeiling, weightPrice } from '#domain/weighed-line.ts';
 
 /** The number of random orders; HAAT_MONEY_RUNS sets a larger number for a long run. */
@@ -144,7 +144,7 @@ describe('[F17] a weighed line', () => {
     ['packed with one heavy piece of two', 1, 2_000, 52_800],
   ])('a line that is %s is charged by its weight, up to the ceiling', (_, pieces, grams, total) => {
     const order = place([placedLine(1, fish)]);
-    expect(settleOrder(order, [pack(1, pieces, grams)])).toMatchObject({
+    expect(settlePackedOrder(order, [pack(1, pieces, grams)])).toMatchObject({
       item_total: total,
       lines: [{ quantity: pieces, weighed_grams: grams, total }],
     });
@@ -153,15 +153,15 @@ describe('[F17] a weighed line', () => {
   it('costs its estimate where nobody has weighed it', () => {
     const order = place([placedLine(1, fish)]);
     expect(order.ceiling).toBe(108_100);
-    expect(settleOrder(order, []).total).toBe(order.total);
+    expect(settlePackedOrder(order, []).total).toBe(order.total);
     expect(isChanged(order.lines, [pack(1, 2, 2_400)])).toBe(false);
     expect(isChanged(order.lines, [pack(1, 2, 2_300)])).toBe(true);
   });
 
   it('the price of addons does not depend on the weight', () => {
     const order = place([placedLine(1, { ...fish, addon: 1_500 })]);
-    expect(settleOrder(order, [pack(1, 2, 2_000)]).item_total).toBe(83_000);
-    expect(settleOrder(order, [pack(1, 2, 9_000)]).item_total).toBe(108_600);
+    expect(settlePackedOrder(order, [pack(1, 2, 2_000)]).item_total).toBe(83_000);
+    expect(settlePackedOrder(order, [pack(1, 2, 9_000)]).item_total).toBe(108_600);
   });
 
   it.each([
@@ -172,17 +172,17 @@ describe('[F17] a weighed line', () => {
     [{ type: 'fixed', discount: 5_000, max: null }, 2_500, -5_000],
     [{ type: 'fixed', discount: 99_000, max: null }, 2_000, -80_000],
     [{ type: 'fixed', discount: 99_000, max: null }, 2_500, -99_000],
-  ] as const)('the coupon %o subtracts, for %i g, %i', (coupon, grams, amount) => {
-    const settled = settleOrder(place([placedLine(1, fish)], coupon), [pack(1, 2, grams)]);
+  ] as const)('the coupon %o over %i g gives %i', (coupon, grams, amount) => {
+    const settled = settlePackedOrder(place([placedLine(1, fish)], coupon), [pack(1, 2, grams)]);
     expect(settled.bill.lines.find(({ kind }) => kind === 'coupon')?.amount).toBe(amount);
   });
 
   it('a member order uses no more grams than were reserved', () => {
     const line = { ...placedLine(1, fish), grams: 1_200 };
     const order = { lines: [line], bill: place([line]).bill };
-    expect(settleOrder(order, [pack(1, 2, 2_100)]).grams).toBe(2_100);
-    expect(settleOrder(order, [pack(1, 2, 2_600)]).grams).toBe(2_400);
-    expect(settleOrder(order, []).grams).toBe(2_400);
+    expect(settlePackedOrder(order, [pack(1, 2, 2_100)]).grams).toBe(2_100);
+    expect(settlePackedOrder(order, [pack(1, 2, 2_600)]).grams).toBe(2_400);
+    expect(settlePackedOrder(order, []).grams).toBe(2_400);
   });
 
   it.each([
@@ -193,10 +193,10 @@ describe('[F17] a weighed line', () => {
     [40_000, true, 40_000],
   ])('a substitute for %i each, accepted by the customer: %s, costs %i each', (price, isAgreed, charged) => {
     const order = place([placedLine(1, fish)]);
-    const settled = settleOrder(order, [pack(1, 2, null, swapFor(price), isAgreed)]);
+    const settled = settlePackedOrder(order, [pack(1, 2, null, swapFor(price), isAgreed)]);
     expect(settled.lines).toMatchObject([{ unit_price: charged, total: charged * 2 }]);
     const plain = place([placedLine(1, { ...fish, isWeighed: false })]);
-    expect(settleOrder(plain, [pack(1, 2, null, swapFor(price), isAgreed)]).lines[0]!.unit_price).toBe(
+    expect(settlePackedOrder(plain, [pack(1, 2, null, swapFor(price), isAgreed)]).lines[0]!.unit_price).toBe(
       Math.min(price, 48_000),
     );
   });
@@ -262,7 +262,7 @@ describe('settled bills of random orders with weights', () => {
   it('[F14] [F17] never exceed the ceiling, nor the ceiling of a line, and the payments add up to the settled total', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed, packed, walletShare }) => {
-        const settled = settleOrder(placed, packed);
+        const settled = settlePackedOrder(placed, packed);
         const most = placed.ceiling ?? placed.total;
         expect(most).toBeGreaterThanOrEqual(placed.total);
         expect(settled.total).toBe(settled.bill.lines.reduce((sum, { amount }) => sum + amount, 0));
@@ -303,7 +303,9 @@ describe('settled bills of random orders with weights', () => {
         const heavier = packed.map((one, each) =>
           each === index && one.grams !== null ? { ...one, grams: one.grams + more } : one,
         );
-        expect(settleOrder(placed, heavier).total).toBeGreaterThanOrEqual(settleOrder(placed, packed).total);
+        expect(settlePackedOrder(placed, heavier).total).toBeGreaterThanOrEqual(
+          settlePackedOrder(placed, packed).total,
+        );
       }),
       { numRuns },
     );

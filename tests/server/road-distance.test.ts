@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
-import { distanceInKm } from '#domain/delivery.ts';
+import { distanceInKm } from '#domain/delivery-charge.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import {
   createOsrmService,

@@ -1,4 +1,4 @@
-import { kmPerDegree } from '#domain/delivery.ts';
+import { kmPerDegree } from '#domain/delivery-charge.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 

@@ -1,6 +1,6 @@
 /** Keeps the order's page up to date while the order is open, and empties the device's cart after it was placed. */
 import { hasCookie } from '#browser/cart/stored-figures.ts';
-import type { RiderPlaceNow } from '#contracts/following.ts';
+import type { RiderPlaceNow } from '#contracts/rider-location.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import '#browser/ui/ask-in-dialog.ts';
@@ -26,7 +26,9 @@ if (holder) {
 /** Marks the order's alerts as read, on load and when a customer returns to the tab; guests load no code. */
 function readAlerts(): void {
   if (hasCookie('customer'))
-    void retryImport(() => import('./read-order-alerts.ts')).then(({ readOrderAlerts }) => readOrderAlerts());
+    void retryImport(() => import('./mark-order-alerts-read.ts')).then(({ markOrderAlertsRead }) =>
+      markOrderAlertsRead(),
+    );
 }
 
 /** The page opens with `?placed` once, right after the order: the device's cart was ordered. */

@@ -1,7 +1,7 @@
 /**
  * Shows where the order's rider is: in words, updated with each position, and on a map, which is loaded after a tap.
  */
-import type { RiderPlaceNow } from '#contracts/following.ts';
+import type { RiderPlaceNow } from '#contracts/rider-location.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import type { MapFacts } from './order-map.ts';
 

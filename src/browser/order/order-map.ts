@@ -10,7 +10,7 @@ import type { Protocol } from 'pmtiles';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import styles from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
-import type { RiderPlaceNow } from '#contracts/following.ts';
+import type { RiderPlaceNow } from '#contracts/rider-location.ts';
 import type { Point } from '#domain/place.ts';
 import { fallbackMapStyle, routeLayer } from './order-map-style.ts';
 

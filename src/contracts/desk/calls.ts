@@ -84,7 +84,7 @@ import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { orderRider } from './order-rider.ts';
 import { outgoingState } from './outgoing.ts';
-import { creditInput, refundInput } from './payment.ts';
+import { creditInput, refundInput } from './refund-and-credit.ts';
 import { paymentComparison } from './payment-comparison.ts';
 import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';
 import { picking, pickingInput, pickingStart, pickingSteps, pickingSwaps } from './picking.ts';

@@ -4,7 +4,7 @@ import { messageStates } from '#domain/message-state.ts';
 import { farmVisitSchema } from '../farm-visit.ts';
 import { listFields } from './list.ts';
 import { memberRow } from './membership.ts';
-import { customerWallet } from './payment.ts';
+import { customerWallet } from './refund-and-credit.ts';
 import { deskRefund, paymentRow } from './payment-record.ts';
 
 /**

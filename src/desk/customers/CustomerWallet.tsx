@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { CustomerDetail } from '#contracts/desk/customer.ts';
-import type { CustomerWallet as Wallet } from '#contracts/desk/payment.ts';
+import type { CustomerWallet as Wallet } from '#contracts/desk/refund-and-credit.ts';
 import { useMoney } from '../parts/money.tsx';
 import { creditReasonLabels } from './credit-reason-labels.ts';
 import { CreditForm } from './CreditForm.tsx';

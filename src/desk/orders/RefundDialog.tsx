@@ -14,7 +14,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { DeskOrder } from '#contracts/desk/order.ts';
-import type { RefundInput } from '#contracts/desk/payment.ts';
+import type { RefundInput } from '#contracts/desk/refund-and-credit.ts';
 import { refundableCharges } from '#domain/refund.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contracts/desk/timeline.ts';
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
 import type { MessageState } from '#domain/message-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { nothingPackedReason, unseenReason } from '#domain/order-watch.ts';
+import { nothingPackedReason, unseenReason } from '#domain/unseen-order-ladder.ts';
 import type { RefundDestination } from '#domain/refund.ts';
 import type { DeliveryEventKind } from '#domain/rider.ts';
 import { actionLabel } from '../audit/audit-labels.ts';

@@ -1,4 +1,4 @@
-import { kmPerDegree } from '#domain/delivery.ts';
+import { kmPerDegree } from '#domain/delivery-charge.ts';
 import type { Point } from '#domain/place.ts';
 
 /** Pixels per kilometre on the map. */

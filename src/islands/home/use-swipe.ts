@@ -1,6 +1,6 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { isRightToLeft } from '#browser/home/carousel-position.ts';
+import { isRightToLeft } from '#browser/home/carousel-scroll.ts';
 
 /** BAN-15: pixels of a swipe that change the slide. */
 const threshold = 60;

@@ -1,4 +1,4 @@
-import { distanceInKm } from '#domain/delivery.ts';
+import { distanceInKm } from '#domain/delivery-charge.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Geocoder } from '#server/adapters/ports.ts';
 import { nearestArea, searchAreas } from '#server/repositories/gazetteer.ts';

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { isPublicAddress } from '#domain/public-address.ts';
+import { isPublicNetworkAddress } from '#domain/public-network-address.ts';
 
 /** The address of a request, or of a redirect, is outside the public internet. */
 export class RefusedAddressError extends Error {
@@ -35,7 +35,7 @@ type Guard = {
  * second time (DNS rebinding). The same rules apply to redirects, and a redirect from https to http is refused.
  */
 export function createGuardedFetch({
-  isAllowed = isPublicAddress,
+  isAllowed = isPublicNetworkAddress,
   resolve = (name, callback) => resolveName(name, { all: true, verbatim: true }, callback),
 }: Guard = {}): GuardedFetch {
   const lookup: LookupFunction = (name, { all }, callback) =>

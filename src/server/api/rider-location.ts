@@ -1,10 +1,10 @@
 import {
-  followingSchema,
+  followedRiderSchema,
   getLocationBody,
   setLocationBody,
   setLocationData,
   type SetLocationBody,
-} from '#contracts/following.ts';
+} from '#contracts/rider-location.ts';
 import { positionSendSeconds, type RiderPosition } from '#domain/rider-position.ts';
 import { getApp } from '../process/app.ts';
 import { followOrder } from '../services/delivery/follow-order.ts';
@@ -43,7 +43,7 @@ export const riderLocationRouter = createRouter()
       path: '/location',
       summary: 'Who brings an order, and where they are while it is out; for its customer, signed in or not',
       body: getLocationBody,
-      data: followingSchema.nullable(),
+      data: followedRiderSchema.nullable(),
     }),
     async (c) => {
       const { unique_order_id: id, ...caller } = c.req.valid('json');

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BillLine } from '#domain/price-cart.ts';
-import type { PlacedLine } from '#domain/settle-order.ts';
+import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import type { TaxLine } from '#domain/tax.ts';
 import type { Db } from '../db/client.ts';
 import { addChange } from '../db/change-log.ts';

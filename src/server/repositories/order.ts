@@ -11,7 +11,7 @@ import {
   type OrderState,
 } from '#domain/order-state.ts';
 import { packingChangesOf, type PackingChange } from '#domain/packing-change.ts';
-import { unseenStates } from '#domain/order-watch.ts';
+import { unseenStates } from '#domain/unseen-order-ladder.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type {
   IssuedInvoice,

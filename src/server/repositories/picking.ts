@@ -3,7 +3,7 @@ import type { SelectedAddon } from '#domain/catalogue.ts';
 import type { OrderQuestion } from '#domain/packing-change.ts';
 import type { PackedLine } from '#domain/packed-line.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
-import type { PlacedLine, SettledOrder } from '#domain/settle-order.ts';
+import type { PlacedLine, SettledOrder } from '#domain/settle-packed-order.ts';
 import { type LineWeight, swapCeiling } from '#domain/weighed-line.ts';
 import type { Db } from '../db/client.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type LadderStep, unseenStates } from '#domain/order-watch.ts';
+import { type LadderStep, unseenStates } from '#domain/unseen-order-ladder.ts';
 import type { Db } from '../db/client.ts';
 import { addChange } from '../db/change-log.ts';
 import { orderLadderSteps, orders } from '../db/schema/index.ts';

@@ -16,9 +16,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { ladderSteps } from '#domain/order-watch.ts';
+import { ladderSteps } from '#domain/unseen-order-ladder.ts';
 import { undeliverableReasons } from '#domain/rider.ts';
-import type { PlacedLine } from '#domain/settle-order.ts';
+import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import { items, variants } from './catalogue.ts';
 import { checkouts } from './checkouts.ts';
 import { coupons } from './coupons.ts';

@@ -9,7 +9,7 @@ import type { SeedDay } from './rows/seed-day.ts';
 import { documentRows, revisionRows } from './rows/documents.ts';
 import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
 import { memberRows, planRows } from './rows/memberships.ts';
-import { couponRows, couponStoreRows } from './rows/offers.ts';
+import { couponRows, couponStoreRows } from './rows/coupons.ts';
 import { accountRows, addressRows, riderRows, riderStoreRows, staffRows, userRows } from './rows/people.ts';
 import {
   areaRows,

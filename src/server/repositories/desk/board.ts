@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SelectedAddon } from '#domain/catalogue.ts';
 import { finalStates, orderStates } from '#domain/order-state.ts';
-import { unseenStates } from '#domain/order-watch.ts';
+import { unseenStates } from '#domain/unseen-order-ladder.ts';
 import type { Db } from '#server/db/client.ts';
 import { addChange } from '#server/db/change-log.ts';
 import { soldLines, orders } from '#server/db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { Following, RiderPlaceNow } from '#contracts/following.ts';
+import type { FollowedRider, RiderPlaceNow } from '#contracts/rider-location.ts';
 import { firstName } from '#domain/first-name.ts';
 import { areaOutline } from '#domain/area-outline.ts';
 import { estimateWayLeft, isPositionFresh } from '#domain/rider-position.ts';
@@ -18,7 +18,7 @@ export async function followOrder(
   { db, clock }: { db: Db; clock: Clock },
   orderId: number,
   words: Words,
-): Promise<Following | null> {
+): Promise<FollowedRider | null> {
   const [delivery] = await findFollowedDeliveries(db, [orderId]);
   if (!delivery) return null;
   const isOut = delivery.status === 'picked_up';
@@ -43,7 +43,7 @@ export async function followByPublicId(
   tools: { db: Db; clock: Clock },
   uniqueOrderId: string,
   words: Words,
-): Promise<Following | null> {
+): Promise<FollowedRider | null> {
   const row = await orderRow(tools.db, uniqueOrderId);
   return row && followOrder(tools, row.id, words);
 }

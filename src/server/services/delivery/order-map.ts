@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { OrderMap } from '#contracts/following.ts';
+import type { OrderMap } from '#contracts/rider-location.ts';
 import { environment } from '../../config/environment.ts';
 
 /** The source of the background map: the shop's own extract, the style of a provider, or only the store's area. */

@@ -4,7 +4,7 @@ import { isVoided, type OrderState } from '#domain/order-state.ts';
 import { type PartnerOrder, unpackedPartners } from '#domain/partner-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { isOffered, riderPay } from '#domain/rider.ts';
-import { distanceInKm } from '#domain/delivery.ts';
+import { distanceInKm } from '#domain/delivery-charge.ts';
 import type { Db } from '../../db/client.ts';
 import {
   findEnded,

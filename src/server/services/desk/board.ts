@@ -1,6 +1,6 @@
 import type { Board, BoardOrder, SeenOrder } from '#contracts/desk/board.ts';
 import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
-import { unseenStates, watchedFrom } from '#domain/order-watch.ts';
+import { unseenStates, watchedFrom } from '#domain/unseen-order-ladder.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import { inTransaction } from '#server/db/transaction.ts';

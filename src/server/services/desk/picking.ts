@@ -1,7 +1,7 @@
 import type { Picking, PickingLine, PickingSwaps } from '#contracts/desk/picking.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { maySwap } from '#domain/packed-line.ts';
-import { isNothingPacked, settleOrder } from '#domain/settle-order.ts';
+import { isNothingPacked, settlePackedOrder } from '#domain/settle-packed-order.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { runQueriesTogether } from '#server/db/run-queries-together.ts';
@@ -22,7 +22,7 @@ import {
   type StoredPlacedLine,
   toPackedLine,
 } from '#server/repositories/picking.ts';
-import { nothingPackedReason } from '#domain/order-watch.ts';
+import { nothingPackedReason } from '#domain/unseen-order-ladder.ts';
 import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
@@ -90,7 +90,9 @@ export async function describePicking(
     },
     isFinished: picking?.finishedAt != null,
     placedTotal: row.total,
-    total: row.settledTotal ?? settleOrder({ lines, bill: chargedBill(row) }, packed.map(toPackedLine)).total,
+    total:
+      row.settledTotal ??
+      settlePackedOrder({ lines, bill: chargedBill(row) }, packed.map(toPackedLine)).total,
     lines: lines.map((line): PickingLine => {
       const found = packed.find(({ orderLineId }) => orderLineId === line.id);
       return {

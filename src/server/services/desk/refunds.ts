@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
-import type { RefundInput } from '#contracts/desk/payment.ts';
+import type { RefundInput } from '#contracts/desk/refund-and-credit.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { isPaidOnline } from '#domain/payment.ts';
 import { providerIds } from '#domain/payment-provider.ts';

@@ -1,4 +1,4 @@
-import type { CreditInput, CustomerWallet } from '#contracts/desk/payment.ts';
+import type { CreditInput, CustomerWallet } from '#contracts/desk/refund-and-credit.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';

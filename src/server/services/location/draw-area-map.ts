@@ -1,4 +1,4 @@
-import { distanceInKm, kmPerDegree } from '#domain/delivery.ts';
+import { distanceInKm, kmPerDegree } from '#domain/delivery-charge.ts';
 import type { Point } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import type { NamedPlace } from '#server/adapters/ports.ts';

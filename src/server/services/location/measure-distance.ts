@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { distanceInKm } from '#domain/delivery.ts';
+import { distanceInKm } from '#domain/delivery-charge.ts';
 import type { Point } from '#domain/place.ts';
 import type { RoadRoute, RoadService } from '#server/adapters/ports.ts';
 import { createRoadService } from '#server/adapters/road-service.ts';

@@ -6,7 +6,7 @@ import { maxAmount } from '#domain/money.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
 import { cartLineOf, type EditedOrder } from '#domain/price-edited-order.ts';
-import type { PlacedLine } from '#domain/settle-order.ts';
+import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import type { RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { OrderRow } from '../../repositories/order.ts';

@@ -2,7 +2,7 @@ import { instantAt } from '#domain/calendar.ts';
 import type { MessageEvent, MessageValue } from '#domain/message-event.ts';
 import { orderDue } from '#domain/order-due.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { unseenReason } from '#domain/order-watch.ts';
+import { unseenReason } from '#domain/unseen-order-ladder.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { orderPath } from '#paths';

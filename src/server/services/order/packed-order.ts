@@ -1,5 +1,5 @@
 import { type PackedLine, unpackedOf } from '#domain/packed-line.ts';
-import { isChanged, isNothingPacked } from '#domain/settle-order.ts';
+import { isChanged, isNothingPacked } from '#domain/settle-packed-order.ts';
 import type { Db } from '../../db/client.ts';
 import {
   findPackedLines,

@@ -1,6 +1,6 @@
 import { toLine } from '#domain/cart.ts';
 import { type PackedLine, unpackedOf } from '#domain/packed-line.ts';
-import type { PlacedLine } from '#domain/settle-order.ts';
+import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import type { Db } from '../../db/client.ts';
 import { findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type LadderTimes,
   unseenReason,
   watchedFrom,
-} from '#domain/order-watch.ts';
+} from '#domain/unseen-order-ladder.ts';
 import type { Store } from '#domain/store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';

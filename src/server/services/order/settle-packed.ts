@@ -1,4 +1,4 @@
-import { isChanged, settleOrder } from '#domain/settle-order.ts';
+import { isChanged, settlePackedOrder } from '#domain/settle-packed-order.ts';
 import type { Db } from '../../db/client.ts';
 import { chargedBill } from '../../repositories/charged-bill.ts';
 import { lowerGrams } from '../../repositories/member-grams.ts';
@@ -21,7 +21,7 @@ export async function settlePacked(
   at: Date,
 ): Promise<OrderRow> {
   const placedBill = chargedBill(row);
-  const settled = settleOrder({ lines, bill: placedBill }, packed);
+  const settled = settlePackedOrder({ lines, bill: placedBill }, packed);
   const order = await writeSettlement(tx, row, settled, {
     bill: { ...(row.bill as object), ...settled.bill },
     at,

@@ -8,7 +8,7 @@ import type * as schema from '../../schema/index.ts';
 import { content } from '../data/content/index.ts';
 import { demoLanguages, inLanguage } from '../data/content/demo-text.ts';
 import { settings } from '../data/settings.ts';
-import { languageSettings } from '../data/languages.ts';
+import { settingsByLanguage } from '../data/settings-by-language.ts';
 import { home } from '../data/content/home.ts';
 import { sections } from '../data/content/sections.ts';
 import { sliders } from '../data/content/sliders.ts';
@@ -34,7 +34,7 @@ const written: readonly DocumentEntry[] = [
     kind: 'language' as const,
     slug: code,
     title: language_name,
-    body: { language_name, is_default, texts: {}, settings: languageSettings[code] ?? {} },
+    body: { language_name, is_default, texts: {}, settings: settingsByLanguage[code] ?? {} },
   })),
   ...sections.map((section) => ({
     kind: 'section' as const,

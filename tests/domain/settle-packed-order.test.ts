@@ -4,7 +4,12 @@ import { lowerPayments } from '#domain/lower-payments.ts';
 import { percentOf } from '#domain/money.ts';
 import { checkPackedLine, type PackedLine, type Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import { isChanged, isNothingPacked, type PlacedLine, settleOrder } from '#domain/settle-order.ts';
+import {
+  isChanged,
+  isNothingPacked,
+  type PlacedLine,
+  settlePackedOrder,
+} from '#domain/settle-packed-order.ts';
 import { includedTax, sumTaxes } from '#domain/tax.ts';
 
 /** The number of random orders; HAAT_MONEY_RUNS sets a larger number for a long run. */
@@ -56,7 +61,7 @@ function place(lines: PlacedLine[], coupon: Coupon | null, delivery = 2_500, tip
 describe('settling an order', () => {
   it('charges what was packed, and keeps the delivery charge and the tip', () => {
     const order = place([placedLine(1, 3, 10_000), placedLine(2, 1, 4_000)], null);
-    const settled = settleOrder(order, [pack(1, 2)]);
+    const settled = settlePackedOrder(order, [pack(1, 2)]);
     expect(settled).toMatchObject({ item_total: 24_000, total: 27_500 });
     expect(settled.lines.map(({ id, quantity, total }) => [id, quantity, total])).toEqual([
       [1, 2, 20_000],
@@ -74,19 +79,19 @@ describe('settling an order', () => {
     [{ type: 'fixed', discount: 30_000, max: null }, -20_000],
   ] as const)('applies the coupon %o to what was packed', (coupon, amount) => {
     const order = place([placedLine(1, 4, 10_000)], coupon);
-    const settled = settleOrder(order, [pack(1, 2)]);
+    const settled = settlePackedOrder(order, [pack(1, 2)]);
     expect(settled.bill.lines.find(({ kind }) => kind === 'coupon')?.amount).toBe(amount);
     expect(settled.total).toBe(20_000 + amount + 3_500);
   });
 
   it('charges a swap its own price, and never more than the line it replaces', () => {
     const order = place([placedLine(1, 2, 10_000)], null);
-    const cheaper = settleOrder(order, [pack(1, 2, swapFor(8_000, 12))]);
+    const cheaper = settlePackedOrder(order, [pack(1, 2, swapFor(8_000, 12))]);
     expect(cheaper.lines[0]).toMatchObject({
       ...{ id: 1, name: 'Another', unit_price: 8_000, total: 16_000 },
       ...{ tax_rate: 12, tax_amount: includedTax(16_000, 12) },
     });
-    expect(settleOrder(order, [pack(1, 2, swapFor(13_000))]).item_total).toBe(20_000);
+    expect(settlePackedOrder(order, [pack(1, 2, swapFor(13_000))]).item_total).toBe(20_000);
   });
 
   it('detects an order of which nothing was packed, and an unchanged order', () => {
@@ -164,7 +169,7 @@ describe('settled bills of random orders', () => {
   it('[F14] [F17] add up, and never exceed the placed total, nor the placed amount of a line', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed, packed }) => {
-        const settled = settleOrder(placed, packed);
+        const settled = settlePackedOrder(placed, packed);
         expect(settled.total).toBe(billed(settled.bill));
         expect(settled.total).toBeLessThanOrEqual(placed.total);
         expect(settled.total).toBeGreaterThanOrEqual(0);
@@ -191,7 +196,9 @@ describe('settled bills of random orders', () => {
         const more = packed.map((one, each) =>
           each === index ? { ...one, quantity: Math.min(quantity, one.quantity + 1) } : one,
         );
-        expect(settleOrder(placed, more).total).toBeGreaterThanOrEqual(settleOrder(placed, packed).total);
+        expect(settlePackedOrder(placed, more).total).toBeGreaterThanOrEqual(
+          settlePackedOrder(placed, packed).total,
+        );
       }),
       { numRuns },
     );
@@ -200,7 +207,7 @@ describe('settled bills of random orders', () => {
   it('an order that is packed in full costs its placed total', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed }) => {
-        const settled = settleOrder(placed, []);
+        const settled = settlePackedOrder(placed, []);
         expect(settled.total).toBe(placed.total);
         expect(settled.bill.lines.map(({ kind, amount }) => [kind, amount])).toEqual(
           placed.bill.lines.map(({ kind, amount }) => [kind, amount]),

@@ -38,7 +38,7 @@ const embedding = [
 });
 
 /** Whether this IP address belongs to a machine on the public internet; false for anything else. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicNetworkAddress(address: string): boolean {
   const bytes = parseAddress(address);
   return bytes !== null && isPublic(bytes);
 }
@@ -54,8 +54,8 @@ function isPublic(bytes: readonly number[]): boolean {
 /** Whether a host of a URL can be on the public internet; a name must still be resolved. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
-  if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1));
-  if (/^[\d.]+$/.test(host)) return isPublicAddress(host);
+  if (host.startsWith('[')) return isPublicNetworkAddress(host.slice(1, -1));
+  if (/^[\d.]+$/.test(host)) return isPublicNetworkAddress(host);
   return host.includes('.') && !/(?:^|\.)(?:localhost|local|internal|home\.arpa|localdomain)$/.test(host);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueLadderSteps, watchedFrom } from '#domain/order-watch.ts';
+import { dueLadderSteps, watchedFrom } from '#domain/unseen-order-ladder.ts';
 import type { StoreSchedule } from '#domain/opening-hours.ts';
 
 const store: StoreSchedule = {

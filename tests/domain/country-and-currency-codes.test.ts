@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCountry, isCurrency } from '#domain/country-currency.ts';
+import { isCountry, isCurrency } from '#domain/country-and-currency-codes.ts';
 
 const nonCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 

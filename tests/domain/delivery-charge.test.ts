@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseDeliveryCharge, deliveryCharge, freeDelivery } from '#domain/delivery.ts';
+import { baseDeliveryCharge, deliveryCharge, freeDelivery } from '#domain/delivery-charge.ts';
 import { makeStore } from '../support/shop.ts';
 
 const offering = makeStore({ is_free_delivery: 1, free_delivery_min_cart_value: 50_000 });

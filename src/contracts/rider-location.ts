@@ -50,7 +50,7 @@ export const riderPlaceNowSchema = place.extend({
 /** Where a rider is on the way to a customer. */
 export type RiderPlaceNow = z.infer<typeof riderPlaceNowSchema>;
 
-export const followingSchema = z
+export const followedRiderSchema = z
   .object({
     is_out: z.boolean(),
     taken_at: z.string().describe('When the rider has taken the order'),
@@ -65,7 +65,7 @@ export const followingSchema = z
     now: riderPlaceNowSchema.nullable().describe('Only while the order is out for delivery'),
   })
   .meta({ id: 'Following' });
-export type Following = z.infer<typeof followingSchema>;
+export type FollowedRider = z.infer<typeof followedRiderSchema>;
 
 /** What an order's map shows in the background: the shop's simplified areas, map tiles, or a map style. */
 export type OrderMap = {

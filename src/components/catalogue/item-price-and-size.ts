@@ -5,7 +5,7 @@ import { formatEstimate, formatPackSize, formatUnitPrice } from '#i18n/pack-size
 
 type Words = Pick<Shop, 'text' | 'money'>;
 
-export type ItemFacts = Price & {
+export type ItemPriceAndSize = Price & {
   /** N of 'N% OFF'; null without a discount. */
   off: number | null;
   /** Size and price per kilogram, litre or piece: '500 g · ₹56/kg'; for a variant sold by weight, its estimate. */
@@ -13,11 +13,11 @@ export type ItemFacts = Price & {
 };
 
 /** What is shown about an item besides its name, for its default variant unless another one is passed. */
-export function itemFacts(
+export function itemPriceAndSize(
   item: Item,
   words: Words,
   variant: Variant | null = defaultVariant(item),
-): ItemFacts {
+): ItemPriceAndSize {
   const price = priceOf(item, variant);
   const size = variant ?? item;
   const pack = formatPackSize(size, words) ?? (item.has_variant === 1 ? variant?.name : undefined);

@@ -3,7 +3,7 @@ import { customerName } from '#stores/customer.ts';
 import { forgetUnreadCount } from '#stores/unread-alerts.ts';
 
 /** Marks the alerts that link to an order as read when its page is open. */
-export async function readOrderAlerts(): Promise<void> {
+export async function markOrderAlertsRead(): Promise<void> {
   if (customerName() === null || document.visibilityState !== 'visible') return;
   forgetUnreadCount();
   await callApi('notification/mark-read', { click_action: location.pathname });

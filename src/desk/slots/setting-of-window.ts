@@ -1,7 +1,7 @@
 import type { SlotSetting, SlotWindowRow } from '#contracts/desk/slot.ts';
 
 /** The settings that apply to a window: its own, otherwise those for every week. */
-export const settingOf = ({ dated, weekly }: SlotWindowRow): SlotSetting => ({
+export const settingOfWindow = ({ dated, weekly }: SlotWindowRow): SlotSetting => ({
   capacity: dated.capacity ?? weekly.capacity,
   charge: dated.charge ?? weekly.charge,
   isBlocked: dated.isBlocked ?? weekly.isBlocked,

@@ -44,7 +44,7 @@ function menus(language: 0 | 1): Partial<Settings> {
 }
 
 /** The texts of the settings in the market's other languages; each language's document contains its own texts. */
-export const languageSettings: Record<string, Partial<Settings>> = {
+export const settingsByLanguage: Record<string, Partial<Settings>> = {
   hi: {
     shopName: 'हाट',
     shopTagline: 'गाँव का बाज़ार, आपके दरवाज़े पर',

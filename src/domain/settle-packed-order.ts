@@ -60,7 +60,7 @@ export interface SettledOrder {
  * costs its weight, up to its ceiling. So the total never exceeds the ceiling of the order, which is the placed total if
  * nothing is weighed. [F17]
  */
-export function settleOrder(
+export function settlePackedOrder(
   placed: {
     lines: readonly PlacedLine[];
     bill: { lines: readonly BillLine[]; taxes: readonly TaxLine[] };
