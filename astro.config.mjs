@@ -4,7 +4,7 @@ import AstroPWA from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
 import { clientOutput } from './src/astro-internals/client-chunks.ts';
 import { interactionDirective } from './src/astro-internals/interaction-directive.ts';
-import { completeImports } from './src/astro-internals/complete-imports.ts';
+import { listIndirectImports } from './src/astro-internals/list-indirect-imports.ts';
 import { patchAstro } from './src/astro-internals/patch-astro.ts';
 import { inlineScripts } from './src/astro-internals/inline-scripts.ts';
 import { speculationHash } from './src/server/middleware/content-security-policy.ts';
@@ -63,7 +63,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [patchAstro(), inlineScripts(), completeImports()],
+    plugins: [patchAstro(), inlineScripts(), listIndirectImports()],
     // Browsers that support the CSS features in use (nesting, masks, light-dark): no fallbacks for older ones.
     build: {
       target: 'es2022',

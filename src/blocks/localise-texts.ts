@@ -10,7 +10,7 @@ export function localiseTexts(
 ): unknown {
   if (textFields.has(z.globalRegistry.get(schema)?.field ?? ''))
     return typeof value === 'string' ? value : translate((value ?? {}) as Record<string, string>);
-  const inner = unwrap(schema);
+  const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value))
     return value.map((entry) => localiseTexts(inner.element, entry, translate));
   if (inner instanceof z.ZodObject && value !== null && typeof value === 'object')
@@ -24,8 +24,8 @@ export function localiseTexts(
 }
 
 /** The schema without its wrappers, such as defaults. */
-export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional
-    ? unwrap(schema.def.innerType)
+    ? unwrapSchema(schema.def.innerType)
     : schema;
 }

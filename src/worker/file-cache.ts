@@ -16,7 +16,7 @@ export async function cacheFile(address: string, cacheName: string): Promise<Res
 
 /**
  * Caches the scripts and styles a page refers to, and everything these import
- * (src/astro-internals/complete-imports.ts).
+ * (src/astro-internals/list-indirect-imports.ts).
  */
 export async function cachePageAssets(html: string): Promise<void> {
   for (const [path] of html.matchAll(/\/_astro\/[\w.-]+\.(?:js|css)\b/g)) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { blockComponents } from '#blocks/index.ts';
 import { blocks, blockSchema, blocksSchema, type BlockType } from '#blocks/schemas.ts';
-import { localiseTexts, unwrap } from '#blocks/localise-texts.ts';
+import { localiseTexts, unwrapSchema } from '#blocks/localise-texts.ts';
 
 const types = Object.keys(blocks) as BlockType[];
 const stored = (type: BlockType, props: object) => ({ type, props: { id: `${type}-1`, ...props } });
@@ -34,7 +34,7 @@ describe.each(types)('the block %s', (type) => {
   test('every field has a label and a description', () => {
     const silent: string[] = [];
     const walk = (schema: z.core.$ZodType, path: string) => {
-      const inner = unwrap(schema);
+      const inner = unwrapSchema(schema);
       if (inner instanceof z.ZodArray) return walk(inner.element, `${path}[]`);
       if (!(inner instanceof z.ZodObject)) return;
       for (const [name, field] of Object.entries(inner.shape) as [string, z.core.$ZodType][]) {

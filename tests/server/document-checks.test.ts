@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '#blocks/schemas.ts';
 import { documents } from '#server/db/schema/index.ts';
-import { explainRefusal } from '#server/services/desk/document-messages.ts';
+import { explainRefusal } from '#server/services/desk/explain-document-refusals.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 

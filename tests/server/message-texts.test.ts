@@ -8,7 +8,7 @@ import {
   type MessageValues,
 } from '#domain/message-event.ts';
 import { availableChannels, recipientsOf } from '#server/services/message/message-channels.ts';
-import { standardBody } from '#server/services/message/message-texts.ts';
+import { standardBody } from '#server/services/message/published-message-texts.ts';
 import { renderMessage } from '#server/services/message/render-message.ts';
 import { standardTexts } from '#server/services/message/standard-texts/index.ts';
 import { builtInShop } from '#server/services/settings/published-shop.ts';

@@ -6,7 +6,7 @@ import { comboParts, items, messages, rateLimits, users, variants } from '#serve
 import { readServerCart, updateServerCart } from '#server/services/cart/server-cart.ts';
 import { followByPublicId } from '#server/services/delivery/follow-order.ts';
 import { type OrderPageResponse, sendOrder, showOrder } from '#server/services/order/order-screen.ts';
-import { findPrintedOrder } from '#server/services/order/print-order.ts';
+import { findPrintedOrder } from '#server/services/order/find-printed-order.ts';
 import { buyerOf } from '#server/services/order/buyer.ts';
 import { addAddons, addItem, addStore, newKey, orderOf, wednesdayNoon } from '../support/orders.ts';
 import { moveOrder, newCustomer } from '../support/customers.ts';

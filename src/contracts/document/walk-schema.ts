@@ -24,7 +24,7 @@ type Unwrapped = { schema: ZodType; meta: Readonly<FieldMeta> };
 const unwrappedSchemas = new WeakMap<ZodType, Unwrapped>();
 
 /** The schema without wrappers such as defaults, with the metadata of all layers merged. */
-export function unwrap(schema: ZodType): Unwrapped {
+export function unwrapSchema(schema: ZodType): Unwrapped {
   let cached = unwrappedSchemas.get(schema);
   if (!cached) unwrappedSchemas.set(schema, (cached = unwrapLayers(schema)));
   return cached;
@@ -48,7 +48,7 @@ export type Visit = (place: { meta: Readonly<FieldMeta>; value: unknown; path: P
 
 /** Maps a value bottom-up: replaces each part by the result of `visit`, children before their parent. */
 export function mapFields(fieldSchema: ZodType, value: unknown, visit: Visit, path: Path = []): unknown {
-  const { schema, meta } = unwrap(fieldSchema);
+  const { schema, meta } = unwrapSchema(fieldSchema);
   return visit({ meta, value: mapParts(schema, value, visit, path), path });
 }
 
@@ -64,14 +64,14 @@ function mapParts(schema: ZodType, value: unknown, visit: Visit, path: Path): un
   if (element && Array.isArray(value))
     return value.map((part, index) => mapFields(element, part, visit, [...path, index]));
   const option = options?.find((candidate) => matchesOption(candidate, value));
-  return option ? mapParts(unwrap(option).schema, value, visit, path) : value;
+  return option ? mapParts(unwrapSchema(option).schema, value, visit, path) : value;
 }
 
 /**
  * For a union of blocks: the option with the same type; for any other union: the first option that accepts the value.
  */
 function matchesOption(option: ZodType, value: unknown): boolean {
-  const { shape } = zodDefinition(unwrap(option).schema);
+  const { shape } = zodDefinition(unwrapSchema(option).schema);
   if (shape?.['type'] && isRecord(value)) return shape['type'].safeParse(value['type']).success;
   return option.safeParse(value).success;
 }

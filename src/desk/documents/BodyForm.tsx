@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { unwrap } from '#contracts/document/walk-schema.ts';
+import { unwrapSchema } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { shapeOf } from './form/field-shape.ts';
 import { SchemaField } from './form/SchemaField.tsx';
@@ -25,7 +25,7 @@ export function BodyForm({ kind, body, onChange }: BodyFormProps) {
           name={name}
           schema={schema}
           path={name}
-          value={body[name] === undefined ? unwrap(schema).meta.standard : body[name]}
+          value={body[name] === undefined ? unwrapSchema(schema).meta.standard : body[name]}
           onChange={(value) => onChange({ ...body, [name]: value })}
         />
       ))}

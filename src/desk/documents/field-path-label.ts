@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { zodDefinition, unwrap } from '#contracts/document/walk-schema.ts';
+import { zodDefinition, unwrapSchema } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { labelOfBlock } from './block-position.ts';
 import { labelOf } from './form/field-shape.ts';
@@ -12,13 +12,13 @@ export const fieldPathLabel = (kind: DocumentKind, body: Body, path: string): st
 
 function labelsOf(fieldSchema: ZodType, value: unknown, [part, ...rest]: string[]): string[] {
   if (part === undefined) return [];
-  const { shape, element } = zodDefinition(matchingOption(unwrap(fieldSchema).schema, value));
+  const { shape, element } = zodDefinition(matchingOption(unwrapSchema(fieldSchema).schema, value));
   const inner = (value as Record<string, unknown> | undefined)?.[part];
   const next = shape?.[part] ?? element;
   if (!next) return [part, ...rest];
   const nested = labelsOf(next, inner, rest);
   if (element) return [entryLabels(Number(part) + 1, inner), ...nested];
-  return part === 'props' ? nested : [labelOf(part, unwrap(next).meta), ...nested];
+  return part === 'props' ? nested : [labelOf(part, unwrapSchema(next).meta), ...nested];
 }
 
 function entryLabels(count: number, entry: unknown): string {

@@ -2,7 +2,7 @@ import type { Config, CustomField, Field, SlotField } from '@puckeditor/core';
 import { Box } from '@mui/material';
 import type { ZodType } from 'zod';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
-import { unwrap } from '#contracts/document/walk-schema.ts';
+import { unwrapSchema } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { CanvasBlock } from './CanvasBlock.tsx';
 import { labelOf } from './form/field-shape.ts';
@@ -40,7 +40,7 @@ export const puckConfig = (kind: DocumentKind): Config => ({
 });
 
 function fieldOf(name: string, schema: ZodType): Field {
-  const { meta } = unwrap(schema);
+  const { meta } = unwrapSchema(schema);
   const label = labelOf(name, meta);
   if (meta.field === 'blocks') return { type: 'slot', label, disallow: ['columns'] } satisfies SlotField;
   const field: CustomField<unknown> = {

@@ -1,6 +1,6 @@
 import { getApp } from '../process/app.ts';
 import { buyerOf } from '../services/order/buyer.ts';
-import { requiredProof } from '../services/order/order-confirmation.ts';
+import { requiredProof } from '../services/order/order-contact-proof.ts';
 import type { Buyer } from '../services/order/order-tools.ts';
 import { guestKeyFor } from '../services/order/secrets.ts';
 import type { ApiContext } from './create-router.ts';

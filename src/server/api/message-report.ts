@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getApp } from '../process/app.ts';
-import { takeSmsReports, takeTwilioReport } from '../services/message/take-reports.ts';
+import { takeSmsReports, takeTwilioReport } from '../services/message/take-delivery-reports.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { requireOk } from './responses.ts';
 

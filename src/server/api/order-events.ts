@@ -8,7 +8,7 @@ import { followDelivery } from '../services/delivery/followed-deliveries.ts';
 import { describePosition } from '../services/delivery/follow-order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
-import { nextWakeTime, readOrderNews } from '../services/order/order-news.ts';
+import { nextWakeNumber, readOrderNews } from '../services/order/order-news.ts';
 import { findVisible } from '../services/order/read-orders.ts';
 import { requireFound } from './responses.ts';
 import type { ApiContext } from './create-router.ts';
@@ -18,14 +18,14 @@ import { eventStream } from './event-stream.ts';
  * `GET /api/order/{unique_order_id}/events`: the order's events as they happen, starting after `Last-Event-ID` or
  * `?after=`, and the rider's position while it is being delivered.
  */
-export async function orderEvents(c: ApiContext): Promise<Response> {
+export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
   const viewer = await buyerOf(getApp(), c.var.context);
   const order = requireFound(id.success ? await findVisible(getApp(), id.data, viewer) : null);
   const lastEventId = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(lastEventId) && lastEventId > 0 ? lastEventId : 0;
   let { user } = viewer;
-  let wokenAt = nextWakeTime();
+  let wokenAt = nextWakeNumber();
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
   let questionsVersion: string | null = null;
@@ -59,7 +59,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
     subscribe(wake) {
       wakeStream = wake;
       const wakeFor = (reason: WakeReason) => {
-        wokenAt = nextWakeTime();
+        wokenAt = nextWakeNumber();
         mayHaveChanged = true;
         if (reason === 'session') mayHaveSignedOut = true;
         wake();

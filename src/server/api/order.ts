@@ -30,7 +30,7 @@ import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
 import { findBuyer, findBuyerByKey } from './find-buyer.ts';
 import { refuseOtherCustomers, requireUser } from './require-user.ts';
-import { orderEvents } from './order-events.ts';
+import { streamOrderEvents } from './order-events.ts';
 import { requireMembershipsOn } from './require-memberships.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
@@ -261,4 +261,4 @@ orderRouter.openAPIRegistry.registerPath({
     404: { description: 'Not found or not accessible' },
   },
 });
-orderRouter.get('/:unique_order_id/events', orderEvents);
+orderRouter.get('/:unique_order_id/events', streamOrderEvents);

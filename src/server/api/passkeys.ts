@@ -11,7 +11,7 @@ import { readUserAgent } from '#domain/user-agent.ts';
 import { getApp } from '../process/app.ts';
 import { currentZones } from '../process/shop-state.ts';
 import type { SessionUser } from '../request/identity.ts';
-import { deviceAtSignIn } from '../services/account/device-at-sign-in.ts';
+import { placeAndLanguageCookies } from '../services/account/place-and-language-at-sign-in.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../services/account/passkey-sign-in.ts';
 import { addPasskey, startPasskey } from '../services/account/passkeys.ts';
 import { pendingCookie } from '../services/account/pending-cookie.ts';
@@ -118,7 +118,7 @@ export const passkeysRouter = createRouter()
         }),
       );
       const tools = { db: getApp().db, zones: await currentZones() };
-      const device = await deviceAtSignIn(tools, user.id, context);
+      const device = await placeAndLanguageCookies(tools, user.id, context);
       const saved = await savePendingFavorite(getApp(), context.cookies, user);
       setCookies(c, [...cookies, ...device, ...saved]);
       return ok(c, user);

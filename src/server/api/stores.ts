@@ -15,7 +15,7 @@ import { getApp } from '../process/app.ts';
 import { storeBySlug } from '../repositories/store.ts';
 import { storeCategoriesWithStores } from '../repositories/store-category.ts';
 import { categoriesInZone } from '../services/catalogue/categories-in-zone.ts';
-import { findStores } from '../repositories/find-stores.ts';
+import { searchStores } from '../repositories/search-stores.ts';
 import { filteredStores, storesInCategories, storesScreen } from '../services/catalogue/stores-screen.ts';
 import {
   activeStoreView,
@@ -120,7 +120,7 @@ export const storesRouter = createRouter()
       const { search, ...point } = c.req.valid('json');
       return ok(
         c,
-        await visibleStores(getApp(), await visitFor(c, point), await findStores(getApp().db, search)),
+        await visibleStores(getApp(), await visitFor(c, point), await searchStores(getApp().db, search)),
       );
     },
   )

@@ -196,7 +196,7 @@ function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrappe
  * Removes an order from its group, so that it is delivered separately. The others stay together: if it was the first
  * of the group, the next order becomes the first.
  */
-export async function leaveGroup(tx: Db, order: OrderRow): Promise<void> {
+export async function leaveOrderGroup(tx: Db, order: OrderRow): Promise<void> {
   await tx.update(orders).set({ goesWithOrderId: null }).where(eq(orders.id, order.id));
   const [next, ...others] = await tx
     .select({ id: orders.id })

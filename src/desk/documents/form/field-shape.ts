@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { zodDefinition, type FieldMeta, unwrap } from '#contracts/document/walk-schema.ts';
+import { zodDefinition, type FieldMeta, unwrapSchema } from '#contracts/document/walk-schema.ts';
 
 /** The shape of a field's schema, as the form needs it to select an input. */
 export type FieldShape = { meta: FieldMeta; nullable: boolean } & (
@@ -14,7 +14,7 @@ export type FieldShape = { meta: FieldMeta; nullable: boolean } & (
 );
 
 export function shapeOf(fieldSchema: ZodType): FieldShape {
-  const { schema, meta } = unwrap(fieldSchema);
+  const { schema, meta } = unwrapSchema(fieldSchema);
   const { type, shape, element, options } = zodDefinition(schema);
   const common = { meta, nullable: fieldSchema.safeParse(null).success };
   switch (type) {
@@ -66,7 +66,7 @@ const finiteOrUndefined = (value: number | undefined): number | null =>
   value !== undefined && Number.isFinite(value) && Math.abs(value) < 1e9 ? value : null;
 
 function literalOf(option: ZodType): (string | number)[] {
-  const { schema } = unwrap(option);
+  const { schema } = unwrapSchema(option);
   return zodDefinition(schema).type === 'literal'
     ? (schema as unknown as { def: { values: (string | number)[] } }).def.values
     : [];

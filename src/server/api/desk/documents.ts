@@ -7,7 +7,7 @@ import {
 import { documentHistory, readRevision, restoreRevision } from '../../services/content/document-history.ts';
 import { copyDocument, moveDocument } from '../../services/content/move-and-copy-document.ts';
 import { createDocument, saveDocument } from '../../services/content/save-document.ts';
-import { explainRefusal } from '../../services/desk/document-messages.ts';
+import { explainRefusal } from '../../services/desk/explain-document-refusals.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';

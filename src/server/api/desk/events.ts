@@ -11,7 +11,7 @@ const orderRoles: ReadonlySet<string> = new Set(['admin', 'support', 'shop']);
  * `GET /api/desk/events`: sends `documents` or `orders` when a document or order that the person may see has changed.
  * The events have no content: the desk reloads what it shows.
  */
-export function deskEvents(c: Context<StaffEnv>): Response {
+export function streamDeskEvents(c: Context<StaffEnv>): Response {
   const { userId, role, storeIds, token } = c.var.staff;
   const { clientAddress } = c.var.context;
   const seesDocuments = documentRoles.has(role) && (!token || includesScope(token.scopes, 'content:read'));

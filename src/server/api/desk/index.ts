@@ -10,7 +10,7 @@ import { deskCustomersRouter } from './customers.ts';
 import { deskDailyCloseRouter, deskLedgerRouter } from './ledger.ts';
 import { deskFarmVisitsRouter } from './farm-visits.ts';
 import { deskExportRouter, deskImportRouter } from './import-export.ts';
-import { deskEvents } from './events.ts';
+import { streamDeskEvents } from './events.ts';
 import { requireAnyStaff } from './require-staff.ts';
 import { deskDocumentsRouter } from './documents.ts';
 import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
@@ -99,5 +99,5 @@ deskRouter.openAPIRegistry.registerPath({
     403: { description: 'Not staff' },
   },
 });
-deskRouter.get('/events', requireAnyStaff, deskEvents);
+deskRouter.get('/events', requireAnyStaff, streamDeskEvents);
 for (const router of routers) deskRouter.route('/', router);

@@ -2,7 +2,7 @@ import { today } from '#domain/calendar.ts';
 import { getApp } from '../../process/app.ts';
 import { comparePayments } from '../../services/desk/compare-payments.ts';
 import { exportDailyClose, readDailyClose } from '../../services/desk/daily-close.ts';
-import { exportComparison } from '../../services/desk/export-comparison.ts';
+import { exportPaymentComparison } from '../../services/desk/export-payment-comparison.ts';
 import { exportLedger, listLedger, totalLedger } from '../../services/desk/ledger.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
@@ -76,6 +76,6 @@ export const deskDailyCloseRouter = createRouter()
     }),
     async (c) => {
       const tools = { ...getApp(), settings: c.var.context.settings };
-      return ok(c, await exportComparison(tools, c.req.valid('json')));
+      return ok(c, await exportPaymentComparison(tools, c.req.valid('json')));
     },
   );

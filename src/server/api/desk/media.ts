@@ -10,7 +10,7 @@ import {
   removeMedia,
 } from '../../services/content/media-library.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
-import { explainRefusal } from '../../services/desk/document-messages.ts';
+import { explainRefusal } from '../../services/desk/explain-document-refusals.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter, failureResponses } from '../create-router.ts';

@@ -2,9 +2,9 @@ import type { RequestContext } from '../../request/context.ts';
 import { getApp } from '../../process/app.ts';
 import { checkOpenDocument } from '../../services/content/check-open-document.ts';
 import { popularPlaces } from '../../services/location/popular-places.ts';
-import { explainProblem } from '../../services/desk/document-messages.ts';
+import { explainProblem } from '../../services/desk/explain-document-refusals.ts';
 import { createPreviewLink } from '../../services/desk/preview-link.ts';
-import { publishChecked } from '../../services/desk/publish-checked.ts';
+import { publishCheckedDocument } from '../../services/desk/publish-checked-document.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { searchReferences } from '../../repositories/reference-search.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
@@ -33,7 +33,7 @@ export const deskPublishingRouter = createRouter()
   )
   .openapi(staffRoute('documents/publish', { summary: 'Publish now', roles: ['editor'] }), async (c) => {
     const { to, ...options } = c.req.valid('json');
-    const result = await publishChecked(getApp(), c.var.staff.user, languageCodes(c.var.context), {
+    const result = await publishCheckedDocument(getApp(), c.var.staff.user, languageCodes(c.var.context), {
       ...options,
       step: 'publish',
       to: dateOf(to),
@@ -44,7 +44,7 @@ export const deskPublishingRouter = createRouter()
     staffRoute('documents/schedule', { summary: 'Schedule publishing and unpublishing', roles: ['editor'] }),
     async (c) => {
       const { from, to, ...options } = c.req.valid('json');
-      const result = await publishChecked(getApp(), c.var.staff.user, languageCodes(c.var.context), {
+      const result = await publishCheckedDocument(getApp(), c.var.staff.user, languageCodes(c.var.context), {
         ...options,
         step: 'schedule',
         from: new Date(from),
@@ -56,7 +56,7 @@ export const deskPublishingRouter = createRouter()
   .openapi(
     staffRoute('documents/unschedule', { summary: 'Cancel a scheduled revision', roles: ['editor'] }),
     async (c) => {
-      const result = await publishChecked(getApp(), c.var.staff.user, [], {
+      const result = await publishCheckedDocument(getApp(), c.var.staff.user, [], {
         ...c.req.valid('json'),
         step: 'unschedule',
       });
@@ -67,7 +67,7 @@ export const deskPublishingRouter = createRouter()
     staffRoute('documents/end', { summary: 'Set when a live document is unpublished', roles: ['editor'] }),
     async (c) => {
       const { id, to } = c.req.valid('json');
-      const result = await publishChecked(getApp(), c.var.staff.user, [], {
+      const result = await publishCheckedDocument(getApp(), c.var.staff.user, [], {
         id,
         step: 'end',
         to: dateOf(to),
@@ -76,14 +76,14 @@ export const deskPublishingRouter = createRouter()
     },
   )
   .openapi(staffRoute('documents/unpublish', { summary: 'Unpublish', roles: ['editor'] }), async (c) => {
-    const result = await publishChecked(getApp(), c.var.staff.user, [], {
+    const result = await publishCheckedDocument(getApp(), c.var.staff.user, [], {
       ...c.req.valid('json'),
       step: 'unpublish',
     });
     return ok(c, requireOk(result).document);
   })
   .openapi(staffRoute('documents/archive', { summary: 'Archive', roles: ['editor'] }), async (c) => {
-    const result = await publishChecked(getApp(), c.var.staff.user, [], {
+    const result = await publishCheckedDocument(getApp(), c.var.staff.user, [], {
       ...c.req.valid('json'),
       step: 'archive',
     });

@@ -191,7 +191,7 @@ export async function findCommands(db: Db, paymentId: number): Promise<PaymentCo
 }
 
 /** Makes commands that wait for their next attempt due immediately. */
-export async function hastenCommands(db: Db, paymentId: number, now: Date): Promise<void> {
+export async function retryCommandsNow(db: Db, paymentId: number, now: Date): Promise<void> {
   await db
     .update(paymentCommands)
     .set({ nextAt: now })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { standardBody } from '../message/message-texts.ts';
+import { standardBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 
 /** Emails the link of an invitation, where the shop can; returns whether it could. */

@@ -5,7 +5,7 @@ import { environment } from '#server/config/environment.ts';
 import { authAdapter } from '#server/db/auth-adapter.ts';
 import { type Db, pingDatabase } from '#server/db/client.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { verifiedSignIn } from './verified-sign-in.ts';
+import { verifiedSignInPlugin } from './verified-sign-in-plugin.ts';
 
 const day = 24 * 3600;
 
@@ -49,7 +49,7 @@ function createAuth(db: Db) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    plugins: [verifiedSignIn(), bearer({ requireSignature: true })],
+    plugins: [verifiedSignInPlugin(), bearer({ requireSignature: true })],
   });
 }
 

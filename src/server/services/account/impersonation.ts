@@ -90,14 +90,14 @@ export async function identifySubject(
   if (!found || found.actorId !== actor.id) return null;
   const { subject } = found;
   if (subject.role !== 'customer' || subject.erasedAt || subject.deactivatedAt) return null;
-  return { ...inNameOf(subject, actor.id), impersonationEndsAt: found.endsAt };
+  return { ...sessionUserInNameOf(subject, actor.id), impersonationEndsAt: found.endsAt };
 }
 
 /**
  * A customer for whom this member of staff acts, as the user of a request. It has no session, because customers see a
  * list of their sessions. [F47]
  */
-export const inNameOf = (
+export const sessionUserInNameOf = (
   subject: Pick<UserRow, 'id' | 'name' | 'email' | 'phoneNumber' | 'role' | 'isBanned' | 'banReason'>,
   actorId: string,
 ): SessionUser => ({

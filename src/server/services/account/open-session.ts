@@ -38,7 +38,7 @@ export async function admitUser({ db }: Tools, userId: string): Promise<boolean>
   return true;
 }
 
-/** Signs in a person whom the shop has identified without a password (verified-sign-in.ts). */
+/** Signs in a person whom the shop has identified without a password (verified-sign-in-plugin.ts). */
 export async function openSession(
   tools: Tools,
   userId: string,

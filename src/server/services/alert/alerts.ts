@@ -5,7 +5,7 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { type AlertRow, countUnreadAlerts, listAlerts, markAlertsRead } from '../../repositories/alert.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { renderMessage } from '../message/render-message.ts';
 
 type Tools = { db: Db; clock: Clock };

@@ -3,7 +3,7 @@ import type { FilledSection, Section } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
-import { findStores } from '../../repositories/find-stores.ts';
+import { searchStores } from '../../repositories/search-stores.ts';
 import { matchSearchWords, correctedSearchWord } from '../../repositories/search-words.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
@@ -59,7 +59,7 @@ export async function exploreScreen(
     typed.length > 0
       ? await Promise.all([
           listItems(db, visit, visit.query, { words: typed }),
-          findStores(db, searchText).then((found) => visibleStores(deps, visit, found)),
+          searchStores(db, searchText).then((found) => visibleStores(deps, visit, found)),
           correctedSearchWord(db, { typed, storeIds }),
         ])
       : [emptyItemList, [], null];

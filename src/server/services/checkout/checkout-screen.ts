@@ -25,7 +25,7 @@ import {
   type ConfirmedContactKind,
   requiredProof,
   whyUnconfirmed,
-} from '../order/order-confirmation.ts';
+} from '../order/order-contact-proof.ts';
 import type { Buyer } from '../order/order-tools.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { contactOfPendingCode } from './pending-code-cookie.ts';

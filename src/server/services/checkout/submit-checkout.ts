@@ -15,7 +15,7 @@ import { phoneMarket } from '../account/phone-market.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
-import { findProof, requiredProof, whyUnconfirmed } from '../order/order-confirmation.ts';
+import { findProof, requiredProof, whyUnconfirmed } from '../order/order-contact-proof.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { beginCheckout, type BeginResult } from '../payment/begin-checkout.ts';
 import { currentZones } from '../../process/shop-state.ts';

@@ -11,7 +11,7 @@ import {
   lockDueDocuments,
   writePublicationState,
 } from '../../repositories/document-write.ts';
-import { documentTags } from './editor.ts';
+import { documentTags } from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
 import { withNextSettingsVersion } from './settings-version.ts';

@@ -3,7 +3,7 @@ import { findDocumentsOfSlug, findRevision } from '../../repositories/document-w
 import { findDocumentProblems, type Problem } from './find-document-problems.ts';
 import type { Body } from './clean-body.ts';
 import { openDocument } from './list-and-open-documents.ts';
-import type { Editor } from './editor.ts';
+import type { Editor } from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
 import { validateBody } from './validate-body.ts';
 

@@ -4,7 +4,7 @@ import {
   findRevisions,
   type RevisionRow,
 } from '../../repositories/document-write.ts';
-import { type Editor, mayReadDocument } from './editor.ts';
+import { type Editor, mayReadDocument } from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
 import { saveDocument } from './save-document.ts';
 

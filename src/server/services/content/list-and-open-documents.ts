@@ -9,7 +9,7 @@ import {
   findRevisionNumbers,
   type RevisionRow,
 } from '../../repositories/document-write.ts';
-import { type Editor, mayPublishDocument, mayReadDocument, mayEditDocument } from './editor.ts';
+import { type Editor, mayPublishDocument, mayReadDocument, mayEditDocument } from './document-permissions.ts';
 import { mayCopyDocument, mayMoveDocument } from './move-and-copy-document.ts';
 import { publicationStateOf } from './publication-state.ts';
 import type { ContentDeps } from './read-document.ts';

@@ -25,7 +25,7 @@ import {
   renameMedia,
   updateMedia,
 } from '../../repositories/media.ts';
-import { type Editor, documentTags } from './editor.ts';
+import { type Editor, documentTags } from './document-permissions.ts';
 
 export type MediaDeps = { db: Db; media: MediaFolder };
 

@@ -13,7 +13,13 @@ import {
   writePublicationState,
 } from '../../repositories/document-write.ts';
 import { deleteRedirect, writeRedirect } from '../../repositories/redirects.ts';
-import { type Editor, mayPublishDocument, mayReadDocument, mayEditDocument, documentTags } from './editor.ts';
+import {
+  type Editor,
+  mayPublishDocument,
+  mayReadDocument,
+  mayEditDocument,
+  documentTags,
+} from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
 import type { Saved } from './save-document.ts';
 import { publicationStateOf } from './publication-state.ts';

@@ -16,7 +16,7 @@ import {
   lockDocument,
   writePublicationState,
 } from '../../repositories/document-write.ts';
-import { type Editor, mayPublishDocument, documentTags } from './editor.ts';
+import { type Editor, mayPublishDocument, documentTags } from './document-permissions.ts';
 import { checkCurrency, type CurrencyRefusal } from '../settings/currency-lock.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';

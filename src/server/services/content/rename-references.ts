@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { findRevisionsContaining, replaceRevisionBody } from '../../repositories/document-write.ts';
 import type { CatalogueKind } from '../../repositories/redirects.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { documentTags } from './editor.ts';
+import { documentTags } from './document-permissions.ts';
 import { renameInLink } from './internal-links.ts';
 
 type Rename = { kind: CatalogueKind; from: string; to: string };

@@ -11,7 +11,7 @@ import {
 } from '../../repositories/document-write.ts';
 import { changedRegisteredTexts } from './check-registered-texts.ts';
 import { describeVersion } from './list-and-open-documents.ts';
-import { type Editor, mayEditDocument } from './editor.ts';
+import { type Editor, mayEditDocument } from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
 import { titleOf, validateBody } from './validate-body.ts';

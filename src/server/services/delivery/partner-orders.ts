@@ -51,7 +51,11 @@ export async function findTakenPartners(
 }
 
 /** The kilometres of an order that its rider does not bring after all are paid for the next one of the same rider. */
-export async function passKilometres(tx: Db, order: OrderRow, partners: readonly OrderRow[]): Promise<void> {
+export async function passKilometresToNext(
+  tx: Db,
+  order: OrderRow,
+  partners: readonly OrderRow[],
+): Promise<void> {
   const delivery = await findDelivery(tx, order.id);
   if (!delivery || delivery.metres === 0) return;
   const [next] = await findTakenPartners(tx, partners, delivery.riderId);
@@ -64,7 +68,7 @@ export async function passKilometres(tx: Db, order: OrderRow, partners: readonly
 export async function leaveRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const delivery = await findDelivery(tx, order.id);
   if (!delivery) return;
-  await passKilometres(tx, order, await findPartners(tx, order));
+  await passKilometresToNext(tx, order, await findPartners(tx, order));
   await releaseAll(tx, [order], { riderId: delivery.riderId, at, doneAt: null });
 }
 
@@ -96,10 +100,10 @@ export async function offerSeparatedOrders(
   if (!delivery || together.length === 0) return;
   const by = { riderId: delivery.riderId, at, doneAt: null };
   if (order.status !== 'ready') {
-    await passKilometres(tx, order, together);
+    await passKilometresToNext(tx, order, together);
     await releaseAll(tx, [order], by);
   } else if (together.every(({ status }) => status !== 'ready')) {
-    for (const partner of together) await passKilometres(tx, partner, [order]);
+    for (const partner of together) await passKilometresToNext(tx, partner, [order]);
     await releaseAll(tx, together, by);
   }
 }

@@ -1,6 +1,6 @@
 import type { DraftProblems } from '#contracts/desk/overview.ts';
 import { checkOpenDocument } from '../content/check-open-document.ts';
-import type { Editor } from '../content/editor.ts';
+import type { Editor } from '../content/document-permissions.ts';
 import { listDocuments } from '../content/list-and-open-documents.ts';
 import type { ContentDeps } from '../content/read-document.ts';
 

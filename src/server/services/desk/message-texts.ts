@@ -22,7 +22,7 @@ import { openDocument } from '../content/list-and-open-documents.ts';
 import { createDocument } from '../content/save-document.ts';
 import { countTry } from '../account/limits.ts';
 import { availableChannels } from '../message/message-channels.ts';
-import { hasText, standardDocument } from '../message/message-texts.ts';
+import { hasText, standardDocument } from '../message/published-message-texts.ts';
 import { type RenderedMessage, renderMessage } from '../message/render-message.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';

@@ -30,7 +30,7 @@ import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
-import { changedByCustomer, isOutdated, isRead } from './shown-revision.ts';
+import { changedByCustomerRefusal, isOutdated, isRead } from './shown-revision.ts';
 
 /** Newest first. */
 export async function listOrders(
@@ -97,7 +97,7 @@ export async function stepOrder(
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
     const at = clock.now();
-    if (isOutdated(row, revision)) return changedByCustomer();
+    if (isOutdated(row, revision)) return changedByCustomerRefusal();
     if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', cannotKeep);
     const changed = await changeOrderState(tx, row, {
       to,

@@ -16,7 +16,7 @@ import {
   findPaymentEvents,
   findPaymentRecord,
   type FoundPayment,
-  hastenCommands,
+  retryCommandsNow,
   isPaymentOfCustomer,
   listPaymentRows,
   toPaymentRecord,
@@ -157,7 +157,7 @@ export async function askProvider(
   if (!isPaidOnline(method)) return { ok: true };
   const checkout = checkoutId === null ? null : await findCheckoutById(db, checkoutId);
   if (checkout) await settleCheckout(tools, checkout);
-  await hastenCommands(db, id, clock.now());
+  await retryCommandsNow(db, id, clock.now());
   await runDueCommands(tools);
   for (const { id: refundId, state, destination } of await listRefundsOfPayments(db, [id]))
     if (state === 'pending' && destination === 'provider') await followRefund(tools, refundId);

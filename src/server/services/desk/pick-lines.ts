@@ -32,8 +32,8 @@ import {
   describePicking,
   lockForPicking,
   type Packing,
-  pickedByOther,
-  stateChanged,
+  pickedByOtherRefusal,
+  stateChangedRefusal,
   runOrRollBack,
 } from './picking.ts';
 import { findPackableVariants, swapVariantName } from './picking-swaps.ts';
@@ -69,8 +69,8 @@ export async function pickLines(
       const row = await lockForPicking(tx, id, access);
       if (!row) return notFound();
       const picking = await findPicking(tx, id);
-      if (!picking || row.status !== 'preparing') return stateChanged();
-      if (picking.pickerId !== access.userId) return pickedByOther(picking);
+      if (!picking || row.status !== 'preparing') return stateChangedRefusal();
+      if (picking.pickerId !== access.userId) return pickedByOtherRefusal(picking);
       const lines = await findPlacedLines(tx, id);
       const packed = new Map((await findPackedLines(tx, id)).map((one) => [one.orderLineId, one]));
       const context = { row, lines, settings, at: clock.now() };

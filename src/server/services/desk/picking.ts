@@ -28,15 +28,15 @@ import { changeOrderState } from '../order/change-order-state.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
-import { changedByCustomer, isOutdated, isRead } from './shown-revision.ts';
+import { changedByCustomerRefusal, isOutdated, isRead } from './shown-revision.ts';
 
 type Tools = { db: Db; clock: Clock };
 
-export const stateChanged = () =>
+export const stateChangedRefusal = () =>
   refusal('illegal_transition', 'The order has changed in the meantime. Reload it.');
 
 /** Somebody else packs this order. */
-export const pickedByOther = ({ pickerName }: PickingRow) =>
+export const pickedByOtherRefusal = ({ pickerName }: PickingRow) =>
   refusal('PICKED_BY_OTHER', `${pickerName ?? 'Somebody else'} is packing this order.`);
 
 /** An order, and what its picker has recorded. */
@@ -161,7 +161,7 @@ export async function startPicking(
     if (!row) return notFound();
     const at = tools.clock.now();
     const { userId } = access;
-    if (isOutdated(row, revision)) return changedByCustomer();
+    if (isOutdated(row, revision)) return changedByCustomerRefusal();
     if (row.status === 'accepted') {
       const changed = await changeOrderState(tx, row, {
         to: 'preparing',
@@ -171,12 +171,12 @@ export async function startPicking(
         at,
         isUnseen: !isRead(row, revision),
       });
-      if (!changed.ok) return stateChanged();
-    } else if (row.status !== 'preparing') return stateChanged();
+      if (!changed.ok) return stateChangedRefusal();
+    } else if (row.status !== 'preparing') return stateChangedRefusal();
     if (await insertPicking(tx, { orderId: id, pickerId: userId, startedAt: at })) return { ok: true };
     const picking = (await findPicking(tx, id))!;
     if (picking.pickerId === userId) return { ok: true };
-    if (!takeOver) return pickedByOther(picking);
+    if (!takeOver) return pickedByOtherRefusal(picking);
     await changePicking(tx, id, { pickerId: userId });
     return { ok: true };
   });
@@ -198,8 +198,8 @@ export async function finishPicking(
     const picking = await findPicking(tx, id);
     // A repeated request whose response was lost.
     if (picking?.finishedAt && picking.pickerId === access.userId) return { ok: true };
-    if (!picking || row.status !== 'preparing') return stateChanged();
-    if (picking.pickerId !== access.userId) return pickedByOther(picking);
+    if (!picking || row.status !== 'preparing') return stateChangedRefusal();
+    if (picking.pickerId !== access.userId) return pickedByOtherRefusal(picking);
     const lines = await findPlacedLines(tx, id);
     const rows = await findPackedLines(tx, id);
     const packed = rows.map(toPackedLine);
@@ -222,7 +222,7 @@ export async function finishPicking(
       reason: isEmpty ? nothingPackedReason : null,
       at,
     });
-    return changed.ok ? { ok: true } : stateChanged();
+    return changed.ok ? { ok: true } : stateChangedRefusal();
   });
   return finished.ok ? answer(tools, id, access) : finished;
 }

@@ -4,11 +4,11 @@ import { itemPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
 import { readRevision } from '../content/document-history.ts';
-import type { Editor } from '../content/editor.ts';
+import type { Editor } from '../content/document-permissions.ts';
 import { previewParam, signPreview } from '../content/preview-token.ts';
 import type { ContentDeps } from '../content/read-document.ts';
 import type { Access } from './access.ts';
-import { publicPathOf } from './document-messages.ts';
+import { publicPathOf } from './explain-document-refusals.ts';
 import { getItem } from './items.ts';
 
 /** A signed link to a preview; null if the editor has no such document or revision. */

@@ -6,7 +6,7 @@ import { findDocumentBySlug, findRevision } from '#server/repositories/document-
 import { publishDocument } from '../content/publish-document.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
 import type { Access } from './access.ts';
-import { currencyTexts } from './document-messages.ts';
+import { currencyTexts } from './explain-document-refusals.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock };

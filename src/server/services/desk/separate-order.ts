@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findOrderReference } from '#server/repositories/desk/orders.ts';
-import { leaveGroup } from '#server/repositories/joined-orders.ts';
+import { leaveOrderGroup } from '#server/repositories/joined-orders.ts';
 import { lockWithPartners, offerSeparatedOrders } from '../delivery/partner-orders.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { getOrder } from './orders.ts';
@@ -29,7 +29,7 @@ export async function separateOrder(
     if (!isJoinable(row.status)) return false;
     if (partners.length === 0) return true;
     await offerSeparatedOrders(tx, row, partners, tools.clock.now());
-    await leaveGroup(tx, row);
+    await leaveOrderGroup(tx, row);
     await writeAudit(tx, {
       actorId: access.userId,
       subjectId: row.userId,

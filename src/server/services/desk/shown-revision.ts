@@ -11,5 +11,5 @@ export const isOutdated = ({ revision }: Revised, shown: number | undefined): bo
 export const isRead = ({ revision }: Revised, shown: number | undefined): boolean =>
   (shown ?? 0) === revision;
 
-export const changedByCustomer = (): DeskRefusal =>
+export const changedByCustomerRefusal = (): DeskRefusal =>
   refusal('ORDER_CHANGED', 'The customer changed this order. Check it again.');

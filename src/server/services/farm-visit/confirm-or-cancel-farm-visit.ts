@@ -12,7 +12,7 @@ import {
   rowToFarmVisit,
 } from '../../repositories/farm-visit.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
 import type { FarmTools } from './farm-dates.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { PeriodRow } from '../../repositories/membership.ts';
 import { findUser } from '../../repositories/user.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 
 export type MembershipEvent = 'membership-ending' | 'membership-renewed' | 'membership-not-renewed';

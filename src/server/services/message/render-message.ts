@@ -9,7 +9,7 @@ import { formatPattern } from '#i18n/text.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 import type { PublishedLanguage, PublishedShop } from '../settings/published-shop.ts';
 import { emailHtml } from './email-layout.ts';
-import { registrationFor, messageTextsFor } from './message-texts.ts';
+import { registrationFor, messageTextsFor } from './published-message-texts.ts';
 
 export type RenderedMessage = {
   subject: string;

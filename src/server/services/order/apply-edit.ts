@@ -22,19 +22,19 @@ import { queueOrderEditedMessage } from './queue-order-edited-message.ts';
 import { demandsOfLines } from './line-demands.ts';
 import { type Buyer, Refused } from './order-tools.ts';
 import { type EditShop, prepareEdit, type PreparedEdit, type WantedEdit } from './prepare-edit.ts';
-import { slotFull } from './validate-order.ts';
+import { slotFullRefusal } from './validate-order.ts';
 import { whyNotEditable } from './why-not-editable.ts';
 
 /** A change as it was quoted. */
 export type QuotedEdit = WantedEdit & { revision: number; seen_total: number };
 
 /** What the payments of an order cover. */
-export const mostOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
+export const coveredTotalOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
   ceiling ?? total;
 
 /** How much more the payments of an order have to cover with the change; negative for less. */
 export const increaseOf = (row: OrderRow, { ceiling, edited }: PreparedEdit): number =>
-  mostOf({ ceiling, total: edited.bill.total }) - mostOf(row);
+  coveredTotalOf({ ceiling, total: edited.bill.total }) - coveredTotalOf(row);
 
 /** With the order that it goes with; null where it goes alone. */
 export type CheckedEdit = PreparedEdit & { goesWithOrderId: number | null };
@@ -48,7 +48,7 @@ export async function checkEdit(
 ): Promise<CheckedEdit> {
   const fixed = await whyNotEditable(tx, row, { shop });
   if (fixed) throw new Refused(fixed);
-  if (row.revision !== request.revision) throw new Refused(editedMeanwhile({ shop }));
+  if (row.revision !== request.revision) throw new Refused(editedMeanwhileRefusal({ shop }));
   const prepared = await prepareEdit(tx, row, request, { shop, settings, now });
   const [issue] = prepared.issues;
   if (issue) throw new Refused(issue);
@@ -69,7 +69,7 @@ export async function checkEdit(
   return { ...prepared, goesWithOrderId: isMoved ? joined : row.goesWithOrderId };
 }
 
-export const editedMeanwhile = ({ shop }: Pick<Buyer, 'shop'>) =>
+export const editedMeanwhileRefusal = ({ shop }: Pick<Buyer, 'shop'>) =>
   ({ ok: false, error: 'EDITED_MEANWHILE', message: shop.text('order.edit.meanwhile') }) as const;
 
 export type EditedBy = { actor: 'customer' | 'support'; actorId: string | null };
@@ -94,8 +94,8 @@ export async function applyEdit(
   await changeStock(tx, row, prepared, shop);
   if (row.couponId !== null && !prepared.edited.bill.coupon?.success) await returnCouponUse(tx, row.id);
   const paymentMethod = raise.rest > 0 && 'method' in paidBy && paidBy.method === 'cash' ? 'cash' : null;
-  const most = mostOf({ ceiling: prepared.ceiling, total: prepared.edited.bill.total });
-  const reduction = Math.max(0, mostOf(row) - most);
+  const most = coveredTotalOf({ ceiling: prepared.ceiling, total: prepared.edited.bill.total });
+  const reduction = Math.max(0, coveredTotalOf(row) - most);
   const cashBefore = (await findPayments(tx, row.id))
     .filter(({ method, closedAs }) => method === 'cash' && closedAs === null)
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -133,7 +133,7 @@ async function claimPlace(
   }
   const slot = timing?.ok ? timing.slot : null;
   const isTaken = await moveOrderPlace(tx, row.id, slot && { storeId: store.id, window: slot, picking });
-  if (!isTaken) throw new Refused(slotFull(slot!, shop));
+  if (!isTaken) throw new Refused(slotFullRefusal(slot!, shop));
 }
 
 async function changeStock(

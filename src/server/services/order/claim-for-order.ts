@@ -13,7 +13,7 @@ import {
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
-import { couponRefusal, outOfStock, slotFull } from './validate-order.ts';
+import { couponRefusal, outOfStockRefusal, slotFullRefusal } from './validate-order.ts';
 import { type Buyer, Refused } from './order-tools.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function claimPlaceInSlot(
 ): Promise<SlotPlace | null> {
   if (!timing.ok || !timing.slot) return null;
   const place = await takePlaceInSlot(db, { storeId: store.id, window: timing.slot, picking });
-  if (!place) throw new Refused(slotFull(timing.slot, shop));
+  if (!place) throw new Refused(slotFullRefusal(timing.slot, shop));
   return place;
 }
 
@@ -123,7 +123,7 @@ export async function claimStock(
     if (await takeStock(db, demand)) continue;
     const available = await sellableNow(db, demand);
     throw new Refused(
-      outOfStock(
+      outOfStockRefusal(
         [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
         shop,
       ),

@@ -7,7 +7,7 @@ import type { CheckoutRow } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { lockOrder } from '../../repositories/order.ts';
 import { lockCustomerOrders } from '../../repositories/customer-unpaid-orders.ts';
-import { insufficientWallet } from '../payment/choose-payments.ts';
+import { insufficientWalletRefusal } from '../payment/choose-payments.ts';
 import { openProviderPage } from '../payment/begin-checkout.ts';
 import {
   endOrReuseChange,
@@ -15,13 +15,13 @@ import {
   hashChange,
   reserveChange,
 } from '../payment/begin-order-change.ts';
-import { planIncrease, whyHoldEndsTooEarly, whyNoPayment } from '../payment/plan-increase.ts';
+import { planIncreasePayment, whyHoldEndsTooEarly, whyNoPayment } from '../payment/plan-increase-payment.ts';
 import { countReservation } from '../payment/reserve-units.ts';
-import { applyEdit, checkEdit, editedMeanwhile, increaseOf } from './apply-edit.ts';
+import { applyEdit, checkEdit, editedMeanwhileRefusal, increaseOf } from './apply-edit.ts';
 import { addressOf, claimUnpaidOrder } from './claim-for-order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { idempotencyKeysOf } from './order-attempt.ts';
-import { orderQueue } from './order-queue.ts';
+import { limitOrderWrites } from './limit-order-writes.ts';
 import { quoteEdit } from './quote-edit.ts';
 import { findVisible } from './read-orders.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, refuseBanned, Refused } from './order-tools.ts';
@@ -49,7 +49,8 @@ export async function editOrder(
     if (!open && (await isReserving(tools, request, buyer)))
       await countReservation(tools, idempotencyKeysOf(buyer, ''));
     const made =
-      open ?? (await orderQueue(() => inTransaction(tools.db, (tx) => edit(tx, tools, request, buyer))));
+      open ??
+      (await limitOrderWrites(() => inTransaction(tools.db, (tx) => edit(tx, tools, request, buyer))));
     if (!('purpose' in made)) return made;
     const page = await openProviderPage(tools, made, buyer);
     return page.ok ? { ok: true, revision, total, checkout: page.checkout } : page;
@@ -84,10 +85,10 @@ async function edit(
   const open = await findOpenChange(tx, row);
   // A double tap opens one payment page.
   if (open?.requestHash === hashChange(request) && !buyer.user?.impersonatedBy) return open;
-  if (open) throw new Refused(editedMeanwhile(buyer));
+  if (open) throw new Refused(editedMeanwhileRefusal(buyer));
   const prepared = await checkEdit(tx, row, request, { ...buyer, now: at });
   const tools = { db: tx, providers };
-  const plan = await planIncrease(tools, row, { increase: increaseOf(row, prepared), buyer, at });
+  const plan = await planIncreasePayment(tools, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? plan.usual;
   const unpaid =
     (await whyHoldEndsTooEarly(tx, row, prepared, buyer)) ??
@@ -111,6 +112,6 @@ async function edit(
     shop: buyer.shop,
     at,
   });
-  if (!order) throw await insufficientWallet(tx, buyer);
+  if (!order) throw await insufficientWalletRefusal(tx, buyer);
   return { ok: true, revision: order.revision, total: order.total };
 }

@@ -13,7 +13,7 @@ import type { OrderRow } from '../../repositories/order.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 import type { WantedEdit } from './prepare-edit.ts';
 import type { TimeColumns } from './time-columns.ts';
-import { outOfStock, slotFull } from './validate-order.ts';
+import { outOfStockRefusal, slotFullRefusal } from './validate-order.ts';
 
 export type EditFacts = {
   order: OrderRow;
@@ -124,7 +124,7 @@ function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buy
     const name = variant.item?.name ?? variant.name;
     return available < quantity ? [{ variant_id: variant.id, name, wanted: quantity, available }] : [];
   });
-  return short.length > 0 ? [...issues, outOfStock(short, shop)] : issues;
+  return short.length > 0 ? [...issues, outOfStockRefusal(short, shop)] : issues;
 }
 
 function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
@@ -135,7 +135,7 @@ function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
     message: shop.text('order.refused.closed', { store: store.name }),
   };
   if (timing && !timing.ok) {
-    if (timing.error === 'slot_full') return [slotFull(timing.slot, shop)];
+    if (timing.error === 'slot_full') return [slotFullRefusal(timing.slot, shop)];
     if (timing.error === 'store_closed') return [closed];
     return [{ ok: false, error: 'SLOT_UNKNOWN', message: shop.text('order.refused.slotUnknown') }];
   }

@@ -7,7 +7,7 @@ import { findReportedStore, findStorePeople, type StorePerson } from '../../repo
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPushTargets, type Recipient } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { standardBody } from '../message/message-texts.ts';
+import { standardBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';

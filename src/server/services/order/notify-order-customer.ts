@@ -6,7 +6,7 @@ import { queueMessages } from '../../repositories/message.ts';
 import { findReportedStore, type ReportedStore } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
 /**

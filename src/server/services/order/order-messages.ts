@@ -14,7 +14,7 @@ import { findReportedStore, findStaffEmails, type ReportedStore } from '../../re
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
 /** The fields of an order for messages; columns with a default may be absent from a new one. */

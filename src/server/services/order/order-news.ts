@@ -20,7 +20,7 @@ const reads = new Map<string, SharedRead>();
 let wakes = 0;
 
 /** The number of wakes so far; see `readOrderNews`. */
-export const nextWakeTime = (): number => (wakes += 1);
+export const nextWakeNumber = (): number => (wakes += 1);
 
 /**
  * An order with all its events, for the streams that show it. Streams woken by the same change share one read: a read

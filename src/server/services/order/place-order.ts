@@ -19,7 +19,7 @@ import {
   claimUnpaidOrder,
   couponClaimOf,
 } from './claim-for-order.ts';
-import { orderQueue } from './order-queue.ts';
+import { limitOrderWrites } from './limit-order-writes.ts';
 import { type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { logTampering } from './log-tampering.ts';
 import {
@@ -50,7 +50,7 @@ export async function placeOrder(
   const left = tools.providers.length > 0 ? await leaveOpenCheckout(tools, attempt) : null;
   if (left) return left.ok ? { ...left, replayed: true } : left;
   try {
-    return await orderQueue(() => checkAndWrite(tools, attempt));
+    return await limitOrderWrites(() => checkAndWrite(tools, attempt));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The conflict may be with the same request, placed concurrently.

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '#domain/payment.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import {
   type IncreasePlan,
-  planIncrease,
+  planIncreasePayment,
   whyHoldEndsTooEarly,
   whyNoPayment,
-} from '../payment/plan-increase.ts';
+} from '../payment/plan-increase-payment.ts';
 import { increaseOf, taxTotalOf } from './apply-edit.ts';
 import { describeEditChange } from './describe-edit-change.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
@@ -27,7 +27,7 @@ export async function quoteEdit(
   if (refusal) return refusal;
   const at = clock.now();
   const prepared = await prepareEdit(db, row, request, { ...buyer, now: at });
-  const plan = await planIncrease(tools, row, { increase: increaseOf(row, prepared), buyer, at });
+  const plan = await planIncreasePayment(tools, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? suggest(plan);
   for (const refused of [
     await whyHoldEndsTooEarly(db, row, prepared, buyer),

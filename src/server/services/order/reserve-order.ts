@@ -11,10 +11,10 @@ import {
 import { reserveStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
 import { countTry } from '../account/limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { phoneNotConfirmed, whyUnconfirmed } from './order-confirmation.ts';
+import { phoneNotConfirmedRefusal, whyUnconfirmed } from './order-contact-proof.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
-import { validateOrder, outOfStock } from './validate-order.ts';
-import { orderQueue } from './order-queue.ts';
+import { validateOrder, outOfStockRefusal } from './validate-order.ts';
+import { limitOrderWrites } from './limit-order-writes.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './order-tools.ts';
 
@@ -33,7 +33,7 @@ export async function reserveOrder(
     : buyer.confirmedContact && `contact:${buyer.confirmedContact}`;
   if (buyer.user?.isBanned) return { ok: false, error: 'banned' };
   // Reserved stock is unavailable to others: only customers who could order may reserve, and with a rate limit.
-  if (!holder) return (await whyUnconfirmed(db, buyer)) ?? phoneNotConfirmed(buyer.shop);
+  if (!holder) return (await whyUnconfirmed(db, buyer)) ?? phoneNotConfirmedRefusal(buyer.shop);
   const counted = await countTry({ db }, 'holdByBuyer', holder);
   if (!counted.ok) return counted;
   const now = clock.now();
@@ -59,13 +59,13 @@ export async function reserveOrder(
   );
   if (refusal) return refusal;
   try {
-    return await orderQueue(() =>
+    return await limitOrderWrites(() =>
       inTransaction(db, async (tx) => {
         for (const demand of inLockOrder(checkData.demands)) {
           if (!(await reserveStock(tx, demand))) {
             const available = await sellableNow(tx, demand);
             throw new Refused(
-              outOfStock(
+              outOfStockRefusal(
                 [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
                 buyer.shop,
               ),

@@ -43,7 +43,7 @@ export function validateOrder(
     });
 
   const short = shortLines(changes, data);
-  if (short.length > 0) refusals.push(outOfStock(short, shop));
+  if (short.length > 0) refusals.push(outOfStockRefusal(short, shop));
 
   const noGrams = data.weight && whyNoGrams(data.weight.grams, data.weight.remaining, { shop });
   if (noGrams) refusals.push(noGrams);
@@ -70,7 +70,7 @@ export function validateOrder(
   } else if (!timing.ok) {
     refusals.push(
       timing.error === 'slot_full'
-        ? slotFull(timing.slot, shop)
+        ? slotFullRefusal(timing.slot, shop)
         : { ok: false, error: 'SLOT_UNKNOWN', message: shop.text('order.refused.slotUnknown') },
     );
   } else if (data.earliest > timing.date) {
@@ -110,7 +110,7 @@ export function validateOrder(
 }
 
 /** The refusal for a slot that has filled; it names the slot, so that a client can offer another one. */
-export function slotFull({ starts_at, ends_at }: Slot, shop: Buyer['shop']): OrderRefusal {
+export function slotFullRefusal({ starts_at, ends_at }: Slot, shop: Buyer['shop']): OrderRefusal {
   return {
     ok: false,
     error: 'SLOT_FULL',
@@ -128,7 +128,7 @@ export type ShortLine = {
   available: number;
 };
 
-export function outOfStock(lines: readonly ShortLine[], shop: Buyer['shop']): OrderRefusal {
+export function outOfStockRefusal(lines: readonly ShortLine[], shop: Buyer['shop']): OrderRefusal {
   return {
     ok: false,
     error: 'OUT_OF_STOCK',

@@ -27,7 +27,7 @@ import { givePlaceTo } from '../../repositories/order-slots.ts';
 import { claimCurrency, claimPlaceInSlot } from '../order/claim-for-order.ts';
 import { findEarlierResult, type OrderAttempt, orderAttempt } from '../order/order-attempt.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
-import { orderQueue } from '../order/order-queue.ts';
+import { limitOrderWrites } from '../order/limit-order-writes.ts';
 import {
   type Buyer,
   type OrderRefusal,
@@ -39,7 +39,7 @@ import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
 import { hashSecret } from '../order/secrets.ts';
 import { type CheckoutDraft, toCheckoutDraft } from './checkout-draft.ts';
 import { closeUnpaid } from './close-checkout.ts';
-import { insufficientWallet } from './choose-payments.ts';
+import { insufficientWalletRefusal } from './choose-payments.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
 import { reservationMinutes } from './reservation-time.ts';
@@ -138,7 +138,7 @@ export async function reserveCheckout(
       error: 'PAYMENT_METHOD',
       message: buyer.shop.text('order.refused.payment'),
     });
-  return orderQueue(() =>
+  return limitOrderWrites(() =>
     inTransaction(tools.db, (tx) => write(tx, tools, { ...attempt, ...reservation }, prepared)),
   );
 }
@@ -199,7 +199,7 @@ async function write(
     parts: draft.payments,
   });
   if (!(await holdWalletParts(tx, parts, { userId: checkout.userId, at: now })))
-    throw await insufficientWallet(tx, buyer);
+    throw await insufficientWalletRefusal(tx, buyer);
   return checkout;
 }
 

@@ -7,11 +7,11 @@ import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../reposi
 import type { OrderRow } from '../../repositories/order.ts';
 import { givePlaceTo, takePlaceInSlot } from '../../repositories/order-slots.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
-import { editedMeanwhile, type QuotedEdit } from '../order/apply-edit.ts';
+import { editedMeanwhileRefusal, type QuotedEdit } from '../order/apply-edit.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
 import type { PreparedEdit } from '../order/prepare-edit.ts';
 import { hashRequest, hashSecret } from '../order/secrets.ts';
-import { slotFull } from '../order/validate-order.ts';
+import { slotFullRefusal } from '../order/validate-order.ts';
 import { whyNotEditable } from '../order/why-not-editable.ts';
 import { leaveCheckout } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
@@ -65,7 +65,7 @@ export async function endPendingChange(
   const open = await findOpenChange(tools.db, { uniqueOrderId });
   const left = open && (await leaveCheckout(tools, open, buyer));
   if (!left) return null;
-  return left.ok ? editedMeanwhile(buyer) : left;
+  return left.ok ? editedMeanwhileRefusal(buyer) : left;
 }
 
 /**
@@ -109,7 +109,7 @@ export async function reserveChange(
   };
   const { key, actor: name } = keyOf(row);
   const place = slot && (await takePlaceInSlot(tx, { storeId: store.id, window: slot, picking }));
-  if (slot && !place) throw new Refused(slotFull(slot, buyer.shop));
+  if (slot && !place) throw new Refused(slotFullRefusal(slot, buyer.shop));
   const checkout = await insertCheckout(tx, {
     uniqueId: randomBytes(18).toString('base64url'),
     purpose: 'change_order',

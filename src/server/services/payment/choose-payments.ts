@@ -20,7 +20,7 @@ export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !==
 const mayPayOnline = ({ user, paysByLink }: Pick<Buyer, 'user' | 'paysByLink'>): boolean =>
   !user?.impersonatedBy || paysByLink === true;
 
-export const insufficientWallet = async (tx: Db, buyer: Buyer): Promise<Refused> =>
+export const insufficientWalletRefusal = async (tx: Db, buyer: Buyer): Promise<Refused> =>
   insufficient(buyer, (await findBalance(tx, ownerOf(buyer))).available);
 
 const insufficient = (buyer: Buyer, available: number): Refused =>
@@ -93,7 +93,7 @@ export async function claimWalletPart(
     userId: order.userId ?? null,
     at: order.placedAt,
   });
-  if (!held) throw await insufficientWallet(tx, buyer);
+  if (!held) throw await insufficientWalletRefusal(tx, buyer);
 }
 
 /** How much of a total the wallet can pay, for the checkout. Null for customers without a wallet. */

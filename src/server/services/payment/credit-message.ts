@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { findUser } from '../../repositories/user.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
 /** Notifies a customer of credit from the shop, in the transaction that gives it. */

@@ -6,7 +6,7 @@ import { findReportedStore, findStaffEmails } from '../../repositories/order-con
 import type { OrderRow } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 

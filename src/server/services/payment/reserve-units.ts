@@ -6,7 +6,7 @@ import { countTry } from '../account/limits.ts';
 import type { OrderAttempt } from '../order/order-attempt.ts';
 import type { NamedDemand } from '../order/line-demands.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';
-import { outOfStock } from '../order/validate-order.ts';
+import { outOfStockRefusal } from '../order/validate-order.ts';
 import { graceMinutes } from './reservation-time.ts';
 
 /** Reserved stock is unavailable to others, so the pages of one buyer are limited. Throws `Refused`. */
@@ -26,7 +26,9 @@ export async function reserveUnits(
     const { variantId, overrideStoreId, quantity, name } = demand;
     if (!(await reserveStock(tx, demand))) {
       const available = await sellableNow(tx, demand);
-      throw new Refused(outOfStock([{ variant_id: variantId, name, wanted: quantity, available }], shop));
+      throw new Refused(
+        outOfStockRefusal([{ variant_id: variantId, name, wanted: quantity, available }], shop),
+      );
     }
     await insertReservation(tx, {
       key: uniqueId,

@@ -6,7 +6,7 @@ import { queueMessages } from '#server/repositories/message.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { findReportedStore } from '#server/repositories/order-contacts.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 

@@ -1,14 +1,14 @@
 import type { Settings } from '#contracts/settings.ts';
 import { publishedShop } from '#server/process/shop-state.ts';
 import type { UserRow } from '#server/repositories/user.ts';
-import { inNameOf } from '../account/impersonation.ts';
+import { sessionUserInNameOf } from '../account/impersonation.ts';
 import type { Buyer } from '../order/order-tools.ts';
 
 type DeskShop = { settings: Settings; shop: Buyer['shop'] };
 
 /** The buyer of an order that a member of staff takes by phone: it needs no code and takes nothing from the wallet. */
 export const phoneBuyer = (customer: UserRow, staffId: string, { settings, shop }: DeskShop): Buyer => ({
-  user: inNameOf(customer, staffId),
+  user: sessionUserInNameOf(customer, staffId),
   isStaff: true,
   paysByLink: true,
   guestKey: null,

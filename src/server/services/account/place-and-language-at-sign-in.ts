@@ -10,7 +10,11 @@ type Device = {
 };
 
 /** At sign-in, a device without a place or a chosen language gets the customer's: cookies to set. */
-export async function deviceAtSignIn(tools: AddressTools, userId: string, device: Device): Promise<string[]> {
+export async function placeAndLanguageCookies(
+  tools: AddressTools,
+  userId: string,
+  device: Device,
+): Promise<string[]> {
   return [...(await placeOf(tools, userId, device)), ...(await languageOf(tools, userId, device))];
 }
 

@@ -41,7 +41,7 @@ export function idOfKey(key: string | null | undefined): number | null {
 type Named = { id: number | null; providerId: string | null };
 
 /** The reports in a provider's request: one or many, flat or nested, with the provider's own field names and values. */
-export function readReports(value: unknown, key: string | null): MessageReport[] {
+export function readDeliveryReports(value: unknown, key: string | null): MessageReport[] {
   return collect(value, { id: idOfKey(key), providerId: null }).slice(0, maxReports);
 }
 

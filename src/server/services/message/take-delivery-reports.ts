@@ -6,7 +6,7 @@ import type { App } from '../../process/app.ts';
 import { logger } from '../../process/logger.ts';
 import { applyMessageReport, type MessageReport } from '../../repositories/message.ts';
 import { countTry } from '../account/limits.ts';
-import { idOfKey, readReports } from './read-reports.ts';
+import { idOfKey, readDeliveryReports } from './read-delivery-reports.ts';
 
 type Tools = Pick<App, 'db' | 'clock'>;
 type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
@@ -80,7 +80,7 @@ export async function takeSmsReports(
   const [given, expected] = [Buffer.from(token), Buffer.from(smsReportToken())];
   const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isOwn || environment().sms?.kind !== 'http') return refuseForged(tools, clientAddress);
-  return apply(tools, readReports(content, key));
+  return apply(tools, readDeliveryReports(content, key));
 }
 
 /** Unknown ids, late and repeated reports change nothing. */

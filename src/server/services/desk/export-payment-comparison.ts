@@ -9,7 +9,7 @@ import { comparePayments } from './compare-payments.ts';
  * The comparison with the providers as a CSV file: a line with the sums of each provider, and one for each payment that
  * differs. The providers are queried again, so that the file is current.
  */
-export async function exportComparison(
+export async function exportPaymentComparison(
   tools: Parameters<typeof comparePayments>[0],
   input: DailyCloseInput,
 ): Promise<{ name: string; text: string }> {

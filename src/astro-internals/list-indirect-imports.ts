@@ -18,9 +18,9 @@ const preloadHelper = `export const __vitePreload = (load, files) => {
  * instead of layer by layer, and one list contains everything to prefetch (src/browser/hydration/prefetch-modules.ts).
  * Vite's own lists, in every file with a dynamic import, and most of its code for them are removed.
  */
-export function completeImports(): Plugin {
+export function listIndirectImports(): Plugin {
   return {
-    name: 'haat:complete-imports',
+    name: 'haat:list-indirect-imports',
     configEnvironment(name, { build }) {
       // Set here, because Astro's own setting overrides the one in astro.config.mjs.
       if (name === 'client' && build) build.modulePreload = false;

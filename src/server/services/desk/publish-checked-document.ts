@@ -1,10 +1,10 @@
 import { blockingProblems } from '../content/find-document-problems.ts';
 import { checkOpenDocument } from '../content/check-open-document.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
-import type { Editor } from '../content/editor.ts';
+import type { Editor } from '../content/document-permissions.ts';
 import { publishDocument, type PublishStep } from '../content/publish-document.ts';
 import type { ContentDeps } from '../content/read-document.ts';
-import { explainProblem, explainRefusal } from './document-messages.ts';
+import { explainProblem, explainRefusal } from './explain-document-refusals.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
 type Step = PublishStep & { id: number; revision?: number | undefined; despite?: boolean };
@@ -14,7 +14,7 @@ type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
  * Publishes, schedules, ends, unpublishes or archives a document. What becomes live is checked first; `despite` confirms
  * its warnings.
  */
-export async function publishChecked(
+export async function publishCheckedDocument(
   deps: ContentDeps,
   editor: Editor,
   languages: readonly string[],

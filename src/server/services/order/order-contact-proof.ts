@@ -56,7 +56,7 @@ const callUs = (phone: string, shop: Buyer['shop']): string =>
         phone: `\u2066${phone.trim().replaceAll(' ', '\u00a0')}\u2069`,
       });
 
-export const phoneNotConfirmed = (shop: Buyer['shop']): OrderRefusal => ({
+export const phoneNotConfirmedRefusal = (shop: Buyer['shop']): OrderRefusal => ({
   ok: false,
   error: 'PHONE_NOT_CONFIRMED',
   message: shop.text('order.refused.phone'),
@@ -81,6 +81,6 @@ export async function whyUnconfirmed(
         .trim(),
     };
   return proof === 'phone'
-    ? phoneNotConfirmed(shop)
+    ? phoneNotConfirmedRefusal(shop)
     : { ok: false, error: 'EMAIL_NOT_CONFIRMED', message: shop.text('order.refused.email') };
 }

@@ -4,7 +4,7 @@ import { stores } from '../db/schema/index.ts';
 import { splitIntoWords } from './search-words.ts';
 
 /** Ids of active stores whose name or description matches the words, best match first. */
-export async function findStores(db: Db, query: string): Promise<number[]> {
+export async function searchStores(db: Db, query: string): Promise<number[]> {
   const folded = splitIntoWords(query).join(' ');
   if (folded === '') return [];
   const rows = await db

@@ -11,7 +11,7 @@ import { contactOfOrder } from '../order/may-see-order.ts';
 import type { Buyer, OrderRefusal } from '../order/order-tools.ts';
 import type { PreparedEdit } from '../order/prepare-edit.ts';
 import { noCashText } from './cash.ts';
-import { insufficientWallet, listOffered, mayUseWallet } from './choose-payments.ts';
+import { insufficientWalletRefusal, listOffered, mayUseWallet } from './choose-payments.ts';
 import type { Providers } from './payment-methods.ts';
 
 /** How the additional cost of a changed order is paid. */
@@ -25,7 +25,7 @@ export type IncreasePlan = RaisedPayments & {
 };
 
 /** Writes nothing. */
-export async function planIncrease(
+export async function planIncreasePayment(
   { db, providers }: { db: Db; providers: Providers },
   order: OrderRow,
   { increase, buyer, at }: { increase: number; buyer: Buyer; at: Date },
@@ -54,7 +54,8 @@ export async function whyNoPayment(
   { method, buyer }: { method: PaymentMethod; buyer: Buyer },
 ): Promise<OrderRefusal | null> {
   if (rest === 0 || methods.includes(method)) return null;
-  if (method === 'wallet' && mayUseWallet(buyer)) return (await insufficientWallet(tools.db, buyer)).refusal;
+  if (method === 'wallet' && mayUseWallet(buyer))
+    return (await insufficientWalletRefusal(tools.db, buyer)).refusal;
   const open = (await findPayments(tools.db, order.id)).filter(({ closedAs }) => closedAs === null);
   const noCash = method === 'cash' ? (await offerRest(tools, order, { rest, open, buyer })).noCash : null;
   if (noCash) return refuse(noCashText(noCash, buyer), noCash);

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * Adds a method to better-auth that opens a session for a person whom the shop itself has identified: by a code, an
  * identity provider or a passkey (docs/decisions/034). Only the server can call it; it has no route.
  */
-export const verifiedSignIn = () => ({
+export const verifiedSignInPlugin = () => ({
   id: 'verified-sign-in',
   endpoints: {
     signInVerified: createAuthEndpoint.serverOnly(
