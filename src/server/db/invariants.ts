@@ -6,7 +6,7 @@ import { impersonationRules } from './invariants/impersonation-rules.ts';
 import { settlementRules } from './invariants/settlement-rules.ts';
 import { riderRules } from './invariants/rider-rules.ts';
 import { slotRules } from './invariants/slot-rules.ts';
-import { isSameAddress } from './same-address.ts';
+import { isSameAddressSql } from './same-address.ts';
 
 export type InvariantRule = { id: string; rule: string; query: SQL };
 export type Breach = { id: string; rule: string; rows: Record<string, unknown>[] };
@@ -182,7 +182,7 @@ const rules: InvariantRule[] = [
       cross join lateral (select (count(*) filter (where v.user_id = u.user_id))::int as account,
         (count(*) filter (where v.phone = u.phone))::int as phone,
         (count(*) filter (where v.email = u.email))::int as email,
-        (count(*) filter (where ${isSameAddress(placeOf('v'), placeOf('u'))}))::int as address
+        (count(*) filter (where ${isSameAddressSql(placeOf('v'), placeOf('u'))}))::int as address
         from coupon_uses v where v.coupon_id = u.coupon_id and v.id <= u.id) n
       where u.is_limited and greatest(n.account, n.phone, n.email, n.address) > c.max_uses_per_customer`,
   },

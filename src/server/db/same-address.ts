@@ -12,7 +12,7 @@ type Place = { house: SQL; latitude: SQL; longitude: SQL };
 /**
  * Whether two delivery addresses are the same; `house` is the result of `house_key`. False if an address is missing.
  */
-export const isSameAddress = (a: Place, b: Place): SQL =>
+export const isSameAddressSql = (a: Place, b: Place): SQL =>
   sql`(${a.house} = ${b.house} and ${a.latitude} between ${b.latitude} - 0.001 and ${b.latitude} + 0.001
     and 2 * ${earthRadius}::float8 * asin(sqrt(power(sin(radians(${a.latitude} - ${b.latitude}) / 2), 2)
       + cos(radians(${a.latitude})) * cos(radians(${b.latitude})) * power(sin(radians(${a.longitude} - ${b.longitude}) / 2), 2))) <= ${metresOfOneAddress})`;

@@ -21,7 +21,7 @@ import {
 } from '../db/schema/index.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
-import { isKnownItem } from './item-conditions.ts';
+import { isKnownItemSql } from './item-conditions.ts';
 import { translated } from './translated.ts';
 import { toFlag, toMemberVariants, toVariant } from './variant-rows.ts';
 
@@ -123,13 +123,13 @@ export async function itemBySlug(db: Db, slug: string, locale: string): Promise<
   const [row] = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.slug, slug), isKnownItem));
+    .where(and(eq(items.slug, slug), isKnownItemSql));
   return row ? ((await itemsByIds(db, [row.id], locale))[0] ?? null) : null;
 }
 
 /** Whether an item with this id is visible to customers. */
 export async function isKnownItemId(db: Db, id: number): Promise<boolean> {
-  return (await db.$count(items, and(eq(items.id, id), isKnownItem))) > 0;
+  return (await db.$count(items, and(eq(items.id, id), isKnownItemSql))) > 0;
 }
 
 /** Whether the item was published before and is no longer sold. */
@@ -154,7 +154,7 @@ export async function itemIdInStore(
 }
 
 async function findOwnItem(db: Db, storeId: number, id: number): Promise<number | null> {
-  const isOwn = and(eq(items.id, id), eq(items.storeId, storeId), isKnownItem);
+  const isOwn = and(eq(items.id, id), eq(items.storeId, storeId), isKnownItemSql);
   const [item] = await db.select({ id: items.id }).from(items).where(isOwn);
   return item?.id ?? null;
 }
@@ -164,7 +164,7 @@ async function itemOfVariant(db: Db, storeId: number, id: number): Promise<numbe
     .select({ id: items.id })
     .from(variants)
     .innerJoin(items, eq(items.id, variants.itemId))
-    .where(and(eq(variants.id, id), eq(items.storeId, storeId), isKnownItem));
+    .where(and(eq(variants.id, id), eq(items.storeId, storeId), isKnownItemSql));
   return variant?.id ?? null;
 }
 
@@ -191,7 +191,7 @@ const itemRowsQuery = (name: string, condition?: SQL) =>
       .where(and(isLoaded(items.id), condition)),
   );
 
-const itemRows = itemRowsQuery('item_rows', isKnownItem);
+const itemRows = itemRowsQuery('item_rows', isKnownItemSql);
 const itemRowsWithDrafts = itemRowsQuery('item_rows_with_drafts');
 
 const variantRows = preparedQuery('variant_rows', (db) =>

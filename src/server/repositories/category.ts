@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Category, Cloth } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores } from '../db/schema/index.ts';
-import { isForMembers, listedItemConditions } from './item-conditions.ts';
+import { isForMembersSql, listedItemConditions } from './item-conditions.ts';
 import { translated } from './translated.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
@@ -93,7 +93,7 @@ async function itemCounts(
     join ${itemCategories} on ${itemCategories.categoryId} = family.under
     join ${items} on ${items.id} = ${itemCategories.itemId}
     join ${stores} on ${stores.id} = ${items.storeId}
-    where ${and(...listedItemConditions(storeIds), forMembers ? isForMembers : undefined)}
+    where ${and(...listedItemConditions(storeIds), forMembers ? isForMembersSql : undefined)}
     group by family.id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CouponUsedBy } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
-import { isSameAddress } from '../db/same-address.ts';
+import { isSameAddressSql } from '../db/same-address.ts';
 import { coupons, couponUses, users } from '../db/schema/index.ts';
 
 /**
@@ -73,7 +73,7 @@ const isSameEmail = ({ userId, email }: CouponCustomer): SQL =>
 
 const isAtAddress = ({ address }: CouponCustomer): SQL =>
   address
-    ? sql`coalesce(${isSameAddress(
+    ? sql`coalesce(${isSameAddressSql(
         {
           house: sql`${couponUses.house}`,
           latitude: sql`${couponUses.latitude}`,

@@ -3,7 +3,7 @@ import type { Coupon } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
 import { coupons, couponStores, items, stores } from '../db/schema/index.ts';
 import { couponUsesOf } from './coupon-use.ts';
-import { isItemForSale } from './item-conditions.ts';
+import { isItemForSaleSql } from './item-conditions.ts';
 
 export type KnownCoupon = { coupon: Coupon; uses: number; hideMessage: boolean };
 
@@ -75,7 +75,7 @@ async function freeItemsForSale(db: Db, rows: readonly Row[]): Promise<ReadonlyS
   const found = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(inArray(items.id, ids), isItemForSale));
+    .where(and(inArray(items.id, ids), isItemForSaleSql));
   return new Set(found.map(({ id }) => id));
 }
 

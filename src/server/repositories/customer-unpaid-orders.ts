@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import { isSameAddress, squaresAround } from '../db/same-address.ts';
+import { isSameAddressSql, squaresAround } from '../db/same-address.ts';
 
 export type OrderingCustomer = {
   phone: string;
@@ -36,7 +36,7 @@ export async function countUnpaidOrders(
   { phone, email, address, userId }: OrderingCustomer & { userId: string | null },
 ): Promise<{ phone: number; email: number; address: number }> {
   const isAtAddress = address
-    ? isSameAddress(
+    ? isSameAddressSql(
         { house: sql`house_key(o.house)`, latitude: sql`o.latitude`, longitude: sql`o.longitude` },
         {
           house: sql`house_key(${address.house})`,

@@ -17,7 +17,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { deleteOwnedRows } from './personal-data.ts';
-import { isMessageTo } from './personal-records.ts';
+import { isMessageToSql } from './personal-records.ts';
 
 /** The name that the desk shows for a deleted customer. */
 export const erasedName = 'Deleted customer';
@@ -186,7 +186,7 @@ export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: n
  */
 async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]): Promise<void> {
   const list = [...contacts];
-  await tx.delete(messages).where(and(isMessageTo(userId, contacts), not(eq(messages.state, 'sending'))));
+  await tx.delete(messages).where(and(isMessageToSql(userId, contacts), not(eq(messages.state, 'sending'))));
   await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.contact, list));
   await tx.delete(checkoutTokens).where(inArray(checkoutTokens.contact, list));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, `user:${userId}`));

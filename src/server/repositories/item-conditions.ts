@@ -2,20 +2,20 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { equalsAny } from '../db/equals-any.ts';
 import { items, stores } from '../db/schema/index.ts';
 
-export const isPublishedItem: SQL = eq(items.publication, 'published');
+export const isPublishedItemSql: SQL = eq(items.publication, 'published');
 
 /** Whether an item is visible to customers, who cannot even see the name of a draft. */
-export const isKnownItem: SQL = ne(items.publication, 'draft');
+export const isKnownItemSql: SQL = ne(items.publication, 'draft');
 
 /** An item that can be bought: published and active. */
-export const isItemForSale: SQL<boolean> = sql`(${and(isPublishedItem, eq(items.isActive, true))})`;
+export const isItemForSaleSql: SQL<boolean> = sql`(${and(isPublishedItemSql, eq(items.isActive, true))})`;
 
 /** An item with a variant that members can buy (MEMB-04), which has a member price and a weight. */
-export const isForMembers: SQL = sql`(not ${items.isCombo} and exists (select from variants
+export const isForMembersSql: SQL = sql`(not ${items.isCombo} and exists (select from variants
   where variants.item_id = ${items.id} and variants.is_active and variants.member_price is not null and variants.grams is not null))`;
 
 /** Conditions for items in lists: for sale, not free (LIST-20), in these active stores (null: all). */
 export function listedItemConditions(storeIds: readonly number[] | null): SQL[] {
-  const all = [isItemForSale, eq(items.isFreeItem, false), eq(stores.isActive, true)];
+  const all = [isItemForSaleSql, eq(items.isFreeItem, false), eq(stores.isActive, true)];
   return storeIds ? [...all, equalsAny(items.storeId, storeIds)] : all;
 }

@@ -2,7 +2,7 @@ import { and } from 'drizzle-orm';
 import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { items } from '../db/schema/index.ts';
-import { isKnownItem } from './item-conditions.ts';
+import { isKnownItemSql } from './item-conditions.ts';
 
 /** Item ids by slug; unknown slugs and drafts are missing. */
 export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
@@ -11,6 +11,6 @@ export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<M
   const rows = await db
     .select({ id: items.id, slug: items.slug })
     .from(items)
-    .where(and(equalsAny(items.slug, uniqueSlugs), isKnownItem));
+    .where(and(equalsAny(items.slug, uniqueSlugs), isKnownItemSql));
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }

@@ -17,7 +17,7 @@ import { contactChannel } from '#domain/contact.ts';
 import { joinableStates } from '#domain/order-state.ts';
 import type { PartnerOrder } from '#domain/partner-order.ts';
 import type { Db } from '../db/client.ts';
-import { isSameAddress } from '../db/same-address.ts';
+import { isSameAddressSql } from '../db/same-address.ts';
 import { orders } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
@@ -92,7 +92,7 @@ export async function findJoinableOrders(
         isJoinable(db, except),
         eq(orders.storeId, storeId),
         ne(orders.id, except),
-        isSameAddress(
+        isSameAddressSql(
           {
             house: sql`house_key(${orders.house})`,
             latitude: sql`${orders.latitude}`,

@@ -4,8 +4,8 @@ import { maxAmount } from '#domain/money.ts';
 import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
-import { isForMembers, listedItemConditions } from './item-conditions.ts';
-import { containsText, containsWords, orderByCloseness, type SearchWord } from './search-words.ts';
+import { isForMembersSql, listedItemConditions } from './item-conditions.ts';
+import { containsTextSql, containsWordsSql, orderByCloseness, type SearchWord } from './search-words.ts';
 
 export type ItemFilter = {
   /** null means every active store. */
@@ -69,7 +69,7 @@ export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
 function conditions(db: Db, filter: ItemFilter): SQL[] {
   const all = listedItemConditions(filter.storeIds);
   if (filter.categoryIds) all.push(inCategories(db, filter.categoryIds));
-  if (filter.forMembers) all.push(isForMembers);
+  if (filter.forMembers) all.push(isForMembersSql);
   if (filter.isCombo) all.push(eq(items.isCombo, true));
   if (filter.veg) all.push(eq(items.isVeg, true));
   if (filter.inStock) all.push(ne(items.stockState, 'out'));
@@ -77,8 +77,8 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   if (filter.to != null) all.push(lte(items.listPrice, Math.min(filter.to, maxAmount)));
   if (filter.except?.length) all.push(notInArray(items.id, [...filter.except]));
   if (filter.among) all.push(equalsAny(items.id, filter.among));
-  if (filter.words) all.push(...containsWords(filter.words));
-  if (filter.text) all.push(containsText(filter.text));
+  if (filter.words) all.push(...containsWordsSql(filter.words));
+  if (filter.text) all.push(containsTextSql(filter.text));
   return all;
 }
 

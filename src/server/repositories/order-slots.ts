@@ -6,7 +6,7 @@ import { slotPlaces, slots } from '../db/schema/index.ts';
 
 export type SlotOwner = { orderId: number } | { checkoutId: number };
 
-export const isPlaceOf = (owner: SlotOwner) =>
+export const isPlaceOfSql = (owner: SlotOwner) =>
   'orderId' in owner ? eq(slotPlaces.orderId, owner.orderId) : eq(slotPlaces.checkoutId, owner.checkoutId);
 
 /** A place taken in a slot, which is then assigned to an order or a checkout. */
@@ -68,7 +68,7 @@ export async function movePlaceToOrder(
 
 /** Returns the place of a cancelled order or an ended checkout, only once. [F24] */
 export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
-  const isOwned = isPlaceOf(owner);
+  const isOwned = isPlaceOfSql(owner);
   // The slot is locked first, then everything else of the order, in the same sequence as when the place was taken.
   const [place] = await tx.select({ slotId: slotPlaces.slotId }).from(slotPlaces).where(isOwned);
   if (!place) return;

@@ -27,7 +27,7 @@ import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { deliveries, items, orderEvents, soldLines, orders, sellers, stores } from '../db/schema/index.ts';
 import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
-import { isKnownItem } from './item-conditions.ts';
+import { isKnownItemSql } from './item-conditions.ts';
 import { chargedBill } from './charged-bill.ts';
 import { findPayments, type PaymentRow } from './payment.ts';
 import { findPackedLines, findPlacedLines, findQuestions, toPackedLine } from './picking.ts';
@@ -257,7 +257,7 @@ function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {
   return db
     .select({ line: getViewSelectedFields(soldLines), slug: items.slug })
     .from(soldLines)
-    .leftJoin(items, and(eq(items.id, soldLines.itemId), isKnownItem))
+    .leftJoin(items, and(eq(items.id, soldLines.itemId), isKnownItemSql))
     .where(inArray(soldLines.orderId, orderIds))
     .orderBy(asc(soldLines.id));
 }

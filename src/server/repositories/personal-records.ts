@@ -164,7 +164,7 @@ export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<Person
  * Messages to these phones and email addresses, to the account’s devices, and to the customer about their orders,
  * farm visits, credit and membership, which may have been sent to another phone or a removed device.
  */
-export const isMessageTo = (userId: string, contacts: readonly string[]): SQL =>
+export const isMessageToSql = (userId: string, contacts: readonly string[]): SQL =>
   or(
     inArray(messages.recipient, [...contacts]),
     sql`${messages.recipient} in (select 'push:' || ${pushSubscriptions.id} from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId})`,
@@ -189,7 +189,7 @@ export function readMessagesTo(tx: Db, userId: string, contacts: readonly string
       sentAt: messages.sentAt,
     })
     .from(messages)
-    .where(isMessageTo(userId, contacts))
+    .where(isMessageToSql(userId, contacts))
     .orderBy(asc(messages.id));
 }
 

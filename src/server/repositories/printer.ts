@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { printers, printJobs, stores } from '../db/schema/index.ts';
-import { isInStores, type StoreScope } from './desk/list-query.ts';
+import { isInStoresSql, type StoreScope } from './desk/list-query.ts';
 
 export type PrinterRow = typeof printers.$inferSelect;
 
@@ -41,7 +41,7 @@ export async function findPrinters(
     .innerJoin(stores, eq(stores.id, printers.storeId))
     .where(
       and(
-        isInStores(storeIds, printers.storeId),
+        isInStoresSql(storeIds, printers.storeId),
         storeId === undefined ? undefined : eq(printers.storeId, storeId),
       ),
     )

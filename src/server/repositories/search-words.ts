@@ -91,7 +91,7 @@ export async function matchSearchWords(
 const maxEdits = (word: string) => (word.length > minFuzzyLength ? 2 : 1);
 
 /** The item's text contains each word, or a similar word as a whole word. */
-export const containsWords = (searchTerms: readonly SearchWord[]): SQL[] =>
+export const containsWordsSql = (searchTerms: readonly SearchWord[]): SQL[] =>
   searchTerms.map(({ word, latin, similar }) => {
     const similarPatterns = similar.map(wholeWordPattern);
     const sounds = isLike([`%${latin}%`, ...similarPatterns]);
@@ -103,10 +103,11 @@ export const containsWords = (searchTerms: readonly SearchWord[]): SQL[] =>
   });
 
 /** The item's name contains these characters. */
-export const containsText = (text: string): SQL => sql`position(lower(${text}) in lower(${items.name})) > 0`;
+export const containsTextSql = (text: string): SQL =>
+  sql`position(lower(${text}) in lower(${items.name})) > 0`;
 
 /** The item's text contains these words in this order. */
-export const containsPhrase = (words: string): SQL =>
+export const containsPhraseSql = (words: string): SQL =>
   sql`${items.searchText} like '%' || btrim(words_of(${words})) || '%'`;
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { categories, items, stores } from '../db/schema/index.ts';
-import { isItemForSale } from './item-conditions.ts';
+import { isItemForSaleSql } from './item-conditions.ts';
 import { translated } from './translated.ts';
 
 /** The fields of an entity that a slide shows. */
@@ -25,7 +25,7 @@ export async function itemsBySlugs(db: Db, { slugs, locale }: SlideTargetQuery):
       slug: items.slug,
       name: items.name,
       image: items.image,
-      isActive: sql<boolean>`${isItemForSale} and ${stores.isActive}`,
+      isActive: sql<boolean>`${isItemForSaleSql} and ${stores.isActive}`,
       storeId: items.storeId,
       translations: items.translations,
     })

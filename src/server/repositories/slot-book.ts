@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lt } from 'drizzle-orm';
 import { type SlotBook, weekKey } from '#domain/slot-book.ts';
 import type { Db } from '../db/client.ts';
 import { slotPlaces, slotPlans, slots, stores } from '../db/schema/index.ts';
-import { isPlaceOf, type SlotOwner } from './order-slots.ts';
+import { isPlaceOfSql, type SlotOwner } from './order-slots.ts';
 
 /** Whether an open store offers slots. */
 export async function hasSlots(db: Db): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function readSlotBook(
     .select()
     .from(slots)
     .where(and(eq(slots.storeId, storeId), gte(slots.startsAt, from), lt(slots.startsAt, to)));
-  const [held] = own === null ? [] : await db.select().from(slotPlaces).where(isPlaceOf(own));
+  const [held] = own === null ? [] : await db.select().from(slotPlaces).where(isPlaceOfSql(own));
   return {
     ...store,
     weekly: new Map(

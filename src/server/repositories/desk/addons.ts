@@ -4,7 +4,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { runQueriesTogether } from '#server/db/run-queries-together.ts';
 import { addonCategories, addons, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStores, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 export async function listAddonGroups(
@@ -13,7 +13,7 @@ export async function listAddonGroups(
   storeIds: StoreScope,
 ): Promise<{ rows: AddonRow[]; total: number }> {
   const where = and(
-    isInStores(storeIds, addonCategories.storeId),
+    isInStoresSql(storeIds, addonCategories.storeId),
     query.ids ? inArray(addonCategories.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(addonCategories.storeId, query.storeId),
     query.q ? sql`${addonCategories.name} ilike ${containsPattern(query.q)}` : undefined,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AuditQuery, AuditRow } from '#contracts/desk/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { auditLog, users } from '#server/db/schema/index.ts';
-import { containsPattern, isWithinDays } from './list-query.ts';
+import { containsPattern, isWithinDaysSql } from './list-query.ts';
 
 const actor = alias(users, 'actor');
 const subject = alias(users, 'subject');
@@ -24,7 +24,7 @@ export async function listAuditRows(
     record
       ? or(eq(auditLog.subjectId, record), sql`${auditLog.detail}::text ilike ${containsPattern(record)}`)
       : undefined,
-    isWithinDays(auditLog.createdAt, { from, to, timeZone }),
+    isWithinDaysSql(auditLog.createdAt, { from, to, timeZone }),
   );
   const lines = db
     .select({

@@ -11,7 +11,7 @@ import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
 import type { PartnerOrder } from '#domain/partner-order.ts';
 import type { PaymentState } from '#domain/payment.ts';
-import { isInStores, type StoreScope } from './list-query.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 const openStates = orderStates.filter((state) => !finalStates.includes(state));
 
@@ -37,7 +37,7 @@ export async function findOpenOrders(
   return findRows(
     db,
     and(
-      isInStores(storeIds, orders.storeId),
+      isInStoresSql(storeIds, orders.storeId),
       storeId === undefined ? undefined : eq(orders.storeId, storeId),
       inArray(orders.status, openStates),
     ),
@@ -103,7 +103,7 @@ export async function markOrdersSeen(
       and(
         sql`(${orders.id}, ${orders.revision}) in (select id, revision
           from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as shown (id int, revision int))`,
-        isInStores(storeIds, orders.storeId),
+        isInStoresSql(storeIds, orders.storeId),
         isNull(orders.seenAt),
         inArray(orders.status, [...unseenStates]),
       ),

@@ -40,7 +40,7 @@ async function findAccount(db: Db, id: string): Promise<Customer | null> {
 }
 
 /** The orders of an account, or the orders that a guest placed with a phone and without an account. */
-export const isOrderOf = (customer: Customer): SQL =>
+export const isOrderOfSql = (customer: Customer): SQL =>
   customer.kind === 'account'
     ? eq(orders.userId, customer.user.id)
     : and(eq(orders.phone, customer.phone), isNull(orders.userId))!;
@@ -119,7 +119,7 @@ export async function sumOrders(
       first: sql<string | null>`min(${orders.placedAt})`,
     })
     .from(orders)
-    .where(isOrderOf(customer));
+    .where(isOrderOfSql(customer));
   return { orders: sums!.orders, spent: sums!.spent, first: sums!.first ? new Date(sums!.first) : null };
 }
 
@@ -140,7 +140,7 @@ export async function findLatestOrders(
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
-    .where(isOrderOf(customer))
+    .where(isOrderOfSql(customer))
     .orderBy(desc(orders.id))
     .limit(limit);
   return rows.map(({ placedAt, status, ...row }) => ({
@@ -152,7 +152,7 @@ export async function findLatestOrders(
 
 /** The phones and emails of a customer: of the account, verified with a code, or entered in orders. */
 export async function findContacts(db: Db, customer: Customer): Promise<string[]> {
-  const isTheirOrder = isOrderOf(customer);
+  const isTheirOrder = isOrderOfSql(customer);
   const phones = db.select({ contact: orders.phone }).from(orders).where(isTheirOrder);
   const emails = db
     .select({ contact: sql<string>`${orders.email}` })

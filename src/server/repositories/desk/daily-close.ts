@@ -3,7 +3,7 @@ import type { DayMovements } from '#domain/daily-close.ts';
 import type { accountKinds, ledgerKinds } from '#domain/ledger.ts';
 import type { Db } from '#server/db/client.ts';
 import { ledgerEntries, orderEvents, stores } from '#server/db/schema/index.ts';
-import { isInStores, isWithinDays, type StoreScope } from './list-query.ts';
+import { isInStoresSql, isWithinDaysSql, type StoreScope } from './list-query.ts';
 
 export type StoreDay = DayMovements & {
   storeId: number;
@@ -43,14 +43,14 @@ export async function findStoreDays(
       join ledger_transfers on ledger_transfers.entry_id = ledger_entries.id
       join ledger_accounts debit on debit.id = debit_account_id
       join ledger_accounts credit on credit.id = credit_account_id
-      where ${isWithinDays(ledgerEntries.at, range)} and debit.currency = ${currency}
+      where ${isWithinDaysSql(ledgerEntries.at, range)} and debit.currency = ${currency}
         and (credit.kind = 'store' or debit.kind = 'store' or (debit.kind = 'cash' and credit.kind = 'rider_cash'))
       group by 1
     ), completed as (
       select store_id, count(distinct orders.id) as orders
       from order_events
       join orders on orders.id = order_events.order_id
-      where ${orderEvents.toStatus} in ('delivered', 'collected') and ${isWithinDays(orderEvents.at, range)}
+      where ${orderEvents.toStatus} in ('delivered', 'collected') and ${isWithinDaysSql(orderEvents.at, range)}
         and orders.currency = ${currency}
       group by 1
     )
@@ -71,7 +71,7 @@ export async function findStoreDays(
     left join movements on movements.owner = stores.id::text
     left join completed on completed.store_id = stores.id
     where (movements.owner is not null or completed.store_id is not null)
-      and ${isInStores(storeIds, stores.id) ?? sql`true`}
+      and ${isInStoresSql(storeIds, stores.id) ?? sql`true`}
     order by stores.position, stores.id`);
   return rows.map((row) => ({
     storeId: Number(row.storeId),
@@ -118,7 +118,7 @@ export async function findShopDay(
     join ledger_transfers on ledger_transfers.entry_id = ledger_entries.id
     join ledger_accounts debit on debit.id = debit_account_id
     join ledger_accounts credit on credit.id = credit_account_id
-    where ${isWithinDays(ledgerEntries.at, { from: day, to: day, timeZone })} and debit.currency = ${currency}
+    where ${isWithinDaysSql(ledgerEntries.at, { from: day, to: day, timeZone })} and debit.currency = ${currency}
       and (debit.kind = ${accounts} or credit.kind = ${accounts})
     group by 1, 2, 3 order by 1, 4 desc, 2`);
   return rows;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DeskInvoice, DeskInvoiceQuery, DeskInvoiceRow } from '#contracts/desk/invoice.ts';
 import type { Db } from '#server/db/client.ts';
 import { invoices, orders, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStoresSql, type StoreScope } from './list-query.ts';
 
 const fields = {
   id: invoices.id,
@@ -35,7 +35,7 @@ export async function listInvoiceRows(
   storeIds: StoreScope,
 ): Promise<{ rows: DeskInvoiceRow[]; total: number }> {
   const where = and(
-    isInStores(storeIds, orders.storeId),
+    isInStoresSql(storeIds, orders.storeId),
     ids ? inArray(invoices.id, [...ids]) : undefined,
     sellerId === undefined ? undefined : eq(invoices.sellerId, sellerId),
     kind === undefined ? undefined : eq(invoices.kind, kind),
@@ -71,7 +71,7 @@ export async function listInvoiceRows(
 }
 
 export async function findInvoice(db: Db, id: number, storeIds: StoreScope): Promise<DeskInvoice | null> {
-  const [row] = await from(db).where(and(eq(invoices.id, id), isInStores(storeIds, orders.storeId)));
+  const [row] = await from(db).where(and(eq(invoices.id, id), isInStoresSql(storeIds, orders.storeId)));
   return row ? toDetail(row) : null;
 }
 
@@ -84,7 +84,7 @@ export async function findInvoicesForExport(
   const rows = await from(db)
     .where(
       and(
-        isInStores(storeIds, orders.storeId),
+        isInStoresSql(storeIds, orders.storeId),
         sellerId === null ? undefined : eq(invoices.sellerId, sellerId),
       ),
     )

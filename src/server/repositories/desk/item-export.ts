@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { items, variants } from '#server/db/schema/index.ts';
-import { isInStores, type StoreScope } from './list-query.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 export type ExportedItem = {
   item: typeof items.$inferSelect;
@@ -25,7 +25,7 @@ export async function findItemsForExport(db: Db, storeIds: StoreScope): Promise<
         ) select path from ancestors where parent_id is null order by steps desc, path limit 1)`,
     })
     .from(items)
-    .where(and(isInStores(storeIds, items.storeId), sql`not ${items.isCombo}`))
+    .where(and(isInStoresSql(storeIds, items.storeId), sql`not ${items.isCombo}`))
     .orderBy(asc(items.storeId), asc(items.position), asc(items.id));
 }
 

@@ -11,8 +11,8 @@ import {
   stores,
   variants,
 } from '#server/db/schema/index.ts';
-import { containsPhrase } from '../search-words.ts';
-import { isInStores, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsPhraseSql } from '../search-words.ts';
+import { isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = {
@@ -31,7 +31,7 @@ export async function listItemRows(
   storeIds: StoreScope,
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const where = and(
-    isInStores(storeIds, items.storeId),
+    isInStoresSql(storeIds, items.storeId),
     query.ids ? inArray(items.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.isActive === undefined ? undefined : eq(items.isActive, query.isActive),
@@ -40,7 +40,7 @@ export async function listItemRows(
     query.categoryId === undefined
       ? undefined
       : sql`exists (select 1 from ${itemCategories} where ${itemCategories.itemId} = ${items.id} and ${itemCategories.categoryId} = ${query.categoryId})`,
-    query.q ? containsPhrase(query.q) : undefined,
+    query.q ? containsPhraseSql(query.q) : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset(query, sortable, items.id);
   const [found, total] = await Promise.all([

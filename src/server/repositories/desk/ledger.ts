@@ -4,7 +4,7 @@ import type { LedgerFilter, LedgerRow, LedgerTotal } from '#contracts/desk/ledge
 import { accountKinds } from '#domain/ledger.ts';
 import type { Db } from '#server/db/client.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, orders, users } from '#server/db/schema/index.ts';
-import { containsPattern, isWithinDays } from './list-query.ts';
+import { containsPattern, isWithinDaysSql } from './list-query.ts';
 
 const debit = alias(ledgerAccounts, 'debit');
 const credit = alias(ledgerAccounts, 'credit');
@@ -24,7 +24,7 @@ const matches = (
     paymentId === undefined ? undefined : eq(ledgerEntries.paymentId, paymentId),
     currency === undefined ? undefined : eq(debit.currency, currency),
     q ? sql`${orders.orderNumber} ilike ${containsPattern(q)}` : undefined,
-    isWithinDays(ledgerEntries.at, { from, to, timeZone }),
+    isWithinDaysSql(ledgerEntries.at, { from, to, timeZone }),
   );
 
 /** The owner's name: the name of a customer or a store, or null for an account of the shop. */

@@ -7,7 +7,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 export type StoreScope = readonly number[] | null;
 
 /** Selects only the rows of these stores. */
-export const isInStores = (storeIds: StoreScope, column: PgColumn): SQL | undefined =>
+export const isInStoresSql = (storeIds: StoreScope, column: PgColumn): SQL | undefined =>
   storeIds === null ? undefined : inArray(column, [...storeIds]);
 
 /** Order, limit and offset of one page of a list. An unknown sort column is ignored. */
@@ -39,7 +39,7 @@ export const containsPattern = (text: string): string => `%${text.trim().replace
 /** Days in the shop's time zone, both included; a missing day means no limit. */
 export type DayRange = { from?: string | undefined; to?: string | undefined; timeZone: string };
 
-export const isWithinDays = (column: PgColumn, { from, to, timeZone }: DayRange): SQL | undefined =>
+export const isWithinDaysSql = (column: PgColumn, { from, to, timeZone }: DayRange): SQL | undefined =>
   and(
     from ? sql`${column} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,
     to ? sql`${column} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,

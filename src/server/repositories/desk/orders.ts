@@ -14,7 +14,7 @@ import type { Db } from '#server/db/client.ts';
 import { orderEvents, soldLines, orders, stores, users } from '#server/db/schema/index.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
-import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
+import { isInStoresSql, type StoreScope, textPatterns } from './list-query.ts';
 
 const paymentState = orderPaymentStateSql(orders.id);
 
@@ -40,7 +40,7 @@ const isUnfinished = sql`${orders.status} in (${sql.raw(
 )})`;
 
 /** Finds orders by name, phone or order number: the index `orders_search` contains these texts. */
-export const matchesSearch = (text: string): SQL =>
+export const matchesSearchSql = (text: string): SQL =>
   or(
     ...textPatterns(text).map(
       (pattern) =>
@@ -56,7 +56,7 @@ export async function listOrderRows(
   others?: SQL,
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const where = and(
-    isInStores(storeIds, orders.storeId),
+    isInStoresSql(storeIds, orders.storeId),
     others,
     ids ? inArray(orders.id, [...ids]) : undefined,
     storeId === undefined ? undefined : eq(orders.storeId, storeId),
@@ -64,7 +64,7 @@ export async function listOrderRows(
     mode === undefined ? undefined : eq(orders.mode, mode),
     payment === undefined ? undefined : sql`${paymentState} = ${payment}`,
     placedOn === undefined ? undefined : wasPlacedOn(placedOn),
-    q ? matchesSearch(q) : undefined,
+    q ? matchesSearchSql(q) : undefined,
   );
   const [rows, total] = await Promise.all([
     db
@@ -177,7 +177,7 @@ export async function findOrdersOfStores(db: Db, storeIds: StoreScope, limit: nu
   return db
     .select()
     .from(orders)
-    .where(isInStores(storeIds, orders.storeId))
+    .where(isInStoresSql(storeIds, orders.storeId))
     .orderBy(desc(orders.id))
     .limit(limit);
 }

@@ -4,7 +4,7 @@ import { statesUnderWay } from '#domain/order-state.ts';
 import type { Db } from '#server/db/client.ts';
 import { farmVisits, items, messages, soldLines, orders, stores } from '#server/db/schema/index.ts';
 import { dueTime } from './orders.ts';
-import { isInStores, type StoreScope } from './list-query.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 /** More orders than any shop has open at a time; if more are open, the counts are too low. */
 const maxUnderWay = 2_000;
@@ -32,7 +32,7 @@ export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
-    .where(and(isInStores(storeIds, orders.storeId), inArray(orders.status, [...statesUnderWay])))
+    .where(and(isInStoresSql(storeIds, orders.storeId), inArray(orders.status, [...statesUnderWay])))
     .orderBy(asc(orders.placedAt))
     .limit(maxUnderWay);
   return rows.map((row) => ({
@@ -54,7 +54,7 @@ export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ l
       out: sql<number>`count(*) filter (where ${items.stockState} = 'out')::int`,
     })
     .from(items)
-    .where(and(isRunningOut, eq(items.publication, 'published'), isInStores(storeIds, items.storeId)));
+    .where(and(isRunningOut, eq(items.publication, 'published'), isInStoresSql(storeIds, items.storeId)));
   return counts!;
 }
 
@@ -73,7 +73,7 @@ export async function findRunningOut(
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(and(isRunningOut, eq(items.publication, 'published'), isInStores(storeIds, items.storeId)))
+    .where(and(isRunningOut, eq(items.publication, 'published'), isInStoresSql(storeIds, items.storeId)))
     .orderBy(sql`${items.stockState} = 'out' desc`, desc(items.soldCount), asc(items.id))
     .limit(limit);
 }
@@ -110,7 +110,7 @@ const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>
   and(
     gte(orders.placedAt, from),
     notInArray(orders.status, ['rejected', 'cancelled', 'undeliverable', 'returned']),
-    isInStores(storeIds, orders.storeId),
+    isInStoresSql(storeIds, orders.storeId),
   );
 
 /** Sums of each day in a time zone. */

@@ -42,7 +42,7 @@ const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
 const has = (concern: PaymentConcern, now: Date): SQL => sql`${payments.id} in (${idsOf[concern](now)})`;
 
 /** Payments with this concern, or with any concern. */
-export const hasConcern = (concern: PaymentConcern | 'any', now: Date): SQL =>
+export const hasConcernSql = (concern: PaymentConcern | 'any', now: Date): SQL =>
   concern === 'any'
     ? sql`(${sql.join(
         paymentConcerns.map((one) => has(one, now)),

@@ -14,10 +14,10 @@ import {
 } from '#server/db/schema/index.ts';
 import { lostDisputesSql } from '../dispute.ts';
 import type { PaymentCommandRow } from '../payment-command.ts';
-import { type Customer, isOrderOf } from './customers.ts';
-import { isWithinDays, type StoreScope } from './list-query.ts';
-import { matchesSearch } from './orders.ts';
-import { concernsSql, hasConcern } from './payment-concerns.ts';
+import { type Customer, isOrderOfSql } from './customers.ts';
+import { isWithinDaysSql, type StoreScope } from './list-query.ts';
+import { matchesSearchSql } from './orders.ts';
+import { concernsSql, hasConcernSql } from './payment-concerns.ts';
 
 /** The store of the order, or of the checkout if no order was created; null for top-ups. */
 const storeId = sql<number | null>`coalesce(${orders.storeId}, ${checkouts.storeId})`;
@@ -50,14 +50,14 @@ const from = (db: Db, now: Date) =>
 
 export type FoundPayment = Awaited<ReturnType<typeof from>>[number];
 
-const isInStores = (storeIds: StoreScope): SQL | undefined =>
+const isInStoresSql = (storeIds: StoreScope): SQL | undefined =>
   storeIds === null ? undefined : inArray(storeId, [...storeIds]);
 
 /** The payments and attempts of a customer, including those that did not result in an order. */
-export const isPaymentOfCustomer = (customer: Customer): SQL =>
+export const isPaymentOfCustomerSql = (customer: Customer): SQL =>
   inArray(
     payments.id,
-    sql`(select p.id from payments p join orders on orders.id = p.order_id where ${isOrderOf(customer)}
+    sql`(select p.id from payments p join orders on orders.id = p.order_id where ${isOrderOfSql(customer)}
       ${
         customer.kind === 'account'
           ? sql`union select p.id from payments p join checkouts on checkouts.id = p.checkout_id
@@ -83,12 +83,12 @@ const matches = (
     method === undefined ? undefined : eq(payments.method, method),
     state === undefined ? undefined : eq(payments.state, state),
     store === undefined ? undefined : sql`${storeId} = ${store}`,
-    concern === undefined ? undefined : hasConcern(concern, now),
-    isWithinDays(payments.createdAt, { from: firstDay, to, timeZone }),
+    concern === undefined ? undefined : hasConcernSql(concern, now),
+    isWithinDaysSql(payments.createdAt, { from: firstDay, to, timeZone }),
     // Searches by order, as in the list of orders; a provider's id must be typed completely.
     q
       ? or(
-          inArray(payments.orderId, sql`(select id from orders where ${matchesSearch(q)})`),
+          inArray(payments.orderId, sql`(select id from orders where ${matchesSearchSql(q)})`),
           eq(payments.reference, q.trim()),
           eq(payments.providerPayment, q.trim()),
         )
@@ -102,7 +102,7 @@ export async function listPaymentRows(
   { storeIds, others, ...when }: { storeIds: StoreScope; others?: SQL; now: Date; timeZone: string },
 ): Promise<{ rows: FoundPayment[]; total: number }> {
   const { page, perPage } = query;
-  const where = and(isInStores(storeIds), others, matches(query, when));
+  const where = and(isInStoresSql(storeIds), others, matches(query, when));
   const [rows, [counted]] = await Promise.all([
     from(db, when.now)
       .where(where)
@@ -124,7 +124,7 @@ export async function findPaymentRecord(
   id: number,
   { storeIds, now }: { storeIds: StoreScope; now: Date },
 ): Promise<FoundPayment | null> {
-  const [row] = await from(db, now).where(and(eq(payments.id, id), isInStores(storeIds)));
+  const [row] = await from(db, now).where(and(eq(payments.id, id), isInStoresSql(storeIds)));
   return row ?? null;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PayoutQuery, PayoutRow } from '#contracts/desk/payout.ts';
 import type { Db } from '#server/db/client.ts';
 import { payouts, stores, users } from '#server/db/schema/index.ts';
-import { isInStores, type StoreScope } from './list-query.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 /** Returns the payout's id; null if a payout with this key is already stored. */
 export async function insertPayout(tx: Db, payout: typeof payouts.$inferInsert): Promise<number | null> {
@@ -17,7 +17,7 @@ export async function listPayoutRows(
   storeIds: StoreScope,
 ): Promise<{ rows: PayoutRow[]; total: number }> {
   const where = and(
-    isInStores(storeIds, payouts.storeId),
+    isInStoresSql(storeIds, payouts.storeId),
     storeId === undefined ? undefined : eq(payouts.storeId, storeId),
   );
   const [rows, total] = await Promise.all([
@@ -82,7 +82,7 @@ export async function findStoreTotals(
       coalesce(jsonb_agg(jsonb_build_object('net', net, 'cash', cash)) filter (where day is not null), '[]') as days,
       coalesce(max(paid), 0) as paid
     from stores left join (days full join paid using (store_id, currency)) on store_id = stores.id
-    where ${isInStores(storeIds, stores.id) ?? sql`true`}
+    where ${isInStoresSql(storeIds, stores.id) ?? sql`true`}
     group by stores.id, currency order by stores.position, stores.id, currency`);
   return rows;
 }

@@ -4,7 +4,7 @@ import { printerProblem } from '#domain/printer.ts';
 import type { Db } from '#server/db/client.ts';
 import { printers, printJobs, stores } from '#server/db/schema/index.ts';
 import { hasFailedSql } from '../printer.ts';
-import { containsPattern, isInStores, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 
 const sortable = { name: printers.name, storeName: stores.name, id: printers.id };
 
@@ -43,7 +43,7 @@ export async function listPrinterRows(
   { storeIds, now }: Visible,
 ): Promise<{ rows: PrinterDeskRow[]; total: number }> {
   const where = and(
-    isInStores(storeIds, printers.storeId),
+    isInStoresSql(storeIds, printers.storeId),
     query.storeId === undefined ? undefined : eq(printers.storeId, query.storeId),
     query.ids ? inArray(printers.id, [...query.ids]) : undefined,
     query.q
@@ -78,7 +78,7 @@ export async function findPrinterRow(
     .select(selectionAt(now))
     .from(printers)
     .innerJoin(stores, eq(stores.id, printers.storeId))
-    .where(and(eq(printers.id, id), isInStores(storeIds, printers.storeId)));
+    .where(and(eq(printers.id, id), isInStoresSql(storeIds, printers.storeId)));
   return row ? toRow(row, now) : null;
 }
 

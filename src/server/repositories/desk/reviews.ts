@@ -3,7 +3,7 @@ import type { DeskReview, DeskReviewQuery, ReviewState } from '#contracts/desk/r
 import { authorName } from '#domain/rating.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders, ratingReports, ratings, stores, users } from '#server/db/schema/index.ts';
-import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStoresSql, type StoreScope } from './list-query.ts';
 
 const isReported = (db: Db): SQL =>
   exists(
@@ -28,7 +28,7 @@ export async function listReviewRows(
   storeIds: StoreScope,
 ): Promise<{ rows: DeskReview[]; total: number }> {
   const where = and(
-    isInStores(storeIds, ratings.storeId),
+    isInStoresSql(storeIds, ratings.storeId),
     storeId === undefined ? undefined : eq(ratings.storeId, storeId),
     stars === undefined ? undefined : eq(ratings.stars, stars),
     state === undefined ? undefined : inState(db, state),

@@ -3,13 +3,13 @@ import type { RiderDeskRow, RiderQuery } from '#contracts/desk/rider.ts';
 import type { Db } from '#server/db/client.ts';
 import { riders, riderStores, users } from '#server/db/schema/index.ts';
 import { findCashDebts } from '../rider-money.ts';
-import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
+import { isInStoresSql, type StoreScope, textPatterns } from './list-query.ts';
 
 /** Riders of the stores that a staff member works for. */
 const isVisible = (storeIds: StoreScope): SQL | undefined =>
   storeIds === null
     ? undefined
-    : sql`exists (select from ${riderStores} where ${riderStores.userId} = ${riders.userId} and ${isInStores(storeIds, riderStores.storeId)})`;
+    : sql`exists (select from ${riderStores} where ${riderStores.userId} = ${riders.userId} and ${isInStoresSql(storeIds, riderStores.storeId)})`;
 
 const columns = {
   id: riders.userId,

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StockInput, StockQuery, StockRow } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
 import { items, stores, variantOverrides, variants } from '#server/db/schema/index.ts';
-import { containsPhrase } from '../search-words.ts';
-import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
+import { containsPhraseSql } from '../search-words.ts';
+import { containsPattern, isInStoresSql, type StoreScope } from './list-query.ts';
 
 /** Whether the store's override has its own stock, which is then used instead of the variant's stock. */
 const hasOwnStock = sql`${variantOverrides.onHand} is not null`;
@@ -30,12 +30,12 @@ export async function listStockRows(
   storeIds: StoreScope,
 ): Promise<{ rows: StockRow[]; total: number }> {
   const where = and(
-    isInStores(storeIds, items.storeId),
+    isInStoresSql(storeIds, items.storeId),
     query.ids ? inArray(variants.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.atMost === undefined ? undefined : sql`${sellable} <= ${query.atMost} and not (${isEndless})`,
     query.q
-      ? sql`(${containsPhrase(query.q)} or ${variants.sku} ilike ${containsPattern(query.q)})`
+      ? sql`(${containsPhraseSql(query.q)} or ${variants.sku} ilike ${containsPattern(query.q)})`
       : undefined,
   );
   const column = query.sort === undefined ? undefined : sortable[query.sort];

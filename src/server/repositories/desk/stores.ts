@@ -3,7 +3,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStores, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = { name: stores.name, position: stores.position, id: stores.id };
@@ -14,7 +14,7 @@ export async function listStoreRows(
   storeIds: StoreScope,
 ): Promise<{ rows: StoreRow[]; total: number }> {
   const where = and(
-    isInStores(storeIds, stores.id),
+    isInStoresSql(storeIds, stores.id),
     query.ids ? inArray(stores.id, [...query.ids]) : undefined,
     query.isActive === undefined ? undefined : eq(stores.isActive, query.isActive),
     query.q
@@ -79,7 +79,7 @@ export async function findStoreIds(db: Db, storeIds: StoreScope): Promise<number
   const rows = await db
     .select({ id: stores.id })
     .from(stores)
-    .where(isInStores(storeIds, stores.id))
+    .where(isInStoresSql(storeIds, stores.id))
     .orderBy(asc(stores.position), asc(stores.id));
   return rows.map(({ id }) => id);
 }

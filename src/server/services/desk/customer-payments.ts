@@ -2,7 +2,11 @@ import type { CustomerDetail } from '#contracts/desk/customer.ts';
 import { paymentQuery } from '#contracts/desk/payment-record.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Customer } from '#server/repositories/desk/customers.ts';
-import { isPaymentOfCustomer, listPaymentRows, toPaymentRecord } from '#server/repositories/desk/payments.ts';
+import {
+  isPaymentOfCustomerSql,
+  listPaymentRows,
+  toPaymentRecord,
+} from '#server/repositories/desk/payments.ts';
 import { listRefundsOfPayments } from '#server/repositories/refund.ts';
 import { toDeskRefund } from './payments.ts';
 
@@ -17,7 +21,7 @@ export async function readCustomerPayments(
 ): Promise<Pick<CustomerDetail, 'latestPayments' | 'payments' | 'latestRefunds'>> {
   const { rows, total } = await listPaymentRows(db, paymentQuery.parse({ perPage: maxPayments }), {
     storeIds: null,
-    others: isPaymentOfCustomer(customer),
+    others: isPaymentOfCustomerSql(customer),
     now,
     timeZone: 'UTC',
   });

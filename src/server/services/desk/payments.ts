@@ -17,7 +17,7 @@ import {
   findPaymentRecord,
   type FoundPayment,
   retryCommandsNow,
-  isPaymentOfCustomer,
+  isPaymentOfCustomerSql,
   listPaymentRows,
   toPaymentRecord,
 } from '#server/repositories/desk/payments.ts';
@@ -46,7 +46,7 @@ export async function listPayments(
   if (customerId !== undefined && !customer) return { rows: [], total: 0 };
   const { rows, total } = await listPaymentRows(db, query, {
     storeIds: access.storeIds,
-    ...(customer && { others: isPaymentOfCustomer(customer) }),
+    ...(customer && { others: isPaymentOfCustomerSql(customer) }),
     now: clock.now(),
     timeZone,
   });
