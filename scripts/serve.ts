@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
 /** Pictures are generated on demand; this process generates them in advance, so that few requests have to wait. */
 function startPictureGeneration(): { close: () => Promise<void> } {
-  const generator = spawn(process.execPath, ['scripts/pictures.ts'], { stdio: 'ignore' });
+  const generator = spawn(process.execPath, ['scripts/generate-pictures.ts'], { stdio: 'ignore' });
   generator.on('error', () => {});
   return { close: async () => void generator.kill() };
 }

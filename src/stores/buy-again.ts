@@ -1,7 +1,7 @@
 import { type Cart } from '#domain/cart.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { cart, setCart } from './cart.ts';
-import { loadStore, recheckAvailability } from './recheck-availability.ts';
+import { loadCartStore, recheckAvailability } from './recheck-availability.ts';
 import { addToSetAsideCart } from './set-aside-cart.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function fillCartAgain(ordered: Cart, how: 'add' | 'replace'): Prom
     if (set_aside) addToSetAsideCart(set_aside);
   }
   // The device has no prices of these items yet, and without prices every cart bar would show an amount of 0.
-  await Promise.all([recheckAvailability(), loadStore()]);
+  await Promise.all([recheckAvailability(), loadCartStore()]);
 }

@@ -38,7 +38,7 @@ export function deleteFarmAnswers(): void {
   removeStored(answersKey);
 }
 
-export function markFromFarmVisit(): void {
+export function markOpenedFromFarmForm(): void {
   writeStored(markerKey, 'true');
 }
 

@@ -14,7 +14,7 @@ export function fetchSavedAddresses(
 }
 
 /** LOC-10: makes a saved address the default one and the place of this device, even if the server refuses. */
-export async function deliverToSavedAddress(saved: SavedAddress): Promise<void> {
+export async function chooseSavedAddress(saved: SavedAddress): Promise<void> {
   if (saved.is_default !== 1) await callApi('address/set-default', { address_id: saved.id });
   const { latitude: lat, longitude: lng, address, house, tag } = saved;
   setDeliveryAddress({ lat, lng, address, house, tag });

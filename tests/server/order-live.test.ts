@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { orders, users } from '#server/db/schema/index.ts';
 import { limitPerOrder, subscribeToOrder } from '#server/events/order-subscribers.ts';
 import { limitPerAddress, limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
-import { lockOrder, orderRow } from '#server/repositories/order.ts';
+import { lockOrder, findOrderRow } from '#server/repositories/order.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { beginImpersonation, leaveImpersonation } from '#server/services/account/impersonation.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
@@ -95,7 +95,7 @@ describe('the event stream of an order', () => {
   it('reports when a rider has taken the order, or released it, without a step of the order', async () => {
     const { guest, id } = await placed();
     await step(id, 'accepted');
-    const { storeId } = (await orderRow(shop.db, id))!;
+    const { storeId } = (await findOrderRow(shop.db, id))!;
     const rider = await addRider(shop, [storeId]);
     const take = (verb: string) => shop.call(`/delivery/${verb}`, { unique_order_id: id }, rider);
     const path = `/api/order/${id}/events?after=2&rider=`;

@@ -94,8 +94,9 @@ test('shopping uses the storage keys of the specification', async () => {
   tab.storeCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
   const { $address } = await import('#stores/place.ts');
   $address.set({ lat: 12.97, lng: 77.64, address: '100 Feet Road', house: '27', tag: 'Home' });
-  const { markFromFarmVisit, clearFarmVisitMarker: clearFarmMarker } = await import('#stores/farm-visit.ts');
-  markFromFarmVisit();
+  const { markOpenedFromFarmForm, clearFarmVisitMarker: clearFarmMarker } =
+    await import('#stores/farm-visit.ts');
+  markOpenedFromFarmForm();
   expect(stored('userSelected')).toBe('SELFPICKUP');
   expect(JSON.parse(stored('userSetAddress')!)).toMatchObject({ lat: 12.97, lng: 77.64, tag: 'Home' });
   expect(stored('activeRestaurant')).toBe('1');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
-import { readFarmAnswers, markFromFarmVisit } from '#stores/farm-visit.ts';
+import { readFarmAnswers, markOpenedFromFarmForm } from '#stores/farm-visit.ts';
 import { parseStoredAddress } from '#domain/place.ts';
 import { makeCoupon } from '../support/shop.ts';
 import { apple, from, openTab, stored } from '../support/cart-tab.ts';
@@ -27,7 +27,7 @@ describe('ENT-29 the shopping state of a device', () => {
     first.setMode('SELFPICKUP');
     first.cartWeightExceeded.set(true);
     localStorage.setItem('userSetAddress', JSON.stringify(home));
-    markFromFarmVisit();
+    markOpenedFromFarmForm();
     expect(keys.map(stored)).toEqual([
       'SELFPICKUP',
       JSON.stringify(home),

@@ -158,7 +158,7 @@ async function loadCartIfStale(): Promise<void> {
   }
   // The prices of a cart that was just moved to the device are not loaded yet.
   if (/"item_id":/.test(readLocal('cart') ?? '') && !readCartFigures()?.has_store) {
-    const { recheckAvailability, loadStore } = await import('#stores/recheck-availability.ts');
-    await Promise.all([recheckAvailability(), loadStore()]);
+    const { recheckAvailability, loadCartStore } = await import('#stores/recheck-availability.ts');
+    await Promise.all([recheckAvailability(), loadCartStore()]);
   }
 }

@@ -1,5 +1,5 @@
 /** Clears the device between two persons (pages/auth/clear-device.astro). */
-import { clearDeviceCookie } from '#domain/clear-device.ts';
+import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { clearStoredData } from '#stores/clear-personal-data.ts';
 

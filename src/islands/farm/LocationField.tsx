@@ -4,7 +4,7 @@ import { PlaceSheet } from '#islands/location/PlaceSheet.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pinIcon } from '#islands/ui/icons.ts';
 import { farmVisitFormPath, searchLocationPath } from '#paths';
-import { markFromFarmVisit } from '#stores/farm-visit.ts';
+import { markOpenedFromFarmForm } from '#stores/farm-visit.ts';
 
 interface Props {
   location: string;
@@ -17,7 +17,7 @@ export function LocationField({ location, tag, isWrong }: Props) {
   const { text, settings } = useShop();
   const [open, setOpen] = useState(false);
   const openSheet = (event: MouseEvent) => {
-    markFromFarmVisit();
+    markOpenedFromFarmForm();
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);

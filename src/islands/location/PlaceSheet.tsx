@@ -5,7 +5,7 @@ import { Sheet } from '#islands/ui/Sheet.tsx';
 import { locateIcon, rightIcon, searchIcon } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
-import { deliverToSavedAddress } from '#stores/saved-addresses.ts';
+import { chooseSavedAddress } from '#stores/saved-addresses.ts';
 import { locateForItem } from '#browser/location/locate-for-item.ts';
 import { SavedAddressRow } from './SavedAddressRow.tsx';
 import { useSavedAddresses } from './use-saved-addresses.ts';
@@ -43,7 +43,7 @@ export function PlaceSheet({
     setLocating(false);
   };
   const choose = async (address: SavedAddress) => {
-    await deliverToSavedAddress(address);
+    await chooseSavedAddress(address);
     onClose();
     // The sheet removes its history entry first; a reload before that would come too early.
     setTimeout(onChosen, 50);

@@ -16,7 +16,7 @@ import { mergeIntoAccount, takeCart } from '../services/cart/cart-transfer.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
 import { confirmMemberCart } from '../services/cart/confirm-member-cart.ts';
 import { confirmSentCart } from '../services/cart/confirm-sent-cart.ts';
-import { logPriceClaims } from '../services/cart/price-claims.ts';
+import { logPriceClaims } from '../services/cart/log-price-claims.ts';
 import {
   readServerCart,
   serverCartCookie,

@@ -3,7 +3,7 @@ import { applyCouponBody, listCouponsBody, type CouponResult, type CouponOffer }
 import { moneySteps } from '#domain/money.ts';
 import { getApp } from '../process/app.ts';
 import { applyCoupon, couponOffers, readCouponQuery } from '../services/cart/coupons.ts';
-import { logPriceClaims } from '../services/cart/price-claims.ts';
+import { logPriceClaims } from '../services/cart/log-price-claims.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { documentedAs } from './documented-as.ts';
 import { findUser } from './require-user.ts';

@@ -15,7 +15,7 @@ import { findSessionUser } from '../request/identity.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { deviceFromRequest, signOut } from '../services/account/sign-in.ts';
 import { applyAsRider } from '../services/delivery/apply-as-rider.ts';
-import { readDoneAt } from '../services/delivery/done-at.ts';
+import { readStepTime } from '../services/delivery/read-step-time.ts';
 import {
   readEndedOrders,
   readRider,
@@ -26,7 +26,7 @@ import { identifyRider, requireApproved, type SignedInRider } from '../services/
 import { setShift } from '../services/delivery/shift.ts';
 import { deliverOrder, giveUpOrder, pickUpOrder } from '../services/delivery/step-delivery.ts';
 import { type DeliveryStep, releaseOrder, takeOrder } from '../services/delivery/take-order.ts';
-import { undeliverableWords } from '../services/delivery/undeliverable-words.ts';
+import { undeliverableReasonText } from '../services/delivery/undeliverable-reason-text.ts';
 import { codeRequestOf } from './account.ts';
 import { type AppEnv, createRouter, pagingFields, postRoute } from './create-router.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
@@ -54,7 +54,7 @@ const stepOf = (
     done_at: doneAt,
   }: { unique_order_id: string; done_at?: string | undefined },
   { user }: SignedInRider,
-): DeliveryStep => ({ uniqueOrderId, riderId: user.id, doneAt: readDoneAt(doneAt, getApp().clock.now()) });
+): DeliveryStep => ({ uniqueOrderId, riderId: user.id, doneAt: readStepTime(doneAt, getApp().clock.now()) });
 
 async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { user }: SignedInRider) {
   const order = await readRiderOrder(toolsOf(c), uniqueOrderId, user.id);
@@ -245,7 +245,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
-      const words = await undeliverableWords(body);
+      const words = await undeliverableReasonText(body);
       requireOk(await giveUpOrder(toolsOf(c), { ...stepOf(body, rider), reason: body.reason, words }));
       return respondWithOrder(c, body.unique_order_id, rider);
     },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { degreesField } from '#contracts/coordinate-fields.ts';
 import { getApp } from '../process/app.ts';
 import { popularAreas } from '../repositories/gazetteer.ts';
-import { countTry } from '../services/account/limits.ts';
+import { countTry } from '../services/account/rate-limits.ts';
 import { findPlaces } from '../services/location/find-places.ts';
 import { reverseGeocode, validatePoint } from '../services/location/reverse-geocode.ts';
 import { locationTools } from '../services/location/location-tools.ts';

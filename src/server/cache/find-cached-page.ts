@@ -1,4 +1,4 @@
-import { clearDeviceCookie } from '#domain/clear-device.ts';
+import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
 import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { languageCookie } from '../request/language-cookie.ts';

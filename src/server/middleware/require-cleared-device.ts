@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clearDeviceCookie } from '#domain/clear-device.ts';
+import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
 import { offlinePath } from '#paths';
 import { clearDevicePath } from '#staff-paths';
 import { refuse } from '../api/responses.ts';

@@ -38,7 +38,7 @@ export type OrderRow = typeof orders.$inferSelect;
 type StoreRow = typeof stores.$inferSelect;
 type LineRow = { line: typeof soldLines.$inferSelect; slug: string | null };
 
-export async function orderRow(db: Db, uniqueOrderId: string): Promise<OrderRow | null> {
+export async function findOrderRow(db: Db, uniqueOrderId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId));
   return row ?? null;
 }
@@ -86,7 +86,7 @@ export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
   const [lines, events, [found], payments, refunds, issued] = await runQueriesTogether(db, [
     () => linesOf(db, [row.id]),
-    () => eventsAfter(db, row.id, 0),
+    () => findEventsAfter(db, row.id, 0),
     () =>
       db
         .select({ store: stores, taxNumber: sellers.taxNumber })
@@ -150,7 +150,7 @@ async function findChanges(db: Db, orderId: number): Promise<PackingChange[]> {
   return packingChangesOf(await findPlacedLines(db, orderId), packed);
 }
 
-export async function eventsAfter(db: Db, orderId: number, version: number): Promise<OrderEvent[]> {
+export async function findEventsAfter(db: Db, orderId: number, version: number): Promise<OrderEvent[]> {
   const rows = await db
     .select()
     .from(orderEvents)

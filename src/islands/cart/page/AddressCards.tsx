@@ -8,7 +8,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { checkIcon, trashIcon } from '#islands/ui/icons.ts';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
-import { deleteSavedAddress, deliverToSavedAddress } from '#stores/saved-addresses.ts';
+import { deleteSavedAddress, chooseSavedAddress } from '#stores/saved-addresses.ts';
 import { $address } from '#stores/place.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function AddressCards({ addresses, store }: Props) {
   const place = useStore($address, { ssr: () => null });
 
   const choose = (address: SavedAddress) => {
-    void deliverToSavedAddress(address);
+    void chooseSavedAddress(address);
     setList(list.map((one) => ({ ...one, is_default: one.id === address.id ? 1 : 0 })));
     announce(text('ui.deliverTo') + ' ' + address.tag);
   };

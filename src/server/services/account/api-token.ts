@@ -15,7 +15,7 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import { hashToken } from './code-hash.ts';
 import { confirmIdentity, proofOf } from './confirm-identity.ts';
-import { countTry, type LimitResult } from './limits.ts';
+import { countTry, type LimitResult } from './rate-limits.ts';
 
 type Tools = { db: Db; clock: Clock };
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { type AuditLine, writeAudit } from '#server/repositories/audit.ts';
-import { countTry } from './limits.ts';
+import { countTry } from './rate-limits.ts';
 
 /**
  * Writes an event that anybody can cause, such as a refused access, to the audit log: limited per hour for each person

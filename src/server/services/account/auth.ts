@@ -45,7 +45,7 @@ function createAuth(db: Db) {
       },
     },
     advanced: { cookiePrefix: 'haat', useSecureCookies: environment().secure },
-    // Attempts are limited by our own limiter (limits.ts), in the database.
+    // Attempts are limited by our own limiter (rate-limits.ts), in the database.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -14,7 +14,7 @@ import { queueContactNotice } from './account-messages.ts';
 import { attachContact } from './attach-contact.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import type { LimitResult } from './limits.ts';
+import type { LimitResult } from './rate-limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { parseContact } from './parse-contact.ts';
 import { phoneMarket } from './phone-market.ts';

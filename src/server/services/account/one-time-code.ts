@@ -18,7 +18,7 @@ import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import { createCheckoutToken } from './checkout-token.ts';
 import { hashCode, hashToken, matchesCode } from './code-hash.ts';
-import { countTry, type LimitName, type LimitResult } from './limits.ts';
+import { countTry, type LimitName, type LimitResult } from './rate-limits.ts';
 
 type Tools = { db: Db; clock: Clock };
 

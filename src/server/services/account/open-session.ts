@@ -48,10 +48,10 @@ export async function openSession(
   const { response, headers } = await callAuth(tools.db, (api) =>
     api.signInVerified({ body: { userId }, headers: deviceHeaders(device), returnHeaders: true }),
   );
-  return signedIn(response.user, headers);
+  return toSignedIn(response.user, headers);
 }
 
-export function signedIn(user: { id: string; name: string }, headers: Headers): SignedIn {
+export function toSignedIn(user: { id: string; name: string }, headers: Headers): SignedIn {
   return {
     ok: true,
     user: { id: user.id, name: user.name },

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import { findPasskeyByCredential, storePasskeyUse } from '#server/repositories/passkey.ts';
 import { auditRefusal } from './audit-refusal.ts';
-import { countTry, type LimitResult } from './limits.ts';
+import { countTry, type LimitResult } from './rate-limits.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import { challengeMinutes, issueChallenge, redeemChallenge } from './passkey-challenge.ts';
 import { userHandleOf } from './passkeys.ts';

@@ -16,7 +16,7 @@ import { lockUser } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { queuePasskeyNotice } from './account-messages.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { countTry, type LimitResult } from './limits.ts';
+import { countTry, type LimitResult } from './rate-limits.ts';
 import { hasOtherWayToSignIn } from './other-way-to-sign-in.ts';
 import { challengeMinutes, issueChallenge, redeemChallenge } from './passkey-challenge.ts';
 

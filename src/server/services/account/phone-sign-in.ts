@@ -8,7 +8,7 @@ import { findUserByVerifiedPhone, insertUserWithPhone } from '#server/repositori
 import { attachContact } from './attach-contact.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import { codePause, countTry, type LimitResult } from './limits.ts';
+import { codePause, countTry, type LimitResult } from './rate-limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import { phoneMarket } from './phone-market.ts';

@@ -21,7 +21,7 @@ import { attachContact } from './attach-contact.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import { countTry, type LimitResult } from './limits.ts';
+import { countTry, type LimitResult } from './rate-limits.ts';
 import { linkProvider } from './linked-providers.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import { parseEmail } from './parse-contact.ts';

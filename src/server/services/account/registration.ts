@@ -11,7 +11,7 @@ import { attachContact } from './attach-contact.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import { countTry, type LimitResult } from './limits.ts';
+import { countTry, type LimitResult } from './rate-limits.ts';
 import { type CodeRequester, sendCode, verifySentCode } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';

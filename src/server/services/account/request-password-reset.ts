@@ -3,7 +3,7 @@ import type { PhoneMarket } from '#domain/phone.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertPasswordReset } from '#server/repositories/password-reset.ts';
-import { countTry, type LimitResult } from './limits.ts';
+import { countTry, type LimitResult } from './rate-limits.ts';
 import { canSendCodes } from './one-time-code.ts';
 import { parseContact } from './parse-contact.ts';
 

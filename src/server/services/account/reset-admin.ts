@@ -8,7 +8,7 @@ import { deletePasskeysOfUser } from '#server/repositories/passkey.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
 import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
 import { findAdmins, type UserRow } from '#server/repositories/user.ts';
-import { resetTries } from './limits.ts';
+import { resetTries } from './rate-limits.ts';
 import { clearSecondFactor } from './second-factor.ts';
 import { hashPassword } from './password.ts';
 

@@ -15,7 +15,7 @@ import { findUser, verifyEmail } from '#server/repositories/user.ts';
 import { queuePasswordNotice } from './account-messages.ts';
 import { hashToken, matchesCode } from './code-hash.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { countTry, type LimitResult, resetTries } from './limits.ts';
+import { countTry, type LimitResult, resetTries } from './rate-limits.ts';
 import { hashPassword } from './password.ts';
 import { parseContact } from './parse-contact.ts';
 

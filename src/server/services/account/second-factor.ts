@@ -18,7 +18,7 @@ import {
 import type { SessionUser } from '#server/request/identity.ts';
 import { drawQrCode } from '#server/services/seo/qr-code.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import { countTry, type LimitResult, resetTries } from './limits.ts';
+import { countTry, type LimitResult, resetTries } from './rate-limits.ts';
 import { replaceSessionToken } from '#server/repositories/session.ts';
 import { type NewSessionToken, newSessionToken } from './session-token.ts';
 import { looksLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';

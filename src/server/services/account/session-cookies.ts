@@ -1,4 +1,4 @@
-import { clearDeviceCookie } from '#domain/clear-device.ts';
+import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.ts';
 import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';

@@ -4,8 +4,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import { sessionHeaders } from './identify-session.ts';
 import { leaveImpersonation } from './impersonation.ts';
 import { findKnownDevice, knownDeviceCookie } from './known-device.ts';
-import { countTry, type LimitName, resetTries } from './limits.ts';
-import { admitUser, deviceHeaders, type SignedIn, signedIn, type SignInDevice } from './open-session.ts';
+import { countTry, type LimitName, resetTries } from './rate-limits.ts';
+import { admitUser, deviceHeaders, type SignedIn, toSignedIn, type SignInDevice } from './open-session.ts';
 import { signedOutCookies } from './session-cookies.ts';
 
 type Tools = { db: Db };
@@ -62,7 +62,7 @@ export async function signIn(
     if (!(await admitUser(tools, response.response.user.id)))
       return { ok: false, error: 'account_deactivated' };
     for (const [name, key] of counters) if (name !== 'signInByAddress') await resetTries(tools, name, key);
-    const result = signedIn(response.response.user, response.headers);
+    const result = toSignedIn(response.response.user, response.headers);
     return { ...result, cookies: [...result.cookies, knownDeviceCookie(address)] };
   } catch (error) {
     if (isRefusedByAuth(error)) return { ok: false, error: 'invalid_credentials' };
@@ -86,7 +86,7 @@ export async function register(
         returnHeaders: true,
       }),
     );
-    const result = signedIn(response.response.user, response.headers);
+    const result = toSignedIn(response.response.user, response.headers);
     return { ...result, cookies: [...result.cookies, knownDeviceCookie(email.trim().toLowerCase())] };
   } catch (error) {
     if (isRefusedByAuth(error)) return { ok: false, error: 'account_refused' };

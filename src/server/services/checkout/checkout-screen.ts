@@ -31,7 +31,7 @@ import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { contactOfPendingCode } from './pending-code-cookie.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 import { memberOrderKeyCookie, newOrderKey, orderKeyCookie, orderKeyHeader } from './order-key-cookie.ts';
-import { placedCookies } from './placed-cookies.ts';
+import { cookiesAfterOrder } from './cookies-after-order.ts';
 import { quoteForm } from './quote-form.ts';
 
 export type CheckoutPlace = {
@@ -150,7 +150,7 @@ export function renewOrderKey(visit: CheckoutVisit): void {
 export async function redirectToPlacedOrder(visit: CheckoutVisit, id: string): Promise<CheckoutResponse> {
   return {
     redirect: visit.isMember ? orderPath(id) : `${orderPath(id)}?placed`,
-    cookies: [...visit.cookies, ...(await placedCookies(visit.app, visit.context, visit))],
+    cookies: [...visit.cookies, ...(await cookiesAfterOrder(visit.app, visit.context, visit))],
   };
 }
 

@@ -9,7 +9,7 @@ import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { saveAddress } from '../address/addresses.ts';
 import { attachContact } from '../account/attach-contact.ts';
 import { checkoutCookie } from '../account/checkout-token.ts';
-import { codePause } from '../account/limits.ts';
+import { codePause } from '../account/rate-limits.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';

@@ -6,7 +6,7 @@ import type { Vehicle } from '#domain/rider.ts';
 import type { SessionUser } from '../../request/identity.ts';
 import { findRider, insertRider, replaceApplication, type RiderRow } from '../../repositories/rider.ts';
 import { authSecret } from '../account/auth.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import type { RiderTools } from './rider-tools.ts';
 
 const derive = promisify(scrypt) as (text: string, salt: Buffer, length: number) => Promise<Buffer>;

@@ -5,7 +5,7 @@ import { estimateWayLeft, isPositionFresh } from '#domain/rider-position.ts';
 import type { Shop } from '#i18n/shop.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
-import { orderRow } from '../../repositories/order.ts';
+import { findOrderRow } from '../../repositories/order.ts';
 import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
 
 type Words = Pick<Shop, 'text' | 'date'>;
@@ -44,7 +44,7 @@ export async function followByPublicId(
   uniqueOrderId: string,
   words: Words,
 ): Promise<FollowedRider | null> {
-  const row = await orderRow(tools.db, uniqueOrderId);
+  const row = await findOrderRow(tools.db, uniqueOrderId);
   return row && followOrder(tools, row.id, words);
 }
 

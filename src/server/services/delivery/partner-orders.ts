@@ -9,14 +9,14 @@ import {
   insertDelivery,
 } from '../../repositories/delivery.ts';
 import { findPartners, lockPartners } from '../../repositories/joined-orders.ts';
-import { lockOrderById, orderRow, type OrderRow } from '../../repositories/order.ts';
+import { lockOrderById, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 
 /** An order and those that go with it, each locked; the first of them before the others. Null for an unknown one. */
 export async function lockWithPartners(
   tx: Db,
   uniqueOrderId: string,
 ): Promise<{ row: OrderRow; partners: OrderRow[] } | null> {
-  const found = await orderRow(tx, uniqueOrderId);
+  const found = await findOrderRow(tx, uniqueOrderId);
   if (!found) return null;
   if (found.goesWithOrderId !== null) await lockOrderById(tx, found.goesWithOrderId);
   const row = await lockOrderById(tx, found.id);

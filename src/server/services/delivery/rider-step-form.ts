@@ -4,11 +4,11 @@ import { riderOrderPath, riderOrdersPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
-import { readDoneAt } from './done-at.ts';
+import { readStepTime } from './read-step-time.ts';
 import { requireApproved, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
 import { deliverOrder, giveUpOrder, pickUpOrder } from './step-delivery.ts';
 import { releaseOrder, takeOrder } from './take-order.ts';
-import { undeliverableWords } from './undeliverable-words.ts';
+import { undeliverableReasonText } from './undeliverable-reason-text.ts';
 
 const actions = ['accept', 'release', 'picked_up', 'delivered', 'undeliverable'] as const;
 type Action = (typeof actions)[number];
@@ -33,7 +33,7 @@ export async function sendRiderStep(
   const tools = { ...app, settings: context.settings };
   const admitted = await requireApproved(tools, user);
   if (!admitted.ok) return { refused: admitted.error };
-  const doneAt = readDoneAt(readField(form, 'done_at', 40), app.clock.now());
+  const doneAt = readStepTime(readField(form, 'done_at', 40), app.clock.now());
   const result = await makeStep(tools, action, form, { uniqueOrderId, riderId: user.id, doneAt });
   if (!result.ok)
     return { refused: result.error, ...(result.tries_left !== undefined && { left: result.tries_left }) };
@@ -60,7 +60,7 @@ async function makeStep(
     case 'undeliverable': {
       const reason = undeliverableReasons.find((name) => name === readField(form, 'reason')) ?? 'other';
       const note = toSingleLine(readField(form, 'note', 200));
-      return giveUpOrder(tools, { ...step, reason, words: await undeliverableWords({ reason, note }) });
+      return giveUpOrder(tools, { ...step, reason, words: await undeliverableReasonText({ reason, note }) });
     }
   }
 }

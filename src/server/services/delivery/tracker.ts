@@ -10,7 +10,7 @@ import {
   type TrackedRider,
 } from '../../repositories/rider-position.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import { recordPositions } from './record-positions.ts';
 import type { SignedInRider } from './rider-tools.ts';
 

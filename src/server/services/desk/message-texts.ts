@@ -20,7 +20,7 @@ import { findDocumentBySlug } from '#server/repositories/document-write.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
 import { createDocument } from '../content/save-document.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import { availableChannels } from '../message/message-channels.ts';
 import { hasText, standardDocument } from '../message/published-message-texts.ts';
 import { type RenderedMessage, renderMessage } from '../message/render-message.ts';

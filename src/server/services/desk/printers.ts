@@ -29,7 +29,7 @@ import {
 } from '#server/repositories/print-job.ts';
 import { changePrinter, findPrinters } from '#server/repositories/printer.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 

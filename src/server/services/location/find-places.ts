@@ -1,6 +1,6 @@
 import type { Point } from '#domain/place.ts';
 import type { NamedPlace } from '#server/adapters/ports.ts';
-import { countTry, type LimitResult } from '../account/limits.ts';
+import { countTry, type LimitResult } from '../account/rate-limits.ts';
 import { suggestPlaces } from './suggest-places.ts';
 import type { LocationTools } from './location-tools.ts';
 

@@ -5,7 +5,7 @@ import { environment } from '../../config/environment.ts';
 import type { App } from '../../process/app.ts';
 import { logger } from '../../process/logger.ts';
 import { applyMessageReport, type MessageReport } from '../../repositories/message.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import { idOfKey, readDeliveryReports } from './read-delivery-reports.ts';
 
 type Tools = Pick<App, 'db' | 'clock'>;

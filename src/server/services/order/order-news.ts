@@ -3,7 +3,7 @@ import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
 import { findDelivery } from '../../repositories/delivery.ts';
 import { readQuestionsVersion } from '../../repositories/picking.ts';
-import { eventsAfter, orderRow, type OrderRow } from '../../repositories/order.ts';
+import { findEventsAfter, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 
 export type OrderNews = {
   row: OrderRow;
@@ -43,13 +43,13 @@ export async function readOrderNews(
 }
 
 async function readNews(db: Db, uniqueOrderId: string): Promise<OrderNews | null> {
-  const row = await orderRow(db, uniqueOrderId);
+  const row = await findOrderRow(db, uniqueOrderId);
   if (!row) return null;
   const questionsVersion = row.status === 'preparing' ? await readQuestionsVersion(db, row.id) : null;
   const delivery = isOffered(row.status) ? await findDelivery(db, row.id) : null;
   return {
     row,
-    events: await eventsAfter(db, row.id, 0),
+    events: await findEventsAfter(db, row.id, 0),
     questionsVersion,
     riderVersion: isOffered(row.status) ? (delivery?.takenAt.toISOString() ?? '') : null,
   };

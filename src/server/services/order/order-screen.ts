@@ -21,7 +21,7 @@ import { cartOwner } from '../cart/visitor-cart.ts';
 import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { orderRow } from '../../repositories/order.ts';
+import { findOrderRow } from '../../repositories/order.ts';
 import { payOrder } from '../payment/pay-order.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order-state.ts';
@@ -168,7 +168,7 @@ async function unlock(
   const otp = normaliseOneTimeCode(String(data.get('otp') ?? '').slice(0, 20));
   const { clientAddress } = context;
   if (otp === '') {
-    const row = await orderRow(app.db, id);
+    const row = await findOrderRow(app.db, id);
     const sent = await sendCode(app, {
       contact,
       expected: row && contactOfOrder(row),

@@ -1,5 +1,11 @@
 import type { Order, OrderSummary } from '#domain/placed-order.ts';
-import { listOrders, type OrderOwner, orderRow, type OrderRow, readOrder } from '../../repositories/order.ts';
+import {
+  listOrders,
+  type OrderOwner,
+  findOrderRow,
+  type OrderRow,
+  readOrder,
+} from '../../repositories/order.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { findFirstStoredResponse, idempotencyKeysOf } from './order-attempt.ts';
@@ -21,7 +27,7 @@ export async function findVisible(
   uniqueOrderId: string,
   buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedContact'>,
 ): Promise<OrderRow | null> {
-  const row = await orderRow(db, uniqueOrderId);
+  const row = await findOrderRow(db, uniqueOrderId);
   return row && maySeeOrder(row, buyer) ? row : null;
 }
 

@@ -9,7 +9,7 @@ import {
   insertReservation,
 } from '../../repositories/reservation.ts';
 import { reserveStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { phoneNotConfirmedRefusal, whyUnconfirmed } from './order-contact-proof.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';

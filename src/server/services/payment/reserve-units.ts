@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
 import { insertReservation } from '../../repositories/reservation.ts';
 import { inLockOrder, reserveStock, sellableNow } from '../../repositories/stock.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import type { OrderAttempt } from '../order/order-attempt.ts';
 import type { NamedDemand } from '../order/line-demands.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/db/error-codes.ts';
 import type { Db } from '#server/db/client.ts';
 import { type CheckoutRow, findCheckoutById, findOpenCheckout } from '#server/repositories/checkout.ts';
 import { findMessageStates } from '#server/repositories/desk/messages.ts';
-import { orderRow } from '#server/repositories/order.ts';
+import { findOrderRow } from '#server/repositories/order.ts';
 import { findEarlierResult, orderAttempt } from '../order/order-attempt.ts';
 import {
   type Buyer,
@@ -88,7 +88,7 @@ export async function toDeskOrder(
   db: Db,
   { unique_order_id: uniqueId, order_number: orderNumber, total }: PlacedOrder,
 ): Promise<NonNullable<PhonePayLink['order']>> {
-  return { id: (await orderRow(db, uniqueId))!.id, orderNumber, total };
+  return { id: (await findOrderRow(db, uniqueId))!.id, orderNumber, total };
 }
 
 /** Ends a link whose time is over, because the job may process it some seconds later. */

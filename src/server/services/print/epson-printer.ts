@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { eposCondition, type PaperWidth } from '#domain/printer.ts';
 import type { PrinterRow } from '../../repositories/printer.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import { eposDocument } from './epos-document.ts';
 import { dropPrintJob, nextPrintJob, settlePrintJob, takePrintJob } from './print-queue.ts';
 import { type PrinterTools, recordPrinter } from './printer-tools.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { changePrinter, findPrinterByToken, type PrinterRow } from '../../repositories/printer.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 
 export type PrinterTools = { db: Db; clock: Clock };
 

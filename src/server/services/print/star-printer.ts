@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PaperWidth, starCondition } from '#domain/printer.ts';
 import { findOpenPrintJob } from '../../repositories/print-job.ts';
 import type { PrinterRow } from '../../repositories/printer.ts';
-import { countTry } from '../account/limits.ts';
+import { countTry } from '../account/rate-limits.ts';
 import { encodeSlip, isStarMediaType, starMediaTypes } from './encode-slip.ts';
 import {
   dropPrintJob,

@@ -6,7 +6,7 @@ import { isRatable, isRatingEditable, type Stars } from '#domain/rating.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findRiderOfOrder } from '../../repositories/delivery.ts';
-import { lockOrder, orderRow, readOrder, type OrderRow } from '../../repositories/order.ts';
+import { lockOrder, findOrderRow, readOrder, type OrderRow } from '../../repositories/order.ts';
 import {
   itemStarsOf,
   ratingOfOrder,
@@ -28,7 +28,7 @@ export async function ratableOrder(
   uniqueOrderId: string,
   { userId, locale }: Author,
 ): Promise<RatableOrder | null> {
-  const row = await orderRow(db, uniqueOrderId);
+  const row = await findOrderRow(db, uniqueOrderId);
   if (row?.userId !== userId) return null;
   const [order, rating, rider] = await Promise.all([
     readOrder(db, row, locale),

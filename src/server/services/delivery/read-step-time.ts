@@ -4,7 +4,7 @@ const believedForMs = 7 * 24 * 3_600_000;
  * The time of a step by the clock of the rider's phone, which may have been offline since; never later than now. Null
  * if it was not sent, or is long ago.
  */
-export function readDoneAt(text: string | undefined, now: Date): Date | null {
+export function readStepTime(text: string | undefined, now: Date): Date | null {
   const time = Date.parse(text ?? '');
   if (Number.isNaN(time) || time < now.getTime() - believedForMs) return null;
   return new Date(Math.min(time, now.getTime()));

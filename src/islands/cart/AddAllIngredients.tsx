@@ -31,7 +31,7 @@ const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[]
 /**
  * Adds everything a recipe needs except what is in the cart already. The server renders it as a form with all lines.
  */
-export function AddAll({ lines, servings }: Props) {
+export function AddAllIngredients({ lines, servings }: Props) {
   const { text, money } = useShop();
   useEffect(startCartWatchers, []);
   const quantities = useCart((current) => lines.map(({ item }) => quantityInCart(current, item.id)).join());

@@ -13,7 +13,7 @@ import { pendingCodeCookie } from './pending-code-cookie.ts';
  * After an order was placed: deletes the server cart, and the cookies of cart, order key and code; after a member order
  * only those of the members' cart.
  */
-export async function placedCookies(
+export async function cookiesAfterOrder(
   app: Pick<App, 'db'>,
   context: Pick<RequestContext, 'cookies' | 'user'>,
   { isMember }: { isMember: boolean },

@@ -3,7 +3,7 @@ import { publishedShop } from '../../process/shop-state.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 
 /** The reason as the order's customer reads it, in the language of the order. */
-export async function undeliverableWords({
+export async function undeliverableReasonText({
   reason,
   note,
 }: {
