@@ -2,7 +2,7 @@ import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath, chromiumShellPath } from './chromium.ts';
-import { kib, median, whole, type Table } from './table.ts';
+import { kib, median, formatWholeNumber, type Table } from './table.ts';
 
 export type Visit = {
   name: string;
@@ -72,9 +72,9 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
       return [
         visit.name,
         of(visit.name, (each) => each.score),
-        whole(lcp),
+        formatWholeNumber(lcp),
         Number.isNaN(baselineLcp) ? '' : (lcp / baselineLcp).toFixed(2),
-        whole(of(visit.name, (each) => each.tbt)),
+        formatWholeNumber(of(visit.name, (each) => each.tbt)),
         of(visit.name, (each) => each.cls).toFixed(3),
         kib(of(visit.name, (each) => each.script)),
         kib(of(visit.name, (each) => each.total)),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import autocannon from 'autocannon';
-import { median, percentile, whole, type Table } from './table.ts';
+import { median, percentile, formatWholeNumber, type Table } from './table.ts';
 
 /** Each page is measured this often, alternating with the others; the median is reported. */
 const rounds = 3;
@@ -48,8 +48,8 @@ export async function measureCached(
     await bare.close();
     rows.push([
       page.name,
-      whole(median(pairs.map(({ reference }) => reference.requests))),
-      whole(median(pairs.map(({ shop }) => shop.requests))),
+      formatWholeNumber(median(pairs.map(({ reference }) => reference.requests))),
+      formatWholeNumber(median(pairs.map(({ shop }) => shop.requests))),
       median(pairs.map(({ reference, shop }) => shop.requests / reference.requests)).toFixed(2),
       median(pairs.map(({ shop }) => shop.p99)),
       pairs.reduce((sum, { shop }) => sum + shop.failures, 0),

@@ -1,7 +1,7 @@
 import { get, type ClientRequest } from 'node:http';
 import pg from 'pg';
 import { openBenchStore, placeBenchOrder, placeOrdersFor } from './orders.ts';
-import { median, whole, percentile, type Table } from './table.ts';
+import { median, formatWholeNumber, percentile, type Table } from './table.ts';
 
 type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?: number };
 
@@ -36,14 +36,14 @@ export async function measureNotify({
     const ratio = median(rates.followed) / median(rates.alone);
     return {
       title: 'Followers',
-      note: `Guests place orders for ${seconds} s, alone and with ${followedOrders * streamsPerOrder} streams open that follow ${followedOrders} orders; median of ${rounds} rounds. Goal: at most 10 % fewer orders/s. The streams received ${whole(heard)} steps.`,
+      note: `Guests place orders for ${seconds} s, alone and with ${followedOrders * streamsPerOrder} streams open that follow ${followedOrders} orders; median of ${rounds} rounds. Goal: at most 10 % fewer orders/s. The streams received ${formatWholeNumber(heard)} steps.`,
       columns: ['What', 'orders/s', 'p95 ms', 'of alone'],
       rows: [
-        ['alone', median(rates.alone).toFixed(1), whole(percentile(times.alone, 95)), '100 %'],
+        ['alone', median(rates.alone).toFixed(1), formatWholeNumber(percentile(times.alone, 95)), '100 %'],
         [
           'followed',
           median(rates.followed).toFixed(1),
-          whole(percentile(times.followed, 95)),
+          formatWholeNumber(percentile(times.followed, 95)),
           `${Math.round(ratio * 100)} %`,
         ],
       ],

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '#server/db/client.ts';
 import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
-import { percentile, whole, type Table } from './table.ts';
+import { percentile, formatWholeNumber, type Table } from './table.ts';
 
 type Options = { origin: string; databaseUrl: string; seconds?: number; concurrency?: number };
 
@@ -33,10 +33,10 @@ export async function measureOrders({
 
 const row = (what: string, { placed, refused, failed, seconds, times }: Result): Table['rows'][number] => [
   what,
-  whole(placed),
+  formatWholeNumber(placed),
   (placed / seconds).toFixed(1),
-  whole(percentile(times, 50)),
-  whole(percentile(times, 95)),
+  formatWholeNumber(percentile(times, 50)),
+  formatWholeNumber(percentile(times, 95)),
   refused,
   failed,
 ];

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { positionSendSeconds } from '#domain/rider-position.ts';
 import { openBenchStore, placeBenchOrder } from './orders.ts';
-import { percentile, type Table, whole } from './table.ts';
+import { percentile, type Table, formatWholeNumber } from './table.ts';
 
 type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?: number };
 
@@ -35,13 +35,13 @@ export async function measureRiders({
     const row = (what: 'alone' | 'sending'): Table['rows'][number] => [
       what === 'alone' ? 'alone' : `${riderCount} riders`,
       times[what].length,
-      whole(percentile(times[what], 50)),
-      whole(p95[what]),
+      formatWholeNumber(percentile(times[what], 50)),
+      formatWholeNumber(p95[what]),
       `${Math.round((p95[what] / p95.alone) * 100)} %`,
     ];
     return {
       title: 'Riders',
-      note: `Guests place ${ordersPerSecond} orders/s for ${seconds} s, alone and while ${riderCount} riders send a position every ${positionSendSeconds} s; ${rounds} rounds. Goal: p95 at most 20 % longer. ${whole(taken)} positions were taken, ${whole(refused)} failed.`,
+      note: `Guests place ${ordersPerSecond} orders/s for ${seconds} s, alone and while ${riderCount} riders send a position every ${positionSendSeconds} s; ${rounds} rounds. Goal: p95 at most 20 % longer. ${formatWholeNumber(taken)} positions were taken, ${formatWholeNumber(refused)} failed.`,
       columns: ['What', 'orders', 'p50 ms', 'p95 ms', 'p95 of alone'],
       rows: [row('alone'), row('sending')],
     };

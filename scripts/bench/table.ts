@@ -25,4 +25,4 @@ export function percentile(values: readonly number[], rank: number): number {
 }
 
 export const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
-export const whole = (value: number): string => Math.round(value).toLocaleString('en');
+export const formatWholeNumber = (value: number): string => Math.round(value).toLocaleString('en');

@@ -1,4 +1,4 @@
-import { cashChangeFor } from '#domain/cash.ts';
+import { cashChangeFor } from '#domain/cash-acceptance.ts';
 import { isPaidOnline, type PaymentAmounts } from '#domain/payment.ts';
 import type { ProviderId } from '#domain/payment-provider.ts';
 import type { Order } from '#domain/placed-order.ts';

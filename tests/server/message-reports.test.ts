@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttpSmsSender } from '#server/adapters/http-sms-sender.ts';
-import { smsReportUrl } from '#server/adapters/report-url.ts';
+import { smsReportUrl } from '#server/adapters/sms-report-url.ts';
 import { messages } from '#server/db/schema/index.ts';
 import { logger } from '#server/process/logger.ts';
 import { listMessages } from '#server/services/desk/messages.ts';

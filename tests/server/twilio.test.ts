@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { twilioReportUrl } from '#server/adapters/report-url.ts';
+import { twilioReportUrl } from '#server/adapters/sms-report-url.ts';
 import { createTwilioSender } from '#server/adapters/twilio-sender.ts';
 import { messages } from '#server/db/schema/index.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';

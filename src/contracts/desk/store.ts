@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latitudeField, longitudeField } from '#contracts/coordinate-fields.ts';
 import { colourField } from '#contracts/colour-field.ts';
-import { cashChoices } from '#domain/cash.ts';
+import { cashChoices } from '#domain/cash-acceptance.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { slotUnits } from '#domain/slot-book.ts';
 import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
-import { cashChangeFor } from '#domain/cash.ts';
+import { cashChangeFor } from '#domain/cash-acceptance.ts';
 import { weightText } from '../memberships/weight-text.ts';
 import { distanceText, dueTexts, missingItemLabels, paymentText } from '#domain/order-texts.ts';
 

@@ -14,7 +14,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { StoreRow } from '#contracts/desk/store.ts';
-import type { CashChoice } from '#domain/cash.ts';
+import type { CashChoice } from '#domain/cash-acceptance.ts';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { ZonedDateTimeInput } from '../parts/ZonedDateTimeInput.tsx';

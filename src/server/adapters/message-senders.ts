@@ -2,7 +2,7 @@ import { environment } from '../config/environment.ts';
 import type { HttpSms, TwilioSms } from '../config/environment.ts';
 import { createHttpSmsSender } from './http-sms-sender.ts';
 import type { MessageSender, MessageSenders } from './ports.ts';
-import { smsReportUrl, twilioReportUrl } from './report-url.ts';
+import { smsReportUrl, twilioReportUrl } from './sms-report-url.ts';
 import { createPushSender, type PushTargets } from './push-sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 import { createTwilioSender } from './twilio-sender.ts';

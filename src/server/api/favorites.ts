@@ -18,7 +18,7 @@ import { safeRedirectPath } from '../request/safe-redirect-path.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
 import { activeStoreView, storeVisit } from '../services/catalogue/store-info.ts';
 import { favoriteIds, favoriteItems, favoriteStores } from '../services/favorites/list-favorites.ts';
-import { markFavorites } from '../services/favorites/mark-favorites.ts';
+import { addFavoriteFlags } from '../services/favorites/add-favorite-flags.ts';
 import { pendingFavoriteCookieHeader, savePendingFavorite } from '../services/favorites/pending-favorite.ts';
 import { toggleFavorite } from '../services/favorites/toggle-favorite.ts';
 import { type ApiContext, createRouter, pagingFields, postRoute } from './create-router.ts';
@@ -131,7 +131,7 @@ export const favoriteStoresRouter = createRouter()
       const page = await listPage(db, visit, list, {
         categoryId: categoryId === 0 ? undefined : categoryId,
       });
-      return ok(c, { ...page, items: await markFavorites(db, user.id, page.items) });
+      return ok(c, { ...page, items: await addFavoriteFlags(db, user.id, page.items) });
     },
   );
 

@@ -6,7 +6,7 @@ import { homeScreen } from '../services/catalogue/home-screen.ts';
 import { readSections, sectionsForApi } from '../services/home/sections.ts';
 import { readSliders } from '../services/home/sliders.ts';
 import { toWireComponent } from '../services/home/wire-component.ts';
-import { markInSections } from '../services/favorites/mark-favorites.ts';
+import { addFavoriteFlagsInSections } from '../services/favorites/add-favorite-flags.ts';
 import { findUser, requireUser } from './require-user.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
@@ -61,7 +61,7 @@ export const homeRouter = createRouter()
       const body = c.req.valid('json');
       const user = await requireUser(c, body);
       const sections = await sectionsForApi(getApp(), await visitFor(c, body));
-      return ok(c, await markInSections(getApp().db, user.id, sections));
+      return ok(c, await addFavoriteFlagsInSections(getApp().db, user.id, sections));
     },
   )
   .openapi(
@@ -78,7 +78,7 @@ export const homeRouter = createRouter()
       });
       const section = requireFound(found);
       const user = await findUser(c, body.token);
-      const marked = user ? await markInSections(getApp().db, user.id, [section]) : [];
+      const marked = user ? await addFavoriteFlagsInSections(getApp().db, user.id, [section]) : [];
       return ok(c, marked[0] ?? section);
     },
   );

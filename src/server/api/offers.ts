@@ -3,7 +3,7 @@ import { itemSchema, optionalPoint, tokenField } from '#contracts/catalogue.ts';
 import { comboSchema } from '#contracts/home.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import { getApp } from '../process/app.ts';
-import { markFavorites, markInCombos } from '../services/favorites/mark-favorites.ts';
+import { addFavoriteFlags, addFavoriteFlagsInCombos } from '../services/favorites/add-favorite-flags.ts';
 import { linkedItems } from '../services/items/linked-items.ts';
 import { shuffleIf, itemsOfKind, readCombos } from '../services/items/offered-items.ts';
 import type { Visit } from '../services/catalogue/views.ts';
@@ -51,7 +51,7 @@ for (const [name, read] of Object.entries(lists)) {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
       const items = shuffleIf(await read(await visitFor(c, body)), is_randomize);
-      return ok(c, await markFavorites(getApp().db, user.id, items));
+      return ok(c, await addFavoriteFlags(getApp().db, user.id, items));
     },
   );
 }
@@ -80,7 +80,7 @@ offersRouter
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
       const combos = shuffleIf(await readCombos(getApp(), await visitFor(c, body)), is_randomize);
-      return ok(c, await markInCombos(getApp().db, user.id, combos));
+      return ok(c, await addFavoriteFlagsInCombos(getApp().db, user.id, combos));
     },
   )
   .openapi(
@@ -109,7 +109,7 @@ offersRouter
       const end = offset + limit;
       return ok(c, {
         flag: found.flag,
-        items: user ? await markFavorites(getApp().db, user.id, found.items) : [...found.items],
+        items: user ? await addFavoriteFlags(getApp().db, user.id, found.items) : [...found.items],
         total: found.total,
         nextCursor: end < found.total ? String(end) : null,
       });
@@ -126,6 +126,6 @@ offersRouter
       const { token, limit = 40, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
       const items = await itemsToBuyAgain(getApp(), await visitFor(c, point), { userId: user.id, limit });
-      return ok(c, await markFavorites(getApp().db, user.id, items));
+      return ok(c, await addFavoriteFlags(getApp().db, user.id, items));
     },
   );

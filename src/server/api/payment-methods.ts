@@ -3,7 +3,7 @@ import { callerFields } from '#contracts/account.ts';
 import { idField } from '#contracts/catalogue.ts';
 import { getApp } from '../process/app.ts';
 import { buyerOf } from '../services/order/buyer.ts';
-import { findNoCash } from '../services/payment/cash.ts';
+import { findNoCash } from '../services/payment/cash-acceptance.ts';
 import { offerWallet } from '../services/payment/choose-payments.ts';
 import { listMethods } from '../services/payment/payment-methods.ts';
 import { findUser, refuseOtherCustomers } from './require-user.ts';

@@ -163,7 +163,7 @@ export async function findOrdersOpenToRider(
     );
 }
 
-export async function mayTake(tx: Db, orderId: number, riderId: string): Promise<boolean> {
+export async function mayTakeOrder(tx: Db, orderId: number, riderId: string): Promise<boolean> {
   return (await tx.$count(orders, and(eq(orders.id, orderId), isOfRiderOnShift(riderId)))) > 0;
 }
 
@@ -203,6 +203,6 @@ export async function findRiderOrder(db: Db, uniqueOrderId: string): Promise<Rid
 }
 
 /** Whether the rider has an order in progress. */
-export async function hasUnderWay(db: Db, riderId: string): Promise<boolean> {
+export async function hasOrderUnderWay(db: Db, riderId: string): Promise<boolean> {
   return (await findUnderWay(db, riderId)).length > 0;
 }

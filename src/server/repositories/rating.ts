@@ -23,7 +23,7 @@ export async function ratingOfOrder(db: Db, orderId: number): Promise<RatingRow 
 }
 
 /** The orders among these that the customer has not rated. */
-export async function withoutRating(
+export async function findOrdersWithoutRating(
   db: Db,
   { userId, uniqueOrderIds }: { userId: string; uniqueOrderIds: readonly string[] },
 ): Promise<string[]> {

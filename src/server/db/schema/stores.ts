@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { cashChoices } from '#domain/cash.ts';
+import { cashChoices } from '#domain/cash-acceptance.ts';
 import type { Point } from '#domain/place.ts';
 import { slotUnits } from '#domain/slot-book.ts';
 import type { OpeningHours } from '#domain/store.ts';

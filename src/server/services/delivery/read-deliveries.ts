@@ -12,7 +12,7 @@ import {
   findOffered,
   findRiderOrder,
   findUnderWay,
-  mayTake,
+  mayTakeOrder,
   type RiderOrderRow,
 } from '../../repositories/delivery.ts';
 import { findStoresOfRider } from '../../repositories/rider.ts';
@@ -84,7 +84,7 @@ export async function readRiderOrder(
     return describe(row, isOver ? 'ended' : 'mine', settings, known);
   }
   const isFree = isOffered(row.order.status) && row.delivery === null;
-  return isFree && (await mayTake(db, row.order.id, riderId))
+  return isFree && (await mayTakeOrder(db, row.order.id, riderId))
     ? describe(row, 'offered', settings, known)
     : null;
 }

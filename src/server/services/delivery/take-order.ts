@@ -6,7 +6,7 @@ import {
   findDelivery,
   findRiderOrder,
   insertDelivery,
-  mayTake,
+  mayTakeOrder,
 } from '../../repositories/delivery.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import { findTakenPartners, lockWithPartners, releaseAll, takePartners } from './partner-orders.ts';
@@ -42,7 +42,7 @@ export async function takeOrder(
     const { row, partners } = group;
     const taken = await findDelivery(tx, row.id);
     if (taken?.riderId === riderId) return { ok: true };
-    const isTheirs = await mayTake(tx, row.id, riderId);
+    const isTheirs = await mayTakeOrder(tx, row.id, riderId);
     if (taken) return { ok: false, error: isTheirs ? 'already_taken' : 'not_found' };
     if (!isTheirs) return { ok: false, error: 'not_found' };
     if (!isOffered(row.status)) return { ok: false, error: 'not_offered' };
@@ -70,7 +70,7 @@ export async function releaseOrder(
     const row = group?.row;
     const delivery = row && (await findDelivery(tx, row.id));
     if (!row || delivery?.riderId !== riderId)
-      return row && !delivery && (await mayTake(tx, row.id, riderId))
+      return row && !delivery && (await mayTakeOrder(tx, row.id, riderId))
         ? { ok: true }
         : { ok: false, error: 'not_found' };
     if (!isOffered(row.status)) return { ok: false, error: 'order_changed' };

@@ -15,7 +15,7 @@ import {
   lockReview,
   updateReview,
 } from '#server/repositories/desk/reviews.ts';
-import { publishRating } from '../rating/publish-rating.ts';
+import { updateRatingSums } from '../rating/update-rating-sums.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
@@ -75,7 +75,7 @@ async function change(
     if (!locked || !mayAccessStore(access, locked.storeId)) return notFound();
     await updateReview(tx, id, values(clock.now()));
     if (action === 'review.hidden' || action === 'review.shown') await deleteReports(tx, id);
-    await publishRating(tx, locked);
+    await updateRatingSums(tx, locked);
     await writeAudit(tx, { actorId: access.userId, action, detail: { review: id, ...detail } });
     const row = await findReview(tx, id);
     return row ? { ok: true, row } : notFound();

@@ -11,7 +11,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { hasUnderWay } from '#server/repositories/delivery.ts';
+import { hasOrderUnderWay } from '#server/repositories/delivery.ts';
 import { findPersonRow, updatePerson } from '#server/repositories/desk/people.ts';
 import { findRiderRow, listRiderRows } from '#server/repositories/desk/riders.ts';
 import { findStoreIds } from '#server/repositories/desk/stores.ts';
@@ -74,7 +74,7 @@ export async function decideRider(
     if (!person) return notFound();
     if (person.role !== 'customer' && person.role !== 'rider')
       return refusal('not_allowed', 'This is an account of staff. Remove its role first.');
-    if (state !== 'approved' && (await hasUnderWay(tx, id)))
+    if (state !== 'approved' && (await hasOrderUnderWay(tx, id)))
       return refusal(
         'not_allowed',
         'This rider has orders under way. They have to be delivered, returned or given back first.',

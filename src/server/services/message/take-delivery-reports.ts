@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeliveryReport } from '#domain/message-state.ts';
-import { smsReportToken, twilioReportUrl } from '../../adapters/report-url.ts';
+import { smsReportToken, twilioReportUrl } from '../../adapters/sms-report-url.ts';
 import { environment } from '../../config/environment.ts';
 import type { App } from '../../process/app.ts';
 import { logger } from '../../process/logger.ts';

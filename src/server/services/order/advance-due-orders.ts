@@ -3,7 +3,11 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
-import { type DueOrderConditions, findDueOrders, lockDueOrder } from '../../repositories/due-order.ts';
+import {
+  type AdvanceConditions,
+  findOrdersToAdvance,
+  lockOrderToAdvance,
+} from '../../repositories/orders-to-advance.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from './change-order-state.ts';
 import type { OrderTools } from './order-tools.ts';
@@ -39,7 +43,7 @@ export async function advanceDueOrders(
     ),
   };
   let advanced = 0;
-  for (const { id } of await findDueOrders(db, due, maxOrdersPerRun)) {
+  for (const { id } of await findOrdersToAdvance(db, due, maxOrdersPerRun)) {
     try {
       if (await inTransaction(db, (tx) => advanceOrder(tx, id, due))) advanced += 1;
     } catch (error) {
@@ -50,8 +54,8 @@ export async function advanceDueOrders(
 }
 
 /** Locks the order and checks it again: another process may have moved it in the meantime. */
-async function advanceOrder(tx: Db, id: number, due: DueOrderConditions): Promise<boolean> {
-  const order = await lockDueOrder(tx, id, due);
+async function advanceOrder(tx: Db, id: number, due: AdvanceConditions): Promise<boolean> {
+  const order = await lockOrderToAdvance(tx, id, due);
   const to = order && nextStateOf(order);
   if (!order || !to) return false;
   const step = await changeOrderState(tx, order, {

@@ -4,7 +4,7 @@ import type { NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { phoneMarket } from '../account/phone-market.ts';
-import { chooseChange } from '../payment/cash.ts';
+import { chooseChange } from '../payment/cash-acceptance.ts';
 import { choosePayments } from '../payment/choose-payments.ts';
 import { draftOrder } from './draft-order.ts';
 import { findDestination } from './find-destination.ts';

@@ -1,6 +1,6 @@
 import type { OrderQuote, PlaceOrderInput } from '#contracts/order.ts';
 import type { Settings } from '#contracts/settings.ts';
-import type { NoCash } from '#domain/cash.ts';
+import type { NoCash } from '#domain/cash-acceptance.ts';
 import { type PaymentMethod, splitTotal } from '#domain/payment.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
@@ -9,7 +9,7 @@ import type { NewOrder } from '../../repositories/order-write.ts';
 import { findPayments, type NewPayment } from '../../repositories/payment.ts';
 import { findBalance } from '../../repositories/wallet.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';
-import { findNoCash, noCashText } from './cash.ts';
+import { findNoCash, noCashText } from './cash-acceptance.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { listMethods, type Providers } from './payment-methods.ts';
 

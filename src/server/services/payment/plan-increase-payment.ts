@@ -1,5 +1,5 @@
 import { instantAt } from '#domain/calendar.ts';
-import type { NoCash } from '#domain/cash.ts';
+import type { NoCash } from '#domain/cash-acceptance.ts';
 import { isPaidOnline, type PaymentMethod } from '#domain/payment.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { type RaisedPayments, raisePayments } from '#domain/raise-payments.ts';
@@ -10,7 +10,7 @@ import { findBalance } from '../../repositories/wallet.ts';
 import { contactOfOrder } from '../order/may-see-order.ts';
 import type { Buyer, OrderRefusal } from '../order/order-tools.ts';
 import type { PreparedEdit } from '../order/prepare-edit.ts';
-import { noCashText } from './cash.ts';
+import { noCashText } from './cash-acceptance.ts';
 import { insufficientWalletRefusal, listOffered, mayUseWallet } from './choose-payments.ts';
 import type { Providers } from './payment-methods.ts';
 

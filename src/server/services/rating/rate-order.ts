@@ -12,10 +12,10 @@ import {
   ratingOfOrder,
   type RatingRow,
   saveRating,
-  withoutRating,
+  findOrdersWithoutRating,
 } from '../../repositories/rating.ts';
 import type { Clock } from '../../adapters/ports.ts';
-import { publishRating } from './publish-rating.ts';
+import { updateRatingSums } from './update-rating-sums.ts';
 
 type Tools = { db: Db; clock: Clock };
 type Author = { userId: string; locale: string };
@@ -63,7 +63,7 @@ export async function findUnrated(
 ): Promise<ReadonlySet<string>> {
   const received = shown.filter(({ status }) => isRatable(status)).map((order) => order.unique_order_id);
   if (!user || received.length === 0) return new Set();
-  return new Set(await withoutRating(db, { userId: user.id, uniqueOrderIds: received }));
+  return new Set(await findOrdersWithoutRating(db, { userId: user.id, uniqueOrderIds: received }));
 }
 
 /** CALL-85, ROLE-12: stars for the store, for items of the order and for its rider; once per order, and for a day to be changed. */
@@ -96,7 +96,7 @@ export async function rateOrder(
       rider: rider && (await findRiderOfOrder(tx, row.id)) ? rider : undefined,
       at,
     });
-    await publishRating(tx, { id: ratingId, storeId }, earlier);
+    await updateRatingSums(tx, { id: ratingId, storeId }, earlier);
     return { ok: true };
   });
 }

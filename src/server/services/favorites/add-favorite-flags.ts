@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { favoriteItemIds } from '../../repositories/favorite.ts';
 
 /** The items with whether each is a favourite of the customer. */
-export async function markFavorites<Listed extends { id: number }>(
+export async function addFavoriteFlags<Listed extends { id: number }>(
   db: Db,
   userId: string,
   items: readonly Listed[],
@@ -17,7 +17,7 @@ export async function markFavorites<Listed extends { id: number }>(
 }
 
 /** Marks the items of sections and their child sections. */
-export async function markInSections(
+export async function addFavoriteFlagsInSections(
   db: Db,
   userId: string,
   sections: readonly FilledSection[],
@@ -36,12 +36,12 @@ export async function markInSections(
 }
 
 /** Marks the combos. */
-export async function markInCombos<Combo extends { item: { id: number } }>(
+export async function addFavoriteFlagsInCombos<Combo extends { item: { id: number } }>(
   db: Db,
   userId: string,
   combos: readonly Combo[],
 ): Promise<(Combo & { item: Combo['item'] & { is_favorited: boolean } })[]> {
-  const items = await markFavorites(
+  const items = await addFavoriteFlags(
     db,
     userId,
     combos.map(({ item }) => item),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { countRatings, itemStarsOf } from '../../repositories/rating.ts';
 
 /** Counts a rating that was given, changed or hidden, and purges the pages that show it; `earlier` are items it had. */
-export async function publishRating(
+export async function updateRatingSums(
   tx: Db,
   { id, storeId }: { id: number; storeId: number },
   earlier: Iterable<number> = [],

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CashChoice } from '#domain/cash.ts';
+import type { CashChoice } from '#domain/cash-acceptance.ts';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashChangeFor, whyNoCash } from '#domain/cash.ts';
+import { cashChangeFor, whyNoCash } from '#domain/cash-acceptance.ts';
 import { readAmount } from '#domain/read-amount.ts';
 
 describe('cash', () => {

@@ -1,9 +1,9 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
-import { type NoCash, whyNoCash } from '#domain/cash.ts';
+import { type NoCash, whyNoCash } from '#domain/cash-acceptance.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import type { Db } from '../../db/client.ts';
-import { findCashChoice, isCashOff } from '../../repositories/cash.ts';
+import { findCashChoice, isCashOff } from '../../repositories/cash-acceptance.ts';
 import type { NewPayment } from '../../repositories/payment.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';
 

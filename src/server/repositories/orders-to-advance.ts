@@ -5,7 +5,7 @@ import { orders, stores } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
 /** The conditions for orders that advance automatically. */
-export type DueOrderConditions = {
+export type AdvanceConditions = {
   now: Date;
   states: readonly OrderState[];
   /** The seconds that an order stays in one state. */
@@ -13,7 +13,7 @@ export type DueOrderConditions = {
 };
 
 /** An order for later is accepted immediately, but prepared only from half an hour before its slot. */
-function isDue({ now, states, secondsPerState }: DueOrderConditions) {
+function isDue({ now, states, secondsPerState }: AdvanceConditions) {
   const start = sql`((${orders.scheduledDay} + coalesce(${orders.slotFrom}, 0) * interval '1 minute') at time zone ${stores.timeZone})`;
   return and(
     inArray(orders.status, [...states]),
@@ -28,9 +28,9 @@ function isDue({ now, states, secondsPerState }: DueOrderConditions) {
 }
 
 /** The least recently changed order first. */
-export async function findDueOrders(
+export async function findOrdersToAdvance(
   db: Db,
-  due: DueOrderConditions,
+  due: AdvanceConditions,
   limit: number,
 ): Promise<{ id: number }[]> {
   return db
@@ -43,7 +43,11 @@ export async function findDueOrders(
 }
 
 /** Locks the order if it is still due; null if another process has locked it or already moved it to the next state. */
-export async function lockDueOrder(tx: Db, id: number, due: DueOrderConditions): Promise<OrderRow | null> {
+export async function lockOrderToAdvance(
+  tx: Db,
+  id: number,
+  due: AdvanceConditions,
+): Promise<OrderRow | null> {
   const [row] = await tx
     .select({ order: orders })
     .from(orders)
