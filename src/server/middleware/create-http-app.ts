@@ -23,7 +23,7 @@ import { bareContentPolicy, isCrossSite, securityHeaders } from './security-head
 import { mapTiles } from '../routes/map-tiles.ts';
 import { sharePictures } from '../routes/share-pictures.ts';
 import { refuseOutdatedClient } from './client-version.ts';
-import { clientFiles } from '../routes/client-files.ts';
+import { webAppFiles } from '../routes/web-app-files.ts';
 import { viewHeader, viewOfContext } from './view-header.ts';
 
 export type HttpAppOptions = {
@@ -89,7 +89,7 @@ export function createHttpApp({
   app.use(requireClearedDevice, guardImpersonation);
   app.use('/api/*', refuseOutdatedClient, limitBody, limitJson);
   app.route('/api', createApi());
-  app.route('/', clientFiles);
+  app.route('/', webAppFiles);
   app.route('/', seoFiles);
   const pictures = { folder: `${environment().dataFolder}/pictures` };
   app.route('/pictures/share', sharePictures(pictures));

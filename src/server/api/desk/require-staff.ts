@@ -4,7 +4,7 @@ import { isStaffRole, staffRoles, type StaffRole } from '#contracts/desk/staff-r
 import { getApp } from '../../process/app.ts';
 import { findSessionUser, type SessionUser } from '../../request/identity.ts';
 import { auditAsApiToken } from '../../repositories/audit.ts';
-import { storesOfStaff } from '../../repositories/staff.ts';
+import { storesOfStaff } from '../../repositories/stores-of-staff.ts';
 import { apiTokenOf, identifyApiToken } from '../../services/account/api-token.ts';
 import { findDeskGate } from '../../services/account/second-factor.ts';
 import type { Access } from '../../services/desk/access.ts';

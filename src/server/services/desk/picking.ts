@@ -8,7 +8,7 @@ import { runQueriesTogether } from '#server/db/run-queries-together.ts';
 import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
-import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking.ts';
+import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking-lookups.ts';
 import { findPartners, toPartnerOrder } from '#server/repositories/joined-orders.ts';
 import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import {

@@ -14,7 +14,7 @@ const pictures = { folder: `${environment().dataFolder}/pictures` };
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Small public files generated from published data; they do not depend on the visitor. */
-export const clientFiles = new Hono<AppEnv>()
+export const webAppFiles = new Hono<AppEnv>()
   .get('/version.json', (c) => {
     const { forceNewSettingsVersion, forceCacheClearVersion } = c.var.context.settings;
     c.header('cache-control', 'no-cache');
