@@ -11,7 +11,7 @@ describe('addresses on the public internet', () => {
     '::ffff:8.8.8.8',
     '64:ff9b::808:808',
     '2002:808:808::1',
-  ])('%s is one', (address) => expect(isPublicNetworkAddress(address)).toBe(true));
+  ])('%s is a public address', (address) => expect(isPublicNetworkAddress(address)).toBe(true));
 
   test.each([
     ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
@@ -19,7 +19,7 @@ describe('addresses on the public internet', () => {
     ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'fd00::1', 'ff02::1', '2001:db8::1', '::7f00:1'],
     ...['::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::1', '64:ff9b::a9fe:a9fe'],
     ...['', 'localhost', '8.8.8', '8.8.8.256', '1::2::3', '1:2:3', ':::', 'g::1', '1:2:3:4:5:6:7:8:9'],
-  ])('%s is not one', (address) => expect(isPublicNetworkAddress(address)).toBe(false));
+  ])('%s is not a public address', (address) => expect(isPublicNetworkAddress(address)).toBe(false));
 
   test.each([
     ['forms.example.com', true],

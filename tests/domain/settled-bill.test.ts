@@ -63,7 +63,7 @@ const swap: Swap = {
 };
 
 describe('the settled bill', () => {
-  it('[F14] has what was packed, the coupon of that, the charges, and the tax of each rate', () => {
+  it('[F14] contains the packed lines, their coupon, the charges, and the tax of each rate', () => {
     const settled = settlePackedOrder(placed, [pack(1, 1)]);
     expect(settled.bill.lines).toEqual([
       {
@@ -98,13 +98,13 @@ describe('the settled bill', () => {
     ]);
   });
 
-  it('has neither a line of which nothing was packed nor a coupon that is worth nothing', () => {
+  it('omits lines of which nothing was packed, and a coupon of 0', () => {
     const { lines, bill } = settlePackedOrder({ ...placed, lines: [dosa, free] }, [pack(1, 0)]);
     expect(lines.map(({ name }) => name)).toEqual(['Gift']);
     expect(bill.lines.map(({ kind }) => kind)).toEqual(['item', 'delivery', 'tip']);
   });
 
-  it('[F17] a line without a bill of its own has the usual rule and no key', () => {
+  it('[F17] a line that is missing in the placed bill has the usual rule and no key', () => {
     const { bill } = settlePackedOrder({ lines: [oil], bill: { lines: [], taxes: [] } }, []);
     expect(bill).toEqual({
       lines: [
