@@ -191,7 +191,7 @@ describe('unpaid orders under way', () => {
     for (const who of [await shop.guest(), await shop.guest(), await shop.guest()])
       expect((await place(who, [line], to('Flat 7, 2nd floor'))).status).toBe(200);
     const fourth = await place(await shop.guest(), [line], to('flat 7 - 2nd FLOOR'));
-    expect(fourth).toMatchObject(refusedWith(/to this address/));
+    expect(fourth).toMatchObject(refusedWith(/for this address/));
     const retry = { ...to('P9'), idempotency_key: newKey() };
     const last = await shop.guest();
     expect((await place(last, [line], retry)).status).toBe(200);
