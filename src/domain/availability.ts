@@ -13,13 +13,13 @@ export function sellableQuantity(variant: Variant): number {
 
 export type Availability =
   | { status: 'available'; left: number }
-  /** AVAIL-05: the item is inactive; shown with cartItemNotAvailable. */
+  /** AVAIL-05: the item is inactive; shown with the text `cartItemNotAvailable`. */
   | { status: 'unavailable' }
   /** AVAIL-06: the selected variant is inactive; shown as 'Sold Out'. */
   | { status: 'sold_out' }
   | { status: 'out_of_stock' };
 
-/** AVAIL-01…06: of a card (no variant selected) or of one selected variant. */
+/** AVAIL-01…06: the availability of a card (no variant selected) or of one selected variant. */
 export function availabilityOf(item: Item, variantId: number | null = null): Availability {
   if (item.is_active !== 1) return { status: 'unavailable' };
   if (item.is_combo === 1) return comboAvailability(item);

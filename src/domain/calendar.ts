@@ -103,7 +103,7 @@ export function instantAt(date: string, minutes: number, timeZone: string): Date
   return new Date(shown - ([before, after].find(isShown) ?? before));
 }
 
-/** A real calendar day: 2026-02-29 is not one. */
+/** A real calendar day: 2026-02-29, for example, does not exist. */
 export function isDate(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

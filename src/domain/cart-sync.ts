@@ -23,8 +23,8 @@ export type DeviceCart = {
 export type CartPut = { cart: Cart; base: Cart; version: number; key: string };
 
 /**
- * What the device sends next: the same upload as before while there is no response, otherwise its changes; null if
- * there are none.
+ * What the device sends next: the same upload as before while there is no response, and its changes after a response;
+ * null if nothing has changed.
  */
 export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload | null {
   if (device.upload) return device.upload;
@@ -44,8 +44,8 @@ export function applyPut(
 }
 
 /**
- * The device's cart after a response: `sent` is the cart that the received one contains already; later changes of the
- * device are applied to the received cart.
+ * The device's cart after a response. `sent` is the cart that the device had uploaded; changes made on the device since
+ * then are applied to the received cart.
  */
 export const mergeResponse = (current: Cart, received: Cart, sent: Cart): FittedCart =>
   mergeChanges({ sent, current, received });

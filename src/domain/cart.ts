@@ -46,7 +46,7 @@ export type CartRefusal =
     }
   /** The store does not deliver to the place. */
   | { ok: false; error: 'not_delivered'; restaurant_id: number }
-  /** CART-11: the cart belongs to another store; a dialog asks before replacing it. */
+  /** CART-11: the cart belongs to another store; a dialog asks the customer before it is replaced. */
   | { ok: false; error: 'other_store'; restaurant_id: number }
   /** CART-41: `available` is how many units of this product the cart may contain beside its other lines. */
   | { ok: false; error: 'stock_limit'; available: number }
@@ -101,7 +101,7 @@ export function quantityInCart(cart: Cart, itemId: number, variantId?: number | 
   );
 }
 
-/** CART-01, 02, 03, 10, 11, 41. */
+/** Adds an item to the cart, or returns why it is refused (CART-01, 02, 03, 10, 11, 41). */
 export function addToCart(cart: Cart, newLine: NewLine, context: CartContext): CartResult {
   const line = toLine(newLine);
   const item = context.catalogue.get(line.item_id);
@@ -163,7 +163,8 @@ export function replaceCart(newLine: NewLine, context: CartContext): CartResult 
 }
 
 /**
- * CART-08, CART-09. Increasing is limited by the stock; decreasing never is, because it must always resolve a shortage.
+ * CART-08, CART-09. Increasing is limited by the stock; decreasing is always possible, because customers must be able
+ * to resolve a shortage.
  */
 export function setQuantity(
   cart: Cart,
@@ -186,7 +187,7 @@ export function setQuantity(
   return { ok: true, cart: quantity < existing.quantity ? removeCoupon(changed, catalogue) : changed };
 }
 
-/** CART-05, 06, 07, 09. */
+/** Removes one unit of a line; the last unit removes the line (CART-05, 06, 07, 09). */
 export function removeOne(cart: Cart, key: string, context: CartContext): CartResult {
   const existing = findLine(cart, key);
   if (!existing) return { ok: false, error: 'item_unknown' };

@@ -15,7 +15,7 @@ export const cloths = [
   'marigold',
 ] as const satisfies readonly Cloth[];
 
-/** UNK-33: what one store overrides of a variant; absent fields keep the variant's value. */
+/** UNK-33: the values of a variant that one store overrides; absent fields keep the variant's value. */
 export interface RestaurantOverride {
   restaurant_id: number;
   price?: number | null | undefined;
@@ -48,15 +48,18 @@ export interface Variant {
   item: ItemReference | null;
   /** 1 kilogram, 2 gram, 3 litre; null when sold by the piece. */
   unit_id: number | null;
-  /** How many of that unit one pack contains; number of pieces when `unit_id` is null. */
+  /** The content of one pack in this unit; number of pieces when `unit_id` is null. */
   measurement: number | null;
-  /** Of a weighed variant, whose size is what a piece is expected to weigh; absent for others. */
+  /**
+   * The price per kilogram of a variant sold by weight; its size is then the expected weight of a piece. Absent for
+   * other variants.
+   */
   price_per_kg?: number | undefined;
 }
 
 /**
- * A variant as members buy it (docs/decisions/049): its sale price is the members' price, the regular one what everybody
- * else pays.
+ * A variant as members buy it (docs/decisions/049): its sale price is the members' price, its regular price is the
+ * price for everybody else.
  */
 export interface MemberVariant extends Variant {
   sale_price: number;
@@ -99,7 +102,7 @@ export interface NutritionalFact {
   value: string;
 }
 
-/** One part of a combo (ITEM-33). `quantity` is how many of it one combo contains. */
+/** One part of a combo (ITEM-33). `quantity` is the number of pieces of this part in one combo. */
 export interface ComboPart extends ItemReference {
   quantity: number;
   item_variant: Variant;

@@ -22,11 +22,13 @@ export function textColourOn(colour: string): '#ffffff' | '#10150f' {
   return contrast('#ffffff', colour) >= contrast('#10150f', colour) ? '#ffffff' : '#10150f';
 }
 
-/** Minimum contrast ratios of WCAG AA: of borders and icons, and of text. */
+/** Minimum contrast ratios of WCAG AA: one for borders and icons, one for text. */
 export const minBorderContrast = 3;
 export const minTextContrast = 4.5;
 
-/** The nearest darker shade with the minimum contrast to a background; the colour itself if it has it. */
+/**
+ * The nearest darker shade with the minimum contrast to a background; the colour itself if its contrast is sufficient.
+ */
 export function darkenToContrast(colour: string, background: string, minContrast: number): string {
   let shade = colour;
   for (let factor = 1; factor > 0 && contrast(shade, background) < minContrast; factor -= 0.02)
@@ -37,7 +39,10 @@ export function darkenToContrast(colour: string, background: string, minContrast
   return shade;
 }
 
-/** The nearest lighter shade with the minimum contrast to a dark background; the colour itself if it has it. */
+/**
+ * The nearest lighter shade with the minimum contrast to a dark background; the colour itself if its contrast is
+ * sufficient.
+ */
 export function lightenToContrast(colour: string, background: string, minContrast: number): string {
   let shade = colour;
   for (let factor = 0; factor < 1 && contrast(shade, background) < minContrast; factor += 0.02)

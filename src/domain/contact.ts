@@ -12,11 +12,11 @@ export const placeholderEmail = (userId: string): string => `${userId.toLowerCas
 /** No mailbox ends in `.invalid` (RFC 2606). */
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
 
-/** The email of an account; null if it has a placeholder or none. */
+/** The email of an account; null if it has no email or only a placeholder. */
 export const realEmail = (email: string | null | undefined): string | null =>
   !email || isPlaceholderEmail(email) ? null : email;
 
-/** A contact under the name of its kind. */
+/** The contact as `phone` or `email`, whichever it is; the other field is null. */
 export const splitContact = (contact: string | null): { phone: string | null; email: string | null } => ({
   phone: contact !== null && contactChannel(contact) === 'sms' ? contact : null,
   email: contact !== null && contactChannel(contact) === 'email' ? contact : null,

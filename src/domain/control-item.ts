@@ -4,7 +4,7 @@ import { defaultVariant, type Cloth, type Item, type Variant } from './catalogue
 import { priceOf } from './item-price.ts';
 
 /**
- * What an item's cart control (Add button or stepper) needs, and nothing more: a page contains up to forty of them. A
+ * What an item's cart control (Add button or stepper) needs. It is kept small: a page contains up to forty of them. A
  * field with its default value is omitted.
  */
 export interface ControlItem {
@@ -57,7 +57,7 @@ export function requiresSelection(control: ControlItem): boolean {
 }
 
 /**
- * The item as far as its control data goes: enough to count, price and limit a line immediately, until the server's
+ * A preliminary item made of a control's data: enough to count, price and limit a line immediately, until the server's
  * response replaces it.
  */
 export function itemFromControl(control: ControlItem): Item {
@@ -99,7 +99,7 @@ export function itemFromControl(control: ControlItem): Item {
   };
 }
 
-/** One variant of an item as far as its control data goes. */
+/** One variant of a preliminary item, made of the control's data. */
 export function variantFromControl(control: ControlItem, id: number): Variant {
   return {
     id,

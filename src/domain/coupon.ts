@@ -10,7 +10,7 @@ export interface Coupon {
   /** PERCENTAGE takes `discount` percent; any other type subtracts `discount` minor units (COUP-05). */
   discount_type: 'PERCENTAGE' | 'FIXED';
   discount: number;
-  /** The maximum a percentage may take off; null is no cap (COUP-04). */
+  /** The maximum discount of a percentage; null means no maximum (COUP-04). */
   max_discount: number | null;
   /** The stores whose items count; an empty list means every store. */
   restaurants: readonly { id: number; name: string }[];
@@ -28,7 +28,7 @@ export interface Coupon {
 /** How a use is attributed to a customer: any one of these is enough. */
 export type CouponUsedBy = 'account' | 'phone' | 'email' | 'address';
 
-/** One failed condition, with what is missing (UNK-13). */
+/** One failed condition, with the missing amount or data (UNK-13). */
 export type CouponReason =
   | { code: 'coupon_unknown' | 'coupon_inactive' | 'coupon_used_up' | 'coupon_no_value' }
   | { code: 'coupon_used'; by?: CouponUsedBy }
@@ -41,12 +41,12 @@ export type CouponOutcome =
   | { success: true; code: string; appliedAmount: Money; value: Money; free_item_id: number | null }
   | { success: false; code: string; appliedAmount: 0; reasons: CouponReason[] };
 
-/** `by` says which part of the customer has these uses. */
+/** The uses of a coupon so far. `by`: whether the customer's account, phone, email or address has these uses. */
 export type CouponUseCounts = { total: number; by_customer: number; by?: CouponUsedBy | undefined };
 
 export interface CouponCheckInput {
   coupon: Coupon;
-  /** Price with addons times quantity of each line, in cart order. */
+  /** The amount of each line (its price with addons, times its quantity), in cart order. */
   lines: readonly { restaurant_id: number; amount: Money }[];
   now: Date;
   /** Number of uses, available on the server only. */

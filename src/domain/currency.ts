@@ -1,10 +1,10 @@
 import type { Money } from './money.ts';
 
 /**
- * Decimal digits of the minor unit by ISO 4217 (list one); every other currency has two. Amounts are stored in minor
- * units, so a number here must never change for a currency in use. Intl cannot be used: its data (CLDR) has the digits
- * that people write, which differ from ISO 4217 (HUF, IDR, IQD, PKR) and between releases (RSD had none in CLDR 45 and
- * has two in CLDR 48), and browsers bring their own data. See docs/decisions/041.
+ * Decimal digits of the minor unit by ISO 4217 (list one), for currencies that do not have two. Amounts are stored in
+ * minor units, so a number here must never change for a currency in use. Intl cannot be used: its data (CLDR) has the
+ * digits that people write, which differ from ISO 4217 (HUF, IDR, IQD, PKR) and between releases (RSD had none in CLDR
+ * 45 and has two in CLDR 48), and browsers bring their own data. See docs/decisions/041.
  */
 const digitsByCurrency: Readonly<Record<string, number>> = {
   ...digitsOf(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
@@ -14,8 +14,8 @@ const digitsByCurrency: Readonly<Record<string, number>> = {
 
 /**
  * Minor units of the smallest step in which cash is paid, if it is less than one unit: by CLDR’s cash rounding (CAD,
- * CHF, DKK), by the rounding that law prescribes for cash (AUD, EUR, HKD, ILS, MYR, NZD, SGD, ZAR), else the smallest
- * coin that the central bank issues for circulation.
+ * CHF, DKK), by the rounding that law prescribes for cash (AUD, EUR, HKD, ILS, MYR, NZD, SGD, ZAR), and in all other
+ * currencies the smallest coin that the central bank issues for circulation.
  */
 const cashSteps: Readonly<Record<string, Money>> = {
   AED: 25,

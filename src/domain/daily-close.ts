@@ -7,24 +7,24 @@ export interface DayMovements {
   capturedOnline: Money;
   refundedCash: Money;
   refundedWallet: Money;
-  /** Without refunds that providers returned because they failed. */
+  /** Refunds, except those that providers returned because they failed. */
   refundedOnline: Money;
-  /** Disputed amounts taken by customers' banks, less those that they returned. */
+  /** Disputed amounts taken by customers' banks, less the amounts that the banks returned. */
   disputed: Money;
   /** Tips that belong to riders. */
   riderTips: Money;
-  /** Cash that riders collected and have not handed in yet: it is not in the store's till. */
+  /** Cash that riders collected but have not handed in yet; this cash is not in the store's till. */
   riderCash: Money;
 }
 
 export interface DayClose extends DayMovements {
   captured: Money;
   refunded: Money;
-  /** Captured less refunded, disputed and riders' tips; below 0 if more was refunded than captured. */
+  /** Captured amounts less refunds, disputed amounts and riders' tips; below 0 if more was refunded than captured. */
   net: Money;
   /** The shop's share of the net amount, rounded once; below 0 where commission of earlier days is returned. */
   commission: Money;
-  /** Cash received less cash refunded and cash held by riders: it is in the store's till. */
+  /** The cash in the store's till: cash received less cash refunded and cash that riders still hold. */
   cashHeld: Money;
   /** What the shop owes the store; negative if the store owes the shop. */
   owed: Money;
@@ -47,7 +47,7 @@ export function closeDay(movements: DayMovements, commissionBasisPoints: number)
   };
 }
 
-/** What remains of a day's net amount for the store, which already has this cash. */
+/** The close of a store that received `net` for its orders and already holds part of it in cash. */
 export function computeDayClose(
   net: Money,
   cashHeld: Money,

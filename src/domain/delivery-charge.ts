@@ -3,10 +3,12 @@ import type { PlaceMode, Point } from './place.ts';
 import type { Store } from './store.ts';
 
 const earthRadius = 6371;
-/** Of latitude; a degree of longitude is as much at the equator, and less elsewhere. */
+/**
+ * The length of a degree of latitude. A degree of longitude has this length at the equator and is shorter elsewhere.
+ */
 export const kmPerDegree = 111.195;
 
-/** DELIV-11: straight-line distance in kilometres. */
+/** DELIV-11: the straight-line distance between two places in kilometres. */
 export function distanceInKm(from: Point, to: Point): number {
   const radians = Math.PI / 180;
   const north = Math.sin(((to.latitude - from.latitude) * radians) / 2);
@@ -22,7 +24,7 @@ export interface DeliveryCharge {
     | 'delivery_dynamic'
     | 'delivery_free'
     | 'delivery_self_pickup'
-    /** It goes with another order of the customer. */
+    /** The order is delivered together with another order of the customer. */
     | 'delivery_joined'
     /** The store does not deliver to the place: there is no charge to show. */
     | 'delivery_unavailable';
@@ -48,7 +50,7 @@ export function baseDeliveryCharge(store: ChargedStore, distance: number | null)
   if (store.delivery_charge_type !== 'DYNAMIC') {
     return { rule: 'delivery_fixed', inputs: {}, amount: store.delivery_charges, is_estimate: false };
   }
-  // Whole metres: 5.3 km − 5 km must be three steps of 100 m, not four.
+  // Whole metres avoid rounding errors: 5.3 km − 5 km must be three steps of 100 m, not four.
   const extraMetres =
     distance === null ? 0 : Math.max(0, Math.round(distance * 1000) - Math.round(store.base_distance * 1000));
   const step = Math.round(store.extra_distance * 1000);
@@ -78,7 +80,7 @@ export interface FreeDelivery {
   progress: number;
 }
 
-/** DELIV-01, 03, 04, 05: compares the total after the coupon. */
+/** DELIV-01, 03, 04, 05: whether delivery is free, by the total after the coupon. */
 export function freeDelivery(
   store: FreeDeliveryStore,
   totalAfterCoupon: Money,
@@ -104,11 +106,14 @@ export interface DeliveryChargeInput {
   is_unlocked: boolean;
   /** Whether the store delivers to the place; true by default. */
   isInArea?: boolean | undefined;
-  /** Whether it goes with another order of the customer. */
+  /** Whether the order is delivered together with another order of the customer. */
   isJoined?: boolean | undefined;
 }
 
-/** DELIV-02, DELIV-06; the charge depends on the mode only, whatever address was sent. [F38] */
+/**
+ * The delivery charge of an order (DELIV-02, DELIV-06). The charge depends on the mode only, whatever address was sent.
+ * [F38]
+ */
 export function deliveryCharge({
   store,
   mode,

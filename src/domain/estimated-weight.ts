@@ -4,10 +4,16 @@ import { weightPrice } from './weighed-line.ts';
 
 type Size = { unit_id: number | null; measurement: number | null };
 
-/** What a piece of a weighed variant is expected to weigh: its size in kilograms or grams. Litres are no weight here. */
+/**
+ * What a piece of a weighed variant is expected to weigh: its size in kilograms or grams. A size in litres has no
+ * estimated weight.
+ */
 export const estimatedGrams = (size: Size): number | null => (size.unit_id === 3 ? null : gramsOf(size));
 
-/** The price of a weighed variant: what its estimated weight costs. The database calculates the same when it is saved. */
+/**
+ * The price of a weighed variant: what its estimated weight costs. The database calculates the same price when the
+ * variant is saved.
+ */
 export function weighedPrice(pricePerKg: Money, size: Size): Money | null {
   const grams = estimatedGrams(size);
   return grams === null ? null : weightPrice(grams, pricePerKg);

@@ -20,10 +20,7 @@ export const farmDateSearchDays = 60;
 export type FarmParty = { adults: number; kids: number };
 export type FarmPartyError = { error: 'FARM_NOBODY' } | { error: 'FARM_DAY_FULL'; left: number };
 
-/**
- * FARM-36…38: the next Saturdays and Sundays strictly after today in the given time zone, without the days on which the
- * farm is closed. Nothing is offered beyond sixty days.
- */
+/** The card of a farm day; `is_filled` when the booked places reach the day's capacity (FARM-40). */
 export function upcomingFarmDates(
   now: Date,
   timeZone: string,
@@ -48,13 +45,14 @@ export function toDateCard({ date, capacity, booked }: FarmDay): FarmDateCard {
   return { date, weekday: weekday(date) === 0 ? 0 : 6, is_filled: left === 0, places_left: left };
 }
 
-/** FARM-39, UNK-40: the first day that is not filled; null when all are. */
+/** FARM-39, UNK-40: the first day that is not filled; null when all days are filled. */
 export function preselectedDate(cards: readonly FarmDateCard[]): string | null {
   return cards.find(({ is_filled }) => !is_filled)?.date ?? null;
 }
 
 /**
- * Whether a party fits into a day: an empty party is refused, and one that is too large gets the number of places left.
+ * Whether a party fits into a day: an empty party is refused, and a party that is too large is refused with the number
+ * of places left.
  */
 export function checkFarmParty({ adults, kids }: FarmParty, day: FarmDay): FarmPartyError | null {
   if (adults + kids === 0) return { error: 'FARM_NOBODY' };

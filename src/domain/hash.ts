@@ -1,4 +1,7 @@
-/** cyrb53: a well-mixed 53-bit hash of a text, the same in every browser. For telling values apart, not for secrets. */
+/**
+ * cyrb53: a well-mixed 53-bit hash of a text, the same in every browser. It distinguishes values and is not suitable
+ * for secrets.
+ */
 export function hash53(text: string, seed = 0): number {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;

@@ -5,7 +5,7 @@ import type { TaxLine } from './tax.ts';
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** A part of the tax with a name of its own, such as CGST; `share` is its percentage of the tax. */
+/** A named part of the tax, such as CGST; `share` is its percentage of the tax. */
 export interface TaxComponent {
   name: string;
   share: number;
@@ -19,13 +19,13 @@ export interface InvoiceLine {
   addons: readonly string[];
   tax_code: string;
   quantity: number;
-  /** Of a line that was weighed; absent in others. */
+  /** The weight of a weighed line; absent in other lines. */
   weight?: { grams: number; price_per_kg: Money } | undefined;
-  /** Of one unit, with addons; of a line that was weighed, what was estimated. */
+  /** The price of one unit with addons; for a weighed line, the estimated price of a piece. */
   unit_price: Money;
-  /** Per cent. */
+  /** The tax rate in per cent. */
   rate: number;
-  /** Before a coupon; includes the tax. */
+  /** The amount before a coupon, including the tax. */
   amount: Money;
 }
 
@@ -38,14 +38,17 @@ export interface InvoiceCharge {
 /** The tax of one rate. */
 export interface InvoiceTax {
   rate: number;
-  /** Without the tax. */
+  /** The amount without the tax. */
   taxable: Money;
   tax: Money;
-  /** Add up to the tax; empty where the tax is one line. */
+  /** The components of the tax, which add up to it; empty where the tax is shown in a single line. */
   components: readonly { name: string; amount: Money }[];
 }
 
-/** What an invoice or credit note says, frozen when it is issued. All amounts of a credit note are positive. */
+/**
+ * The content of an invoice or credit note, which never changes after it is issued. All amounts of a credit note are
+ * positive.
+ */
 export interface InvoiceBody {
   order_number: string;
   placed_at: string;
@@ -54,11 +57,11 @@ export interface InvoiceBody {
   customer: { name: string; tax_number: string | null };
   /** The region of supply. */
   place: string;
-  /** What the shop calls the codes of its items, such as HSN; '' without codes. */
+  /** The shop's name for the tax codes of its items, such as HSN; '' if it has no codes. */
   tax_code_name: string;
   lines: readonly InvoiceLine[];
   charges: readonly InvoiceCharge[];
-  /** Add up to the total, untaxed amounts included. */
+  /** The tax of each rate, including rate 0. The taxable amounts and taxes add up to the total. */
   taxes: readonly InvoiceTax[];
   /** The invoice that a credit note corrects. */
   corrects: { number: string; issued_at: string } | null;
@@ -76,7 +79,7 @@ export type InvoiceFacts = Pick<
   components: readonly TaxComponent[];
 };
 
-/** The body of an order's invoice. The tax of every line is the one that the order was charged. */
+/** The body of an order's invoice. The tax of every line is the tax that was charged in the order. */
 export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts): InvoiceBody {
   const charges = bill.lines.flatMap(({ kind, inputs, amount }): InvoiceCharge[] =>
     kind === 'item' || amount === 0
@@ -84,7 +87,8 @@ export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts)
       : [{ kind, code: typeof inputs['code'] === 'string' ? inputs['code'] : null, amount }],
   );
   const coupon = -sum(charges.filter(({ kind }) => kind === 'coupon'));
-  // The same shares as when the order was priced: a free item weighs nothing, and a cart is of one store.
+  // Every line gets the same share of the coupon as when the order was priced: a free item gets no share, and all lines
+  // are of one store.
   const couponShares = allocate(
     coupon,
     lines.map(({ amount }) => amount),
@@ -94,7 +98,7 @@ export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts)
     gross: amount - couponShares[index]!,
     tax: tax_amount,
   }));
-  // The tax that is not in the lines belongs to the delivery and its slot; tips have none.
+  // The tax that is not in the lines belongs to the delivery and its slot; tips are not taxed.
   const deliveryRate = bill.taxes.find(({ tax_class }) => tax_class === 'delivery')?.rate ?? 0;
   const deliveryTax = taxIn(bill.taxes) - taxIn(parts);
   const deliveryGross = sum(charges.filter(({ kind }) => kind === 'delivery' || kind === 'slot'));
@@ -137,8 +141,8 @@ export type CreditedLine = { lineId: number; quantity: number; amount: Money };
 
 /**
  * The body of a credit note over an amount. Its tax is proportional to the rest of the invoice after earlier credit
- * notes, or to the named lines. Null if the amount exceeds that rest. Credit notes for the whole invoice add up to
- * exactly its tax, in any number of steps.
+ * notes, or to the named lines. Null if the amount exceeds the rest of the invoice. Credit notes for the whole invoice
+ * add up to exactly its tax, in any number of steps.
  */
 export function makeCreditNote(
   { body, number, issued_at }: { body: InvoiceBody; number: string; issued_at: string },
@@ -150,7 +154,7 @@ export function makeCreditNote(
   if (amount > grossLeft.reduce((total, gross) => total + gross, 0)) return null;
   const credited = lines.flatMap(({ lineId, quantity, amount: ofLine }) => {
     const line = body.lines.find(({ line_id }) => line_id === lineId);
-    // Pieces are credited, in proportion: nobody has weighed each of them.
+    // A weighed line is credited by pieces, in proportion, because the weight of each piece is unknown.
     return line ? [{ ...line, weight: undefined, quantity, amount: ofLine }] : [];
   });
   const ofLines = left.map(({ rate }, index) =>
@@ -191,7 +195,7 @@ function withoutCredited(tax: InvoiceTax, earlier: readonly InvoiceBody[]): Invo
     );
 }
 
-/** A part of the tax of one rate, of at most its whole. */
+/** The part of an invoice's tax of one rate that belongs to `gross`, at most the whole tax. */
 function portionOf({ rate, taxable, tax, components }: InvoiceTax, gross: Money): InvoiceTax {
   const portion = divideHalfUp(tax * gross, taxable + tax);
   const amounts = allocate(
@@ -219,7 +223,7 @@ export const sumInvoiceLines = ({
   taxTotal: taxIn(taxes),
 });
 
-/** Whether a sale is taxed as one within the seller's region. */
+/** Whether a sale is taxed as a sale within the seller's region. */
 export const isInRegion = (place: string, region: string): boolean =>
   place.trim().toLowerCase() === region.trim().toLowerCase();
 
@@ -230,10 +234,10 @@ export function financialYear(day: string, firstMonth: number): string {
   return firstMonth === 1 ? String(start) : `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 
-/** The limit of India's rule 46. */
+/** The maximum length of an invoice number by India's tax rules (rule 46). */
 const maxNumberLength = 16;
 
-/** The number as it is printed: AB/26-27/000123, of a credit note ABC/26-27/000123. */
+/** The number as it is printed: AB/26-27/000123 for an invoice, ABC/26-27/000123 for a credit note. */
 export function invoiceNumberText(
   prefix: string,
   { kind, financialYear: year, number }: { kind: InvoiceKind; financialYear: string; number: number },

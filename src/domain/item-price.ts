@@ -3,8 +3,8 @@ import { divideHalfUp, type Money } from './money.ts';
 import { weightPrice } from './weighed-line.ts';
 
 /**
- * UNK-33: the variant with one store's override applied. An override's `price` is the price charged; without a sale or
- * regular price of its own it replaces both.
+ * UNK-33: the variant with one store's override applied. An override's `price` is the price charged; if the override
+ * has no sale price or regular price, its `price` replaces both.
  */
 export function variantInStore(variant: Variant, restaurantId: number): Variant {
   const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === restaurantId);
@@ -25,11 +25,11 @@ function applyOverride(variant: Variant, override: RestaurantOverride): Variant 
 
 export interface Price {
   price: Money;
-  /** Shown struck through beside the price; null for none. */
+  /** The earlier price, shown struck through beside the price; null if there is none. */
   old_price: Money | null;
 }
 
-/** UNK-31: a variant's sale price where it is below the regular one; an item without variants has its own price. */
+/** UNK-31: a variant's sale price if it is below the regular price; for an item without variants, the item's price. */
 export function priceOf(item: Item, variant: Variant | null): Price {
   if (!variant)
     return {
@@ -42,7 +42,10 @@ export function priceOf(item: Item, variant: Variant | null): Price {
     : { price: regular, old_price: null };
 }
 
-/** ITEM-25…28. [F13] Never 100 % while money is due, and never 0, NaN or Infinity: then there is no badge (null). */
+/**
+ * ITEM-25…28. [F13] The discount on an item's badge: never 100 % while money is due, and null (no badge) instead of 0,
+ * NaN or Infinity.
+ */
 export function discountPercent({ price, old_price: old }: Price): number | null {
   if (old === null || !(old > 0) || !(price >= 0) || price >= old) return null;
   const percent = divideHalfUp((old - price) * 100, old);
@@ -55,7 +58,7 @@ export interface UnitPrice {
   amount: Money;
 }
 
-/** The size of a pack, or what a piece of a weighed variant is expected to weigh. */
+/** The size of a pack, or the expected weight of a piece of a weighed variant. */
 export interface PackSize {
   unit_id: number | null;
   measurement: number | null;
@@ -63,13 +66,13 @@ export interface PackSize {
 }
 
 /**
- * Price per kilogram, litre or piece; null if the price of the pack is the same. That of a weighed variant is exactly the
- * one it was given, unless the price is another one, such as a sale price.
+ * Price per kilogram, litre or piece; null if it equals the price of the pack. For a weighed variant it is exactly the
+ * price per kilogram that staff entered, unless the piece has a different price, such as a sale price.
  */
 export function unitPrice(price: Money, size: PackSize): UnitPrice | null {
   const measurement = size.measurement;
   if (measurement === null || !(measurement > 0) || !Number.isFinite(measurement)) return null;
-  // Thousandths keep 0.5 kg exact.
+  // Calculating in thousandths keeps 0.5 kg exact.
   const thousandths = Math.round(measurement * 1000);
   if (thousandths === 0) return null;
   const { price_per_kg: perKg } = size;

@@ -1,4 +1,4 @@
-/** Whether customers may see an item: a draft was never published, a withdrawn one is no longer sold. */
+/** Whether customers may see an item: a draft was never published, a withdrawn item is no longer sold. */
 export const itemPublications = ['draft', 'published', 'withdrawn'] as const;
 export type ItemPublication = (typeof itemPublications)[number];
 
@@ -8,6 +8,6 @@ const nextPublications: Readonly<Record<ItemPublication, readonly ItemPublicatio
   withdrawn: ['published'],
 };
 
-/** A published item never becomes a draft again: its page and its link are known. */
+/** A published item never becomes a draft again: people may already have a link to its page. */
 export const canChangePublication = (from: ItemPublication, to: ItemPublication): boolean =>
   from === to || nextPublications[from].includes(to);

@@ -1,7 +1,9 @@
 /** A text in several languages, by language code. */
 export type LocalizedText = Readonly<Record<string, string>>;
 
-/** The text in the reader's language, else in the shop's default language, else in English, else in any language. */
+/**
+ * The text in the first available of these: the reader's language, the shop's default language, English, any language.
+ */
 export function textInLanguage(
   text: LocalizedText | null | undefined,
   locale: string,

@@ -3,7 +3,10 @@ import { isSet } from './menu-entries.ts';
 import { pictureUrl } from './picture.ts';
 import { safePath } from './safe-link.ts';
 
-/** Whether a setting may name this picture: one of the library, a built-in one, a path on this site, or none. */
+/**
+ * Whether the value is valid for a picture setting: a picture of the library, a built-in picture, a path on this site,
+ * or no picture.
+ */
 export const isPictureSetting = (value: string): boolean =>
   !isSet(value) || mediaId(value) !== null || /^[a-z\d][a-z\d-]*$/i.test(value) || safePath(value) !== null;
 

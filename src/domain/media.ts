@@ -19,7 +19,7 @@ export type MediaPicture = {
   focalY: number;
 };
 
-/** The end of a name whose picture is shown whole; without it, the picture is cropped to fill its frame. */
+/** A name with this suffix shows the whole picture; without the suffix, the picture is cropped to fill its frame. */
 const wholeSuffix = ':fit';
 
 const shortName = /^media:(\d{1,9})(?::fit)?$/;
@@ -33,11 +33,11 @@ export const isShownWhole = (name: string): boolean => isMediaName(name) && name
 /** Whether the picture is a photograph that fills its frame. */
 export const fillsFrame = (name: string): boolean => isMediaName(name) && !isShownWhole(name);
 
-/** The name with the other way to show its picture. */
+/** The picture name that shows the whole picture, or the cropped picture. */
 export const showWholePicture = (name: string, isWhole: boolean): string =>
   (isShownWhole(name) ? name.slice(0, -wholeSuffix.length) : name) + (isWhole ? wholeSuffix : '');
 
-/** The short name, as stored in an editor's document. */
+/** The short name of a picture, as stored in an editor's document. */
 export const mediaName = (id: number): string => `media:${id}`;
 
 export function mediaId(name: string): number | null {
@@ -45,7 +45,7 @@ export function mediaId(name: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** The full name that replaces the short one in pages. */
+/** The full name of a picture, which replaces the short name in pages. */
 export function fullMediaName({ id, file, width, height, focalX, focalY }: MediaPicture): string {
   return `media:${id}:${file}:${width}x${height}:${focalX}-${focalY}`;
 }
@@ -58,7 +58,10 @@ export function parseMediaName(name: string): MediaPicture | null {
   return { id: Number(id), file, width, height, focalX, focalY };
 }
 
-/** URL of a square: cropped around the focal point, or with the whole picture. That of a short name redirects. */
+/**
+ * URL of a square picture: cropped around the focal point, or containing the whole picture. The URL of a short name
+ * redirects to the URL of the full name.
+ */
 export function mediaSquareUrl(name: string, width: PictureWidth, format: PictureFormat): string {
   const picture = parseMediaName(name);
   const isWhole = isShownWhole(name);
@@ -67,7 +70,10 @@ export function mediaSquareUrl(name: string, width: PictureWidth, format: Pictur
   return `/media/${picture.file}-${crop}-${width}.${format}`;
 }
 
-/** A name that gives the same square URLs: those contain neither the picture's id nor its original size. */
+/**
+ * A picture name made from a square URL. It gives the same square URLs, but has neither the picture's id nor its
+ * original size, because the URL does not contain them.
+ */
 export function mediaNameFromSquareUrl(path: string): string | null {
   const [, file, crop] = /^\/media\/([a-z0-9]{12,40})-(\d+-\d+|fit)-\d+\.\w+$/.exec(path) ?? [];
   if (file === undefined) return null;

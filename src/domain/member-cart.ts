@@ -4,5 +4,5 @@
  */
 export const memberCartCookie = 'member_cart';
 export const memberCartSeconds = 180 * 24 * 3_600;
-/** A line takes about 20 characters, and browsers drop a cookie of more than 4,096. */
+/** A line takes about 20 characters, and browsers refuse a cookie of more than 4,096 characters. */
 export const maxMemberLines = 100;

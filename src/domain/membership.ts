@@ -9,8 +9,8 @@ const maxMeasurement = 1_000_000;
 export const gramsPerKilogram = 1_000;
 
 /**
- * MEMB-06, 07, 08: the grams of one pack, as a whole number. Null where its size is no weight. The database calculates
- * the same when a variant is saved (`variants.grams`).
+ * MEMB-06, 07, 08: the grams of one pack, as a whole number. Null if the size of the pack is not a weight. The database
+ * calculates the same value when a variant is saved (`variants.grams`).
  */
 export function gramsOf({
   unit_id: unit,
@@ -26,9 +26,9 @@ export function gramsOf({
 }
 
 /**
- * An item as members buy it: with its member variants, at their sale prices. Every rule of carts, prices and orders
- * then applies unchanged. Members cannot buy an item without member variants. A coupon's free item is the same for
- * everybody, and weighs nothing.
+ * An item as members buy it: with its member variants, at their sale prices. All rules of carts, prices and orders then
+ * apply without change. Members cannot buy an item without member variants. A coupon's free item is the same for
+ * members and other customers, and does not count towards the allowance.
  */
 export function toMemberItem<Kind extends Item>(item: Kind): Kind {
   if (item.is_free_item === 1) return { ...item, member_variants: [] };
@@ -44,7 +44,7 @@ export function findMemberVariant(
   return item?.member_variants.find(({ id }) => id === variantId) ?? null;
 }
 
-/** MEMB-05: the grams of all lines; those whose variant is not for members weigh nothing and cannot be ordered. */
+/** MEMB-05: the grams of all lines. A line whose variant is not for members counts 0 grams; it cannot be ordered. */
 export function memberWeight(lines: readonly CartLine[], catalogue: Catalogue): number {
   return lines.reduce(
     (sum, { item_id, variant_id, quantity }) =>
@@ -53,7 +53,7 @@ export function memberWeight(lines: readonly CartLine[], catalogue: Catalogue): 
   );
 }
 
-/** MEMB-09: grams as the kilograms of the wire; exact, because a gram is a thousandth. */
+/** MEMB-09: converts grams to kilograms, the unit of the API. */
 export const toKilograms = (grams: number): number => grams / gramsPerKilogram;
 
 /** Converts a membership's remaining kilograms to grams. */
@@ -62,11 +62,13 @@ export const toGrams = (kilograms: number): number => Math.round(kilograms * gra
 export interface WeightCheck {
   grams: number;
   remaining: number;
-  /** MEMB-10. */
+  /** Whether the cart weighs more than the allowance (MEMB-10). */
   cart_weight_exceeded: boolean;
-  /** How many grams are missing; 0 where it fits. */
+  /** The grams by which the cart exceeds the allowance; 0 if it fits. */
   missing: number;
-  /** MEMB-11: exactly at the edge, everything is checked again with the server. */
+  /**
+   * MEMB-11: whether the cart must be checked again on the server, because it weighs exactly as much as the allowance.
+   */
   must_recheck: boolean;
 }
 
@@ -93,14 +95,17 @@ export interface PlanLength {
   count: number;
 }
 
-/** The day of the month on which the periods of a membership end: that of the first, also after a shorter month. */
+/**
+ * The day of the month on which the periods of a membership end: the day on which the first period started, even after
+ * a month without that day.
+ */
 export function anchorDayOf(start: Date, timeZone: string): number {
   return Number(localTime(start, timeZone).date.slice(8));
 }
 
 /**
- * The end of a period that begins at `start`: at the same clock time in the shop's zone, a number of months or days
- * later. In a month without the anchor day it ends on the last day; the month after returns to the anchor.
+ * The end of a period that begins at `start`: a number of months or days later, at the same clock time in the shop's
+ * zone. In a month without the anchor day, the period ends on the last day; the next month uses the anchor day again.
  */
 export function periodEnd(
   start: Date,
@@ -121,7 +126,7 @@ const dayOf = (year: number, month: number, day: number): string =>
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * The start of a membership's next period: now, or after the last one that is paid. A period bought early never
+ * The start of a membership's next period: now, or at the end of the last paid period. A period bought early never
  * shortens the current one.
  */
 export function nextPeriodStart(lastEnd: Date | null, now: Date): Date {
@@ -132,5 +137,5 @@ export function nextPeriodStart(lastEnd: Date | null, now: Date): Date {
 export const renewalMethods = ['reminder', 'wallet'] as const;
 export type Renewal = (typeof renewalMethods)[number];
 
-/** Days before its end on which a membership's customer is reminded. */
+/** The number of days before the end of a membership at which its customer is reminded. */
 export const reminderDays = 3;

@@ -3,15 +3,15 @@ import { emptyCart, lineKey, maxLines, maxQuantity, type Cart, type CartLine } f
 export interface MergedCart {
   cart: Cart;
   /**
-   * What did not fit (another store's cart, more than 99 of one line or more than 200 lines), saved to be offered
-   * again; null if everything fitted.
+   * Lines that did not fit (another store's cart, more than 99 units in a line, or more than 200 lines), kept so that
+   * the customer can add them later; null if everything fitted.
    */
   set_aside: Cart | null;
 }
 
 /**
- * Merges a guest's cart into the account's at sign-in without losing anything: the guest's lines come first and their
- * store wins; quantities of lines with the same product and addons are added.
+ * Merges a guest's cart into the account's at sign-in without losing anything: the guest's lines come first, and their
+ * store is the store of the merged cart; quantities of lines with the same product and addons are added.
  */
 export function mergeCarts(guest: Cart, account: Cart): MergedCart {
   if (guest.lines.length === 0)

@@ -12,8 +12,8 @@ export type MessageValue =
   | { from: string; to: string }
   | { changes: readonly PackingChange[] };
 /**
- * With `bill`, the total of a bill, formatted as on the bill. Without a currency it is in the shop's. With `most`, an
- * estimate and what it may cost at most.
+ * An amount of money. With `bill`, it is the total of a bill and formatted as on the bill. Without a currency it is in
+ * the shop's currency. With `most`, it is an estimate, and `most` is the maximum cost.
  */
 type MoneyValue = {
   money: number;
@@ -24,18 +24,18 @@ type MoneyValue = {
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 type EventRule = {
-  /** Name at the desk. */
+  /** The name of the message at the desk. */
   label: string;
-  /** When it is sent. */
+  /** When the message is sent. */
   description: string;
   audience: 'customer' | 'store' | 'staff';
-  /** The parameters that its texts may use, besides `shop`, with an example for each. */
+  /** The parameters that the texts of the message may use besides `shop`, with an example for each. */
   parameters: Readonly<Record<string, string>>;
-  /** Parameters that every text of it must contain. */
+  /** Parameters that every text of the message must contain. */
   required: readonly string[];
-  /** Contains a code: encrypted, never shown at the desk, sent at most once. */
+  /** The message contains a code: it is stored encrypted, never shown at the desk, and sent at most once. */
   isSecret?: true;
-  /** Minutes after which it is no longer of use and expires unsent. */
+  /** Minutes after which the message is no longer useful and expires unsent. */
   usefulMinutes: number;
 };
 
@@ -338,7 +338,7 @@ export const messageEvents = {
 } as const satisfies Record<string, EventRule>;
 
 export type MessageEvent = keyof typeof messageEvents;
-/** The values of an event’s placeholders; those of its secret are left out. */
+/** The values of an event’s placeholders, without the value of a secret placeholder. */
 export type MessageParameters<Event extends MessageEvent> = Readonly<
   Partial<Record<keyof (typeof messageEvents)[Event]['parameters'], MessageValue>>
 >;

@@ -1,7 +1,8 @@
 /**
- * `queued` waits for its turn or its next attempt, `sending` is with a provider, `sent` was accepted by it, `delivered`
- * and `undelivered` are later reports, `failed` was rejected permanently or too often, `unknown` may or may not have
- * been sent, `expired` was no longer useful, `replaced` was superseded by a newer message before it was sent.
+ * The states of a message. `queued`: waits for its turn or its next attempt. `sending`: handed to a provider. `sent`:
+ * accepted by the provider. `delivered` and `undelivered`: reported by the provider later. `failed`: rejected
+ * permanently or too often. `unknown`: may or may not have been sent. `expired`: was no longer useful. `replaced`: a
+ * newer message took its place before it was sent.
  */
 export const messageStates = [
   'queued',
@@ -23,15 +24,15 @@ export type SendResult =
   | { kind: 'retry'; reason: string }
   /** Definitely not sent, and not retried. */
   | { kind: 'refused'; reason: string }
-  /** It may have been sent: the connection ended before the response. */
+  /** The message may have been sent: the connection ended before the response. */
   | { kind: 'unknown'; reason: string };
 
 /** A provider's report on a message. */
 export type DeliveryReport = 'sent' | 'delivered' | 'undelivered';
 
 /**
- * The states that a report changes: it only moves a message forward. A provider that reports on a message has received
- * it, whatever its response was.
+ * The states that a report changes: a report only moves a message to a later state. A provider that reports on a
+ * message has received it, whatever its response was.
  */
 export function statesBefore(report: DeliveryReport): readonly MessageState[] {
   const unsettled = ['queued', 'sending', 'failed', 'unknown', 'expired'] as const;
@@ -46,9 +47,9 @@ export function retryDelay(tries: number): number {
 }
 
 type TriedMessage = {
-  /** Tries so far, with this one. */
+  /** The number of tries so far, including the current try. */
   tries: number;
-  /** Contains a code, which must arrive at most once. */
+  /** Whether the message contains a code, which must be sent at most once. */
   isSecret: boolean;
   usefulUntil: Date | null;
 };

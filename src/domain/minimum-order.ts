@@ -5,7 +5,9 @@ export interface MinimumOrder {
   minimum: Money;
   is_met: boolean;
   remaining: Money;
-  /** BAR-10's {amount}: rounded up to what prices show. [F12] */
+  /**
+   * The missing amount in the text of BAR-10 (`{amount}`), rounded up to the smallest amount that prices show. [F12]
+   */
   remaining_shown: Money;
 }
 

@@ -5,7 +5,10 @@ export type Money = number;
 /** The largest integer the database column can store. */
 export const maxAmount: Money = 2_147_483_647;
 
-/** UNK-35: an exact quotient rounded half up, away from zero for negative amounts so that a refund mirrors its charge. */
+/**
+ * UNK-35: the quotient rounded to an integer, half up; a negative quotient is rounded half away from zero, so that a
+ * refund equals its charge.
+ */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const sign = numerator < 0 !== denominator < 0 ? -1 : 1;
   const top = Math.abs(numerator);
@@ -15,7 +18,7 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   return (remainder * 2 >= bottom ? whole + 1 : whole) * sign || 0;
 }
 
-/** Percentages reach two decimals; whole basis points keep the arithmetic exact. */
+/** Percentages have at most two decimals; calculating in whole basis points is exact. */
 export function toBasisPoints(percent: number): number {
   return Number.isFinite(percent) ? Math.round(percent * 100) : 0;
 }

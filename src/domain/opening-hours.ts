@@ -12,7 +12,7 @@ export type OpenState =
   | { is_open: false; reason: 'inactive' | 'paused' | 'holiday' | 'hours'; opens_at: Date | null };
 
 export interface OpenWindow {
-  /** The day the window belongs to, also after midnight. */
+  /** The day on which the window starts, even if it ends after midnight. */
   date: string;
   start: Date;
   end: Date;
@@ -41,7 +41,7 @@ export function openingWindowsOf(store: StoreSchedule, date: string): OpenWindow
 
 const minutesPerDay = 24 * 60;
 
-/** The first invalid window of a week and why: it has no length, or it opens while another window is open. */
+/** The first invalid window of a week and why: its length is zero, or it opens while another window is open. */
 export function findInvalidWindow(
   hours: Store['hours'],
 ): { index: number; reason: 'empty' | 'overlap' } | null {
@@ -68,7 +68,10 @@ export function findInvalidWindow(
   return overlapIndex < 0 ? null : { index: overlapIndex, reason: 'overlap' };
 }
 
-/** Whether a store takes orders now, and otherwise when it opens next. Yesterday's overnight window counts too. */
+/**
+ * Whether a store takes orders now, and if not, when it opens next. A window that started yesterday and ends after
+ * midnight counts too.
+ */
 export function openState(store: StoreSchedule, now: Date): OpenState {
   if (store.is_active !== 1) return { is_open: false, reason: 'inactive', opens_at: null };
   if (isPaused(store, now)) {
@@ -105,8 +108,8 @@ export function firstOpening(store: StoreSchedule, from: Date): Date | null {
 }
 
 /**
- * Adjacent windows, such as a day that ends at midnight and the next day, are one opening. Stops after a week: then the
- * store is always open.
+ * Adjacent windows, such as a day that ends at midnight and the next day, count as one opening. The search stops after
+ * a week, because the store is then always open.
  */
 function closingTimeOf(store: StoreSchedule, open: readonly OpenWindow[]): Date {
   let { date, end } = open.reduce((last, window) => (window.end > last.end ? window : last));

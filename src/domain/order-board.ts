@@ -12,7 +12,10 @@ export type BoardColumn = (typeof boardColumns)[number]['key'];
 
 type WaitingOrder = { status: OrderState; placedAt: string; dueAt: string | null };
 
-/** The orders of each column: oldest first, those for later where they are due. */
+/**
+ * The orders of each column: the oldest order first; an order for a later time is sorted by the time at which it is
+ * due.
+ */
 export function ordersByColumn<Order extends WaitingOrder>(
   orders: readonly Order[],
 ): Record<BoardColumn, Order[]> {
@@ -38,7 +41,7 @@ export type ItemTotal = CountedLine & { orders: number };
 
 const preparedStates: readonly OrderState[] = ['placed', 'accepted', 'preparing'];
 
-/** How many of each product have to be made for all orders, highest first. */
+/** How many pieces of each product have to be made for all orders; the highest number comes first. */
 export function itemTotals(
   orders: readonly { status: OrderState; lines: readonly CountedLine[] }[],
 ): ItemTotal[] {
@@ -57,17 +60,20 @@ export function itemTotals(
   return [...totals.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 }
 
-/** Whole minutes until a time, negative once it is over. */
+/** Whole minutes until a time; negative if the time is past. */
 export const minutesUntil = (time: string, now: number): number => {
   const minutes = (Date.parse(time) - now) / 60_000;
   return minutes < 0 ? Math.floor(minutes) : Math.ceil(minutes);
 };
 
-/** The default promise: until the order is due, in steps of five minutes. */
+/** The default of the promised time: the minutes until the order is due, in steps of five minutes. */
 export const defaultPromiseMinutes = (dueAt: string | null, now: number): number =>
   Math.max(5, Math.ceil((dueAt === null ? 30 : minutesUntil(dueAt, now)) / 5) * 5);
 
-/** An order as a screen has shown it: one that its customer changes afterwards is to be seen again. */
+/**
+ * The key of an order with its revision: a screen that has shown it must show it as new again after the customer
+ * changes the order.
+ */
 export const seenKey = ({ id, revision }: { id: number; revision: number }): string => `${id}.${revision}`;
 
 /** The orders that somebody should look at now. */

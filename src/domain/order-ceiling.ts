@@ -3,8 +3,8 @@ import type { BillLine } from './price-cart.ts';
 import { settledDiscount } from './settled-discount.ts';
 
 /**
- * What an order may cost at most once its weighed lines are weighed: its bill with each of them at its own ceiling. Null
- * for an order without such lines, which costs what it costs.
+ * What an order may cost at most once its weighed lines are weighed: the bill with the maximum price of each weighed
+ * line. Null for an order without weighed lines, whose total is fixed.
  */
 export function orderCeiling(
   lines: readonly { amount: Money; ceiling: Money | null }[],

@@ -4,7 +4,7 @@ import type { PartnerOrder } from './partner-order.ts';
 import type { PaymentState } from './payment.ts';
 import type { PlaceMode } from './place.ts';
 
-/** The kitchen's slip says what to make, the bag's what to check and whose it is. */
+/** The kitchen's slip lists what to make; the slip on the bag lists what to check, and the customer. */
 export const slipKinds = ['kitchen', 'bag'] as const;
 export type SlipKind = (typeof slipKinds)[number];
 
@@ -18,7 +18,7 @@ export type SlipOrder = {
   slotTo: number | null;
   dueAt: string | null;
   isPromised: boolean;
-  /** Whether the customer has changed it since it was placed. */
+  /** Whether the customer has changed the order since it was placed. */
   isChanged: boolean;
   goesWith: readonly PartnerOrder[];
   timeZone: string;
@@ -33,7 +33,7 @@ export type SlipOrder = {
     variantName: string;
     addons: readonly string[];
     quantity: number;
-    /** What it weighs, or is expected to weigh; null for lines that are not weighed. */
+    /** The weight of the line, or its expected weight; null for lines that are not weighed. */
     weight: { grams: number; is_estimate: boolean } | null;
   }[];
 };
@@ -41,16 +41,16 @@ export type SlipOrder = {
 export type SlipLine = { count: string; name: string; variant: string; addons: readonly string[] };
 export type SlipPart =
   | { kind: 'heading'; text: string }
-  /** The emphasised start of a line, and its rest. */
+  /** A line of text: `strong` is its emphasised start, `text` is the rest. */
   | { kind: 'text'; strong: string; text: string }
   | { kind: 'lines'; lines: readonly SlipLine[] };
 
-/** The content of a printed slip, for the browser's printer and all others. */
+/** The content of a printed slip, both for printing in the browser and for slip printers. */
 export type Slip = { label: string; parts: readonly SlipPart[] };
 
 export type SlipOptions = {
   money: (minor: number, currency: string) => string;
-  /** Whether it may have been printed before. */
+  /** Whether the slip may have been printed before. */
   isCopy?: boolean;
 };
 
@@ -99,7 +99,7 @@ export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = fa
   };
 }
 
-/** A page that shows whether a printer prints every script of the shop. */
+/** A test page that shows whether a printer can print all scripts that the shop uses. */
 export const testSlip = (printerName: string, storeName: string): Slip => ({
   label: 'Test page',
   parts: [

@@ -16,7 +16,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** An order that is not finished. */
+/** The states of an order that is not finished. */
 export const statesUnderWay = [
   'placed',
   'accepted',
@@ -25,16 +25,21 @@ export const statesUnderWay = [
   'picked_up',
 ] as const satisfies OrderState[];
 
-/** An order that its customer can change: nobody has started to pick it. */
+/** The states in which a customer can change the order, because nobody has started to pick it. */
 export const editableStates = ['placed', 'accepted'] as const satisfies OrderState[];
 
-/** An order that has not left the store: another one of its customer can go with it. */
+/**
+ * The states in which the order has not left the store, so that another order of the customer can be delivered with it.
+ */
 export const joinableStates = ['placed', 'accepted', 'preparing', 'ready'] as const satisfies OrderState[];
 
 export const isEditable = (state: string): boolean => editableStates.some((each) => each === state);
 export const isJoinable = (state: string): boolean => joinableStates.some((each) => each === state);
 
-/** `system` is automatic acceptance by the store, the end of an order that nobody has seen, or the demo's simulation. */
+/**
+ * Who changes an order. `system` is automatic acceptance by the store, the end of an order that nobody has seen, or the
+ * demo's simulation.
+ */
 export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';
 
 /** What to do when an item is out of stock at picking. */
@@ -87,7 +92,7 @@ const transitionRules: readonly TransitionRule[] = [
     needsReason: true,
     customerWhenDelayed: true,
   },
-  // By the `system` if none of it could be packed.
+  // The `system` cancels an order if no piece of it could be packed.
   { from: 'preparing', to: 'cancelled', by: ['support', 'system'], needsReason: true },
   { from: 'ready', to: 'cancelled', by: ['support'], needsReason: true },
 ];
@@ -135,7 +140,7 @@ const mayApply = (
   !(storeWithoutRider && actor === 'store' && hasRider) &&
   !(customerWhenDelayed && actor === 'customer' && !isDelayed);
 
-/** The states to which an actor may move the order now. */
+/** The states to which the actor may move the order now. */
 export function nextStates(
   order: { state: OrderState; mode: PlaceMode; hasRider?: boolean },
   actor: OrderActor,
@@ -151,8 +156,8 @@ export function nextStates(
 }
 
 /**
- * A customer may cancel while the order is placed, or accepted without anybody having seen it; support until it is
- * picked up.
+ * A customer may cancel an order that is placed, or that is accepted but was not seen by the store's staff; support may
+ * cancel an order until it is picked up.
  */
 export function canCancel(state: OrderState, actor: OrderActor, isDelayed = false): boolean {
   return transitionRules.some(
@@ -167,7 +172,7 @@ export function isFinal(state: OrderState): boolean {
 
 export const finalStates: readonly OrderState[] = orderStates.filter(isFinal);
 
-/** Nothing was delivered: stock, coupon and money are returned. */
+/** Whether the order ended without a delivery: stock, coupon and money are returned. */
 export function isVoided(state: OrderState): boolean {
   return state === 'rejected' || state === 'cancelled' || state === 'returned';
 }

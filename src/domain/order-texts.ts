@@ -27,7 +27,7 @@ export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   failed: 'Failed',
 };
 
-/** The state of an order's payments, also as the choices of the list's filter. */
+/** Labels for the state of an order's payments; also the choices of the filter in the list of orders. */
 export const orderPaymentLabels: Readonly<Record<PaymentState, string>> = {
   due: 'To be paid',
   authorised: 'Set aside',
@@ -54,7 +54,7 @@ const format = (date: Date, options: Intl.DateTimeFormatOptions): string =>
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The slot or day of an order, and when it is due, in the store's time zone. */
+/** Texts for the slot or day of an order and for the time at which it is due, in the store's time zone. */
 export function dueTexts(order: Wanted): { wanted: string; due: string | null } {
   const { scheduledDay, slotFrom, slotTo, dueAt, timeZone } = order;
   const due = dueAt && format(new Date(dueAt), { ...day, ...clock, timeZone });

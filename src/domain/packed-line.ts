@@ -3,7 +3,7 @@ import type { Money } from './money.ts';
 import type { MissingItemChoice } from './order-state.ts';
 import type { LineWeight } from './weighed-line.ts';
 
-/** Why less was packed than ordered. What is not there, or damaged, does not go back to the stock. */
+/** Why less was packed than ordered. Pieces that are not there or damaged are not returned to the stock. */
 export const shortReasons = ['not_there', 'damaged', 'other'] as const;
 export type ShortReason = (typeof shortReasons)[number];
 
@@ -19,10 +19,10 @@ export interface Swap {
   variant_name: string;
   image: string;
   cloth: Cloth;
-  /** The price of one unit; at most the price of the line it replaces is charged. */
+  /** The price of one unit; the customer is charged at most the price of the replaced line. */
   price: Money;
   tax_class: string;
-  /** Per cent. */
+  /** The tax rate in per cent. */
   tax_rate: number;
   tax_code: string;
 }
@@ -31,10 +31,10 @@ export interface Swap {
 export interface PackedLine {
   line_id: number;
   quantity: number;
-  /** What the pieces of a weighed line weigh together; null for others, and for one that was not weighed. */
+  /** The total weight of the pieces of a weighed line; null if the line was not weighed or is not sold by weight. */
   grams: number | null;
   swap: Swap | null;
-  /** Whether the customer has said yes to the swap. */
+  /** Whether the customer has agreed to the swap. */
   is_agreed: boolean;
   reason: ShortReason | null;
   note: string;
@@ -44,9 +44,9 @@ export type PackedLineProblem =
   'too_many' | 'reason_missing' | 'swap_not_wanted' | 'swap_of_nothing' | 'weight_missing';
 
 /**
- * Whether a picker may pack a line like this. The customer's choice decides about a swap; `is_agreed` is their answer
- * to the question about it. Lines of a member order are never swapped, because the allowance counts their weight. Pieces
- * of a weighed line are weighed.
+ * Whether a picker may record this result for a line. A swap is allowed by the customer's choice at checkout or by an
+ * agreement to the question about it (`is_agreed`). Lines of a member order are never swapped, because the allowance
+ * counts their weight. Pieces of a weighed line must be weighed.
  */
 export function checkPackedLine(
   line: {

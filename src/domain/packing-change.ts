@@ -6,34 +6,40 @@ import { packLine, type PlacedLine } from './settle-packed-order.ts';
 export interface PackingChange {
   name: string;
   variant_name: string;
-  /** Pieces that were ordered, and that are in the bag. */
+  /** The number of pieces ordered (`quantity`) and of pieces in the bag (`packed`). */
   quantity: number;
   packed: number;
-  /** What was packed instead. */
+  /** The product that was packed instead. */
   swap: { name: string; variant_name: string } | null;
-  /** Of a weighed line: what the pieces in the bag weigh, and what they were expected to weigh. */
+  /** The actual and the expected weight of the pieces in the bag; null for lines that are not weighed. */
   weight: { grams: number; estimated_grams: number } | null;
-  /** Null for a line of which every piece is in the bag. */
+  /** Why pieces are missing; null if every piece of the line is in the bag. */
   reason: ShortReason | null;
   note: string;
-  /** Before a coupon. */
+  /** The totals of the line before a coupon. */
   old_total: Money;
   new_total: Money;
 }
 
-/** Whether something else may be packed instead of a line; shown until somebody has answered, or the time is over. */
+/**
+ * A question to the customer: may another product be packed instead of a line? It is shown until it is answered or its
+ * time is over.
+ */
 export interface OrderQuestion {
   line_id: number;
   name: string;
   variant_name: string;
   quantity: number;
-  /** What one piece of the line costs. */
+  /** The price of one piece of the line. */
   unit_price: Money;
   swap: {
     name: string;
     variant_name: string;
     quantity: number;
-    /** Of one piece: its sale price, and what the customer is charged, which is at most the price of the line. */
+    /**
+     * For one piece: its sale price, and the amount that the customer is charged, which is at most the price of the
+     * line's piece.
+     */
     price: Money;
     charged: Money;
   };
@@ -41,7 +47,7 @@ export interface OrderQuestion {
   until: string;
 }
 
-/** What changed, line by line, in the order of the lines. */
+/** The differences between the placed and the packed lines, in the order of the lines. */
 export const packingChangesOf = (
   lines: readonly PlacedLine[],
   packed: readonly PackedLine[],

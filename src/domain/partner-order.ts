@@ -1,18 +1,21 @@
 import type { OrderState } from './order-state.ts';
 import type { BillLine } from './price-cart.ts';
 
-/** An open order of the same customer that one rider brings together with another order. */
+/** An open order of the same customer that one rider delivers together with another order. */
 export type PartnerOrder = { id: number; uniqueOrderId: string; orderNumber: string; status: OrderState };
 
 /**
- * The partner orders that the store has accepted and not packed: a rider waits for them, but not for one that is not
- * accepted.
+ * The partner orders that the store has accepted and not packed: a rider waits for them, but not for a partner order
+ * that is not accepted yet.
  */
 export const unpackedPartners = <Partner extends { status: OrderState }>(
   partners: readonly Partner[],
 ): Partner[] => partners.filter(({ status }) => status === 'accepted' || status === 'preparing');
 
-/** The number of the order with which this one was placed without a delivery charge; null where it has its own charge. */
+/**
+ * The number of the order with which this order is delivered, so that it has no delivery charge; null if it has a
+ * charge.
+ */
 export function joinedOrderNumber(
   bill: readonly Pick<BillLine, 'kind' | 'rule' | 'inputs'>[],
 ): string | null {

@@ -1,12 +1,12 @@
 import type { Money } from './money.ts';
 
-/** Online payment providers; each is a payment method of its own. */
+/** Online payment providers; each of them is a separate payment method. */
 export const providerIds = ['stripe', 'razorpay'] as const;
 export type ProviderId = (typeof providerIds)[number];
 
 /** The capabilities of a provider. The ordering rules use these facts, never the provider's name. */
 export interface ProviderFacts {
-  /** Days that an authorisation lasts; null where each payment is captured at once. */
+  /** Days that an authorisation lasts; null if each payment is captured at once. */
   holdDays: number | null;
   /** Whether less than the authorised amount may be captured. */
   capturesInPart: boolean;

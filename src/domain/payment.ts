@@ -5,7 +5,7 @@ import { providerIds } from './payment-provider.ts';
 export const paymentMethods = ['cash', 'wallet', ...providerIds] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Whether a part is paid at an online provider, before the order is placed. */
+/** Whether payments of this method are made at an online provider before the order is placed. */
 export const isPaidOnline = (method: PaymentMethod): boolean => method !== 'cash' && method !== 'wallet';
 
 export const paymentStates = [
@@ -38,8 +38,8 @@ export function splitTotal(
 }
 
 /**
- * The amount that an order lacks because its payment failed; 0 for others. A payment that `replaces` a failed one
- * counts when it is paid.
+ * The unpaid amount of an order whose payment failed; 0 for other orders. A payment that `replaces` a failed payment
+ * counts once it is paid.
  */
 export function dueOnline(
   payments: readonly { state: PaymentState; amount: Money; replaces: boolean }[],

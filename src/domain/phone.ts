@@ -15,7 +15,7 @@ export function normaliseOneTimeCode(text: string): string {
   return normaliseDigits(text).replace(/[\s\u200e\u200f-]/g, '');
 }
 
-/** UNK-08: to E.164. Without a country code the market's is assumed. */
+/** UNK-08: converts a phone number to E.164. Without a country code, the country code of the market is used. */
 export function normalisePhone(input: string, market: PhoneMarket): PhoneResult {
   const plain = normaliseDigits(input).replace(/[\s\u00a0\u200e\u200f\u202a-\u202e().\-/]/g, '');
   const match = /^(\+|00)?(\d{4,15})$/.exec(plain);

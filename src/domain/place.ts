@@ -49,7 +49,9 @@ export type PointResult = { ok: true; point: Point } | { ok: false; error: Point
 /** A device's reading, rounded to the sixth decimal, which is a tenth of a metre. */
 export const roundDegrees = (degrees: number): number => Number(degrees.toFixed(6));
 
-/** UNK-08. [F61] Zero and swapped coordinates are refused; swapped ones with the probable correction. */
+/**
+ * UNK-08. [F61] Zero and swapped coordinates are refused; for swapped coordinates, the probable correction is returned.
+ */
 export function checkPoint(input: { latitude: unknown; longitude: unknown }, bounds?: Bounds): PointResult {
   const { latitude, longitude } = input;
   if (
@@ -86,7 +88,10 @@ function isInBounds({ latitude, longitude }: Point, bounds: Bounds): boolean {
   );
 }
 
-/** In metres: a less accurate position cannot tell one store's delivery area from another's. [F61] */
+/**
+ * The maximum inaccuracy of a position in metres: with a less accurate position, the delivery area of a store cannot be
+ * determined. [F61]
+ */
 export const accuracyLimit = 2_000;
 
 export function isPreciseEnough(accuracy: number): boolean {

@@ -8,10 +8,10 @@ import type { BillLine } from './price-cart.ts';
 import type { OrderRefund } from './refund.ts';
 
 export interface OrderLineWeight {
-  /** What one piece was expected to weigh. */
+  /** The expected weight of one piece. */
   estimated_grams: number;
   price_per_kg: Money;
-  /** What all pieces weigh; null until they are weighed. */
+  /** The weight of all pieces; null until they are weighed. */
   grams: number | null;
 }
 
@@ -19,21 +19,21 @@ export interface OrderLineWeight {
 export interface OrderLine {
   item_id: number | null;
   variant_id: number | null;
-  /** Empty when the item was deleted. */
+  /** The item's slug; empty if the item was deleted. */
   slug: string;
   name: string;
   variant_name: string;
   image: string;
   cloth: Cloth;
   quantity: number;
-  /** Of an item sold by weight. */
+  /** The weight of an item sold by weight; null for other items. */
   weight: OrderLineWeight | null;
-  /** Of one unit, with addons. */
+  /** The price of one unit, with addons. */
   unit_price: Money;
   selectedaddons: readonly SelectedAddon[];
   total: Money;
   tax_class: string;
-  /** Per cent. */
+  /** The tax rate in per cent. */
   tax_rate: number;
   tax_amount: Money;
 }
@@ -60,14 +60,14 @@ export interface OrderSummary {
   status: OrderState;
   userSelected: PlaceMode;
   total: Money;
-  /** ISO 4217 code of all its amounts. */
+  /** The ISO 4217 code of the currency of all amounts of the order. */
   currency: string;
   item_count: number;
   /** How much of the membership's weight a member order used; null for other orders. */
   member_grams: number | null;
   placed_at: string;
   scheduled: Scheduled | null;
-  /** The time that the store has promised; null if it has promised none. */
+  /** The time that the store has promised; null without a promised time. */
   promised_at: string | null;
   /** Whether the customer was informed that nobody at the store has seen it yet. */
   is_delayed: boolean;
@@ -87,7 +87,7 @@ export interface IssuedInvoice {
 export interface Order extends OrderSummary {
   customer_name: string;
   phone: string;
-  /** The one it was confirmed with. */
+  /** The email address to which the order was confirmed. */
   email: string | null;
   address: { latitude: number; longitude: number; address: string; house: string; tag: string } | null;
   payment_method: string;
@@ -95,7 +95,7 @@ export interface Order extends OrderSummary {
   cash_given: Money | null;
   payment_state: PaymentState;
   payments: readonly PaymentAmounts[];
-  /** What has to be paid again because a payment failed; 0 for others. */
+  /** The amount that has to be paid again because a payment failed; 0 for other orders. */
   due_online: Money;
   refunds: readonly OrderRefund[];
   coupon: string | null;
@@ -103,13 +103,13 @@ export interface Order extends OrderSummary {
   missing_item: MissingItemChoice;
   /** What was packed differently; the lines and the bill show what was packed. */
   changes: readonly PackingChange[];
-  /** Open questions about something else that may be packed, each with a time limit. */
+  /** Open questions about products that may be packed instead of a line, each with a time limit. */
   questions: readonly OrderQuestion[];
-  /** The total when it was placed; null where it is the same. */
+  /** The total when the order was placed; null if the total has not changed. */
   placed_total: Money | null;
-  /** What it costs at most, until it is packed; null where nothing is sold by weight. */
+  /** The maximum cost of the order until it is packed; null if no item is sold by weight. */
   ceiling: Money | null;
-  /** How often its customer has changed it, and when last. */
+  /** How often the customer has changed the order, and when last. */
   revision: number;
   changed_at: string | null;
   item_total: Money;
@@ -118,10 +118,13 @@ export interface Order extends OrderSummary {
   bill: readonly BillLine[];
   lines: readonly OrderLine[];
   events: readonly OrderEvent[];
-  /** Four digits the customer tells the rider; only while the order is out for delivery. */
+  /** Four digits the customer tells the rider; set only while the order is out for delivery. */
   delivery_code: string | null;
   store: { phone: string | null; address: string; tax_number: string | null };
-  /** After delivery or collection; null for orders from before the shop issued invoices. */
+  /**
+   * The invoice, which is issued after delivery or pickup; null before that, and for orders from before the shop issued
+   * invoices.
+   */
   invoice: IssuedInvoice | null;
   credit_notes: readonly IssuedInvoice[];
 }

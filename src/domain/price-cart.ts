@@ -25,7 +25,7 @@ export interface PriceCartInput {
   couponUses?: CouponUseCounts | undefined;
   mode: PlaceMode;
   tip: TipChoice;
-  /** The number of the open order that this one goes with, without a delivery charge. */
+  /** The number of the open order with which this order is delivered, so that it has no delivery charge. */
   goesWith?: string | null | undefined;
   /** What the store charges for the chosen slot. */
   slotCharge?: Money | undefined;
@@ -49,11 +49,11 @@ export interface BillLine {
 }
 
 export interface Bill {
-  /** Always add up to `total`. [F14] */
+  /** The rows of the bill, which always add up to `total`. [F14] */
   lines: BillLine[];
   items: PricedLine[];
   unavailable: UnavailableLine[];
-  /** Before coupon, tip and charge. */
+  /** The total of the items before coupon, tip and delivery charge. */
   item_total: Money;
   coupon: CouponOutcome | null;
   delivery: DeliveryCharge;
@@ -68,7 +68,10 @@ export interface Bill {
   totals: CartTotals;
 }
 
-/** The only price function: the island calls it to show prices at once, and the server calls it to place the order. */
+/**
+ * The only function that prices a cart: the island calls it to show prices at once, and the server calls it to place
+ * the order.
+ */
 export function priceCart({ cart, catalogue, ...input }: PriceCartInput): Bill {
   return billOfLines(
     cart.lines.map((line) => priceLine(line, catalogue, input.store, input.coupon)),
@@ -189,7 +192,10 @@ export function billOfLines(
   };
 }
 
-/** Allocates the coupon to the lines it applies to, so that each line's tax is included in the amount really paid. */
+/**
+ * Allocates the coupon to the lines it applies to, so that each line's tax is included in the amount that the customer
+ * pays for it.
+ */
 function allocateCoupon(
   lines: readonly Omit<PricedLine, 'coupon_share' | 'tax'>[],
   coupon: Coupon | null,

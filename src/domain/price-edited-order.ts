@@ -17,16 +17,16 @@ export interface EditedOrderInput {
   bill: { lines: readonly BillLine[] };
   /** The wanted quantities by line id; a line that is not named keeps its quantity, 0 removes it. */
   quantities: ReadonlyMap<number, number>;
-  /** Further items; none of them is on a line of the order. */
+  /** Further items; no line of the order contains any of them. */
   added?: readonly CartLine[];
-  /** The items of raised and added lines, as they are sold now. */
+  /** The current data of the items whose quantity increases or which are added. */
   catalogue: Catalogue;
   store: Store;
   coupon: Coupon | null;
   mode: PlaceMode;
   slotCharge: Money;
   distance: number | null;
-  /** The number of the order that it goes with. */
+  /** The number of the order with which this order is delivered; null if it is delivered alone. */
   goesWith: string | null;
   placedAt: Date;
   taxRates: TaxRates;
@@ -34,21 +34,22 @@ export interface EditedOrderInput {
 }
 
 export interface EditedLine extends PricedLine {
-  /** Null for an added one. */
+  /** The id of the placed line; null for an added line. */
   line_id: number | null;
 }
 
 export interface EditedOrder {
   bill: Bill;
   lines: EditedLine[];
-  /** What changes besides the quantities, as in the cart's re-check. */
+  /** Changes other than those of the quantities, as in the check of a cart. */
   changes: Discrepancy[];
 }
 
 /**
- * An open order priced again after its customer has changed it. A line with as many pieces as before, or fewer, keeps its
- * price, whatever has become of its item. A line with more pieces, and an added one, costs what it costs now. The coupon
- * and free delivery apply as in a cart; the coupon was claimed when the order was placed, so only its value counts. [F17] [F18]
+ * An open order priced again after its customer has changed it. A line with as many pieces as before, or fewer, keeps
+ * its price, even if the item has changed since then. A line with more pieces and an added line have the current price.
+ * The coupon and free delivery apply as in a cart; the coupon was claimed when the order was placed, so only its value
+ * counts. [F17] [F18]
  */
 export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
   const { lines, bill: placed, quantities, added = [], catalogue, store, coupon } = input;
@@ -61,7 +62,7 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
       ? [{ ...priceLine(cartLineOf(line, quantity), catalogue, store, coupon), key }]
       : [{ ...keepPrice(line, quantity, itemLines[index], store), key }];
   });
-  // What a coupon gives for free comes with the coupon, and is not added.
+  // An added line is never the free item of a coupon, because that item is added together with its coupon.
   undiscounted.push(...added.map((line) => priceLine(line, catalogue, store, null)));
   const claimed = coupon && { ...coupon, is_active: 1 as const };
   const bill = billOfLines(undiscounted, {
@@ -84,10 +85,10 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
   };
 }
 
-/** The key of a placed line among those of an edited order. */
+/** The key of a placed line among the lines of an edited order. */
 export const editKey = (lineId: number): string => `line:${lineId}`;
 
-/** A placed line as a cart has it; a deleted item has no id. */
+/** A placed line in the form of a cart line; a deleted item has no id. */
 export const cartLineOf = (
   { item_id: itemId, variant_id: variantId, addons }: PlacedLine,
   quantity: number,

@@ -16,12 +16,12 @@ export interface PricedLine extends CartLine {
   name: string;
   variant_name: string | null;
   selectedaddons: readonly SelectedAddon[];
-  /** Of one unit, without addons. */
+  /** The price of one unit, without addons. */
   price: Money;
   old_price: Money | null;
   addons_price: Money;
   amount: Money;
-  /** Compared with struck-through prices. */
+  /** The amount saved, compared with struck-through prices. */
   saved: Money;
   is_free: boolean;
   tax_class: string;
@@ -39,7 +39,7 @@ export interface UnavailableLine extends CartLine {
     'item_unknown' | 'unavailable' | 'sold_out' | 'out_of_stock' | 'addons' | 'other_store' | 'free_item';
 }
 
-/** A line without its part of the coupon, which depends on the other lines. */
+/** A line without its share of the coupon, which depends on the other lines. */
 export type UndiscountedLine = Omit<PricedLine, 'coupon_share' | 'tax'> | UnavailableLine;
 
 /**

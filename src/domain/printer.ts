@@ -1,4 +1,4 @@
-/** The two ways in which printers ask a server for what to print. */
+/** The two protocols with which printers request slips from a server. */
 export const printerKinds = ['star', 'epson'] as const;
 export type PrinterKind = (typeof printerKinds)[number];
 
@@ -9,7 +9,7 @@ export type PrintTrigger = (typeof printTriggers)[number];
 export const isPrintTrigger = (step: string): step is PrintTrigger =>
   (printTriggers as readonly string[]).includes(step);
 
-/** Millimetres. */
+/** Widths of paper in millimetres. */
 export const paperWidths = [80, 58] as const;
 export type PaperWidth = (typeof paperWidths)[number];
 
@@ -24,7 +24,7 @@ export type PrinterCondition = (typeof printerConditions)[number];
 export const printerProblems = ['silent', 'paper_out', 'cover_open', 'error', 'failed'] as const;
 export type PrinterProblem = (typeof printerProblems)[number];
 
-/** Printers poll every few seconds; one that has not polled for this long is off, or has no connection. */
+/** Printers poll every few seconds; a printer that has not polled for this time is off or has no connection. */
 const silentAfterMs = 3 * 60_000;
 
 export function printerProblem(
@@ -42,7 +42,7 @@ export function printerProblem(
   return hasFailed ? 'failed' : null;
 }
 
-/** Of a status code of Star CloudPRNT, such as "200 OK" or "410%20Out%20of%20paper". */
+/** The condition of a printer from its Star CloudPRNT status code, such as "200 OK" or "410%20Out%20of%20paper". */
 export function starCondition(statusCode: string): PrinterCondition {
   if (/^\s*21/.test(statusCode)) return 'paper_low';
   if (/^\s*41/.test(statusCode)) return 'paper_out';
@@ -54,7 +54,7 @@ const eposCoverOpen = 0x20;
 const eposPaperLow = 0x2_0000;
 const eposPaperOut = 0x8_0000;
 
-/** Of the code and the status bits in a result of an Epson printer. */
+/** The condition of an Epson printer from the code and the status bits in its result. */
 export function eposCondition({
   success,
   code,

@@ -1,4 +1,7 @@
-/** Networks that are not the public internet, as address and length of its prefix (IANA's special-purpose registries). */
+/**
+ * Networks that are not the public internet, as an address and the length of its prefix (IANA's special-purpose
+ * registries).
+ */
 const privateNetworks = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -27,7 +30,7 @@ const privateNetworks = [
   return { bytes: parseAddress(address)!, bits: Number(length) };
 });
 
-/** Addresses of IPv6 that contain one of IPv4, from this byte on. */
+/** Networks whose IPv6 addresses contain an IPv4 address, which starts at the byte `at`. */
 const embedding = [
   { network: '::ffff:0:0/96', at: 12 },
   { network: '64:ff9b::/96', at: 12 },
@@ -51,7 +54,7 @@ function isPublic(bytes: readonly number[]): boolean {
   return !privateNetworks.some((network) => isWithin(bytes, network));
 }
 
-/** Whether a host of a URL can be on the public internet; a name must still be resolved. */
+/** Whether the host of a URL can be on the public internet; a name must still be resolved. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
   if (host.startsWith('[')) return isPublicNetworkAddress(host.slice(1, -1));

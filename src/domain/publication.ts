@@ -1,7 +1,7 @@
 export const publicationStates = ['draft', 'scheduled', 'published', 'changed', 'archived'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-/** A revision that is live until a time, or from then on if there is none. */
+/** A revision that is live until a time, or without an end if `until` is null. */
 export type Version = { revisionId: number; until: Date | null };
 
 /** The latest, published and scheduled revisions of a document, with their publication times. */
@@ -11,14 +11,17 @@ export type Publication = {
   publishedRevisionId: number | null;
   publishFrom: Date | null;
   publishTo: Date | null;
-  /** The versions that follow the published one when it ends, in this order; none: the document is unpublished. */
+  /**
+   * The versions that follow the published one when it ends, in this order; if there are none, the document is
+   * unpublished.
+   */
   returningVersions: readonly Version[];
   scheduledRevisionId: number | null;
   scheduledFrom: Date | null;
   scheduledTo: Date | null;
 };
 
-/** Without `to`, the current end remains; null removes it. */
+/** A change of a document's publication. Without `to`, the current end remains; null removes the end. */
 export type PublicationAction =
   | { step: 'save'; revisionId: number }
   | { step: 'publish'; now: Date; to?: Date | null | undefined }
@@ -80,11 +83,11 @@ export function versionsAfter(publication: Publication, end: Date | null): Versi
   return end === null ? [] : versionsOf(publication).filter(({ until }) => until === null || until > end);
 }
 
-/** When the document is unpublished; null if a version stays. */
+/** When the document is unpublished; null if a version remains published. */
 export const documentEnd = (publication: Publication): Date | null =>
   versionsOf(publication).at(-1)?.until ?? null;
 
-/** Whether at some time in the future nothing will be published. */
+/** Whether the document will have no published version at some time in the future. */
 export function endsWithoutSuccessor(publication: Publication): boolean {
   const { scheduledRevisionId, scheduledTo } = publication;
   return (
@@ -105,7 +108,7 @@ function publish(
     return to === undefined || isSameTime(documentEnd(publication), to)
       ? { ok: false, error: 'already_published' }
       : endAt(publication, { now, to });
-  // A scheduled revision that is published starts early; another one stays scheduled.
+  // A scheduled revision that is published starts early; any other scheduled revision stays scheduled.
   const startsEarly = scheduledRevisionId === latestRevisionId;
   const keepsEnd = to === undefined && !startsEarly;
   const end = to === undefined ? (startsEarly ? scheduledTo : publishTo) : to;
@@ -136,7 +139,7 @@ function schedule(
   });
 }
 
-/** Ends the whole document: versions that would be live at that time end then, later ones never return. */
+/** Ends the whole document: versions that would be live at that time end then, and later versions never return. */
 function endAt(publication: Publication, { now, to }: { now: Date; to: Date | null }): PublicationResult {
   if (publication.publishedRevisionId === null) return { ok: false, error: 'not_published' };
   if (to && to <= now) return { ok: false, error: 'schedule_past' };
@@ -199,7 +202,7 @@ const succeed = (publication: Publication): PublicationResult => ({
   publication: withState(publication),
 });
 
-/** A scheduled revision determines the state first: that is what an editor needs to see. */
+/** A scheduled revision takes precedence in the document's state, because an editor needs to see it. */
 function withState(publication: Publication): Publication {
   const { scheduledRevisionId, publishedRevisionId, latestRevisionId } = publication;
   if (scheduledRevisionId !== null) return { ...publication, state: 'scheduled' };

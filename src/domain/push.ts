@@ -8,10 +8,13 @@ export type PushedNotification = {
   tag: string;
 };
 
-/** NOTIF-02, CONST-45: milliseconds of vibration and pause, by turns. */
+/** NOTIF-02, CONST-45: milliseconds of vibration and pause, alternately. */
 export const vibrationPattern: readonly number[] = [100, 50, 100, 50, 200, 50];
 
-/** The push services of browsers. Their addresses come from devices, and we send to them: others are refused. */
+/**
+ * The push services of browsers. The server sends requests to addresses that devices name, so addresses of other hosts
+ * are refused.
+ */
 const pushServices = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -22,7 +25,10 @@ const pushServices = [
 const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 
-/** Whether an endpoint may be sent to: https to a known push service, or to a host that the shop has added. */
+/**
+ * Whether the server may send to this endpoint: an https address of a known push service, or of a host that the shop
+ * has added.
+ */
 export function isPushEndpoint(endpoint: string, addedHosts: readonly string[] = []): boolean {
   if (endpoint.length > 2_000 || !URL.canParse(endpoint)) return false;
   const { protocol, host, username, password } = new URL(endpoint);

@@ -15,13 +15,13 @@ export interface RaisablePayment {
 export interface RaisedPayments {
   /** The new amounts of the payments that change. */
   raised: { id: number; amount: Money }[];
-  /** What is still to be paid. */
+  /** The amount that is still to be paid. */
   rest: Money;
 }
 
 /**
- * Takes the increase of an order from what its customer authorised before and no longer pays: an order that was lowered
- * and raised again needs no further payment, unless something was captured or released in between.
+ * Pays for a higher total with money that the customer authorised earlier and that is no longer used: an order that was
+ * lowered and raised again needs no further payment, unless money was captured or released in between.
  */
 export function raisePayments(
   payments: readonly RaisablePayment[],

@@ -8,7 +8,7 @@ export const reportReasons = ['offensive', 'spam', 'personal', 'wrong'] as const
 export type ReportReason = (typeof reportReasons)[number];
 
 export const maxRatingWords = 2000;
-/** How long a rating can be changed. */
+/** The time for which a rating can be changed. */
 const editableFor = 24 * 3600 * 1000;
 
 /** Only a customer who has received an order can rate it. */
@@ -19,12 +19,12 @@ export function isRatingEditable({ created_at }: { created_at: string }, now: Da
   return now.getTime() - Date.parse(created_at) < editableFor;
 }
 
-/** Ratings by stars: the first number counts those with one star. */
+/** Ratings by stars: the first number is the number of ratings with one star. */
 export type StarCounts = [number, number, number, number, number];
 
 export interface RatingSummary {
   count: number;
-  /** With one decimal; null without a rating. */
+  /** The average with one decimal; null without a rating. */
   average: number | null;
   counts: StarCounts;
 }

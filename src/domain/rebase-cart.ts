@@ -1,9 +1,9 @@
 import { emptyCart, lineKey, maxQuantity, type Cart } from './cart.ts';
 
 /**
- * A device's cart was sent and then changed before the response arrived: applies those changes to the received cart. If
- * the device has started a cart of another store in the meantime, it wins, because it is the later choice; otherwise a
- * received cart of another store wins.
+ * The device's cart changed between sending it and receiving the response: applies these changes to the received cart.
+ * If the device has started a cart of another store since then, that cart replaces the received one, because it is the
+ * later choice. Without such a change, a received cart of another store replaces the device's.
  */
 export function rebaseCart({ sent, current, received }: { sent: Cart; current: Cart; received: Cart }): Cart {
   if (

@@ -2,7 +2,10 @@
 
 export const maxServings = 24;
 
-/** The choices beside a recipe's own number of servings: half of it, and one and a half times. */
+/**
+ * The choices for the number of servings: the recipe's own number, half of it, one and a half times as many, and the
+ * chosen number.
+ */
 export function servingChoices(base: number, chosen: number = base): number[] {
   const choices = [
     Math.max(1, Math.round(base / 2)),
@@ -37,7 +40,7 @@ const fractions: readonly (readonly [number, string])[] = [
   [1, ''],
 ];
 
-/** The unit for an amount: `cup|cups` contains singular and plural. Arabic uses its plural from three to ten. */
+/** The unit for an amount: `cup|cups` contains singular and plural. In Arabic the plural is used for three to ten. */
 export function formatUnit(unit: string, amount: number, locale: string): string {
   const [singular = '', plural = singular] = unit.split('|');
   const isPlural = locale === 'ar' ? amount >= 2.875 && amount < 10.5 : amount >= 1.125;

@@ -6,7 +6,7 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** As the customer sees it. */
+/** A refund as the customer sees it. */
 export interface OrderRefund {
   amount: Money;
   destination: RefundDestination;
@@ -23,26 +23,26 @@ export interface RefundableLine {
   total: Money;
 }
 
-/** The charges of a bill that can be given back. */
+/** The charges of a bill that can be refunded. */
 export const refundableCharges = ['delivery', 'slot', 'tip'] as const;
 
 /** What is refunded: pieces of lines, the delivery charge, the slot's charge, the tip. */
 export interface RefundParts {
   lines: readonly { id: number; quantity: number }[];
   delivery: boolean;
-  /** Absent in refunds of orders before slots had a charge. */
+  /** Absent in refunds from the time before slots had a charge. */
   slot?: boolean | undefined;
   tip: boolean;
 }
 
-/** `lines` has the amount of each chosen line, for the credit note. */
+/** The result of `refundAmount`. `lines` has the amount of each chosen line, for the credit note. */
 export type RefundAmount =
   | { ok: true; amount: Money; lines: { lineId: number; quantity: number; amount: Money }[] }
   | { ok: false; error: 'nothing_chosen' | 'unknown_line' | 'already_refunded' };
 
 /**
  * The amount of the chosen parts: a function of the stored lines and bill, less earlier refunds for them. A line counts
- * without its share of the coupon, so that all parts together are the order's total.
+ * without its share of the coupon, so that all parts together amount to the order's total.
  */
 export function refundAmount(
   order: { lines: readonly RefundableLine[]; bill: readonly BillLine[] },
@@ -71,7 +71,7 @@ export function refundAmount(
     if (before + quantity > line.quantity) return { ok: false, error: 'already_refunded' };
     const net = line.total - couponShares[index]!;
     const upTo = (pieces: number): Money => divideHalfUp(net * pieces, line.quantity);
-    // Rounded cumulatively, so that the last piece brings the line to exactly its total.
+    // Rounded cumulatively, so that the refunds of all pieces add up to exactly the line's total.
     const ofLine = upTo(before + quantity) - upTo(before);
     lines.push({ lineId: id, quantity, amount: ofLine });
     amount += ofLine;
@@ -91,8 +91,8 @@ function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number
 }
 
 /**
- * What was refunded before an order was packed, without the pieces that turned out not to be packed: the order no
- * longer includes them.
+ * Refunds made before the order was packed, without pieces that were not packed, because the order no longer includes
+ * these pieces.
  */
 export function withoutUnpacked(
   earlier: readonly RefundParts[],
@@ -109,7 +109,7 @@ export function withoutUnpacked(
   }));
 }
 
-/** Everything that was not given back yet. */
+/** All parts of an order that were not refunded yet. */
 export function unrefundedParts(
   order: { lines: readonly RefundableLine[] },
   earlier: readonly RefundParts[],
@@ -127,8 +127,8 @@ export function unrefundedParts(
 }
 
 /**
- * Splits a refund over the captured payments: online and wallet payments first, so that money returns to where it came
- * from before any cash is handed out. Null if less is left than the amount.
+ * Splits a refund over the captured payments: online and wallet payments first, so that money returns to the method of
+ * payment before any cash is paid out. Null if the payments have less left than the amount.
  */
 export function splitRefund(
   amount: Money,

@@ -1,8 +1,8 @@
 /** An SMS whose wording is registered with the provider (India’s DLT), sent by the id of its template. */
 export type RegisteredSms = {
   template: string;
-  /** The registered sender; '' is the provider’s own. */
+  /** The registered sender; '' means the provider’s default sender. */
   sender: string;
-  /** The values of its variables, in the order that was registered. */
+  /** The values of the template's variables, in the registered order. */
   variables: readonly string[];
 };

@@ -5,7 +5,7 @@ import type { Vehicle } from './rider.ts';
 /** A position from a rider's phone or tracker. */
 export interface RiderPosition extends Point {
   at: Date;
-  /** Radius in metres within which the rider probably was; null where the device did not say. */
+  /** Radius in metres within which the rider probably was; null if the device did not report it. */
   accuracy: number | null;
 }
 
@@ -22,7 +22,7 @@ const maxKmPerHour = 150;
 /** Clocks of phones differ from the server's. */
 const clockDifferenceMs = 60_000;
 
-/** Compared with the last one that was shown. Null for one that can be shown. */
+/** Why a position cannot be shown, judged by its own data and by the last shown position; null if it can be shown. */
 export function findPositionProblem(
   position: RiderPosition,
   { last, now }: { last: RiderPosition | null; now: Date },
@@ -32,7 +32,7 @@ export function findPositionProblem(
   if (!last) return null;
   const ms = position.at.getTime() - last.at.getTime();
   if (ms <= 0) return 'late';
-  // Ignores a last position that is no longer shown: it may have been the wrong one.
+  // Ignores a last position that is no longer shown: that position may have been wrong.
   if (ms > shownForMs) return null;
   // Two readings of the same place can differ by the sum of their inaccuracies.
   const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
@@ -62,20 +62,23 @@ const townSpeeds: Readonly<Record<Vehicle, number>> = {
   motorcycle: 24,
   car: 20,
 };
-/** How much longer streets are than straight lines, if it was not measured. */
+/** The assumed ratio of the length of streets to a straight line, used if the road distance was not measured. */
 const usualDetour = 1.3;
 const minutesAtTheDoor = 1;
 
 export interface WayLeft {
-  /** By road, as far as it is known; rounded to tens of metres near the door, to hundreds further away. */
+  /**
+   * The remaining distance, by road if the road distance was measured; rounded to tens of metres near the door, to
+   * hundreds of metres further away.
+   */
   metres: number;
-  /** Whole minutes; at least one. */
+  /** The remaining time in whole minutes, at least one minute. */
   minutes: number;
 }
 
 /**
- * The remaining distance and time of the rider. The measured road distance from the store says how much longer the
- * streets are than a straight line; no routing service is called while a rider moves.
+ * The remaining distance and time of the rider. It is estimated from the straight line and from the ratio of the
+ * measured road distance to the straight line from the store, because no routing service is called while a rider moves.
  */
 export function estimateWayLeft({
   rider,
@@ -87,7 +90,7 @@ export function estimateWayLeft({
   rider: Point;
   home: Point;
   store: Point;
-  /** From the store to the customer, if it was measured; otherwise null. */
+  /** The road distance from the store to the customer in metres; null if it was not measured. */
   storeMetres: number | null;
   vehicle: Vehicle;
 }): WayLeft {

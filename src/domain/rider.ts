@@ -8,7 +8,9 @@ export type RiderState = (typeof riderStates)[number];
 export const vehicles = ['bicycle', 'scooter', 'motorcycle', 'car', 'on_foot'] as const;
 export type Vehicle = (typeof vehicles)[number];
 
-/** Why an order came back. For the first two the shop may keep the delivery charge and the tip. */
+/**
+ * Why an order was returned to the store. For the first two reasons, the shop may keep the delivery charge and the tip.
+ */
 export const undeliverableReasons = [
   'customer_absent',
   'customer_refused',
@@ -31,7 +33,7 @@ export const deliveryEventKinds = [
 ] as const;
 export type DeliveryEventKind = (typeof deliveryEventKinds)[number];
 
-/** An order without a rider is offered from its acceptance until its pick-up. */
+/** The states in which an order without a rider is offered to riders: from its acceptance until its pick-up. */
 export const offeredStates = ['accepted', 'preparing', 'ready'] as const satisfies OrderState[];
 export const isOffered = (state: string): boolean => offeredStates.some((each) => each === state);
 
@@ -40,7 +42,7 @@ export interface RiderPay {
   tip: Money;
 }
 
-/** A fee for each delivery and each kilometre of its way, and the whole tip. */
+/** The pay of a rider: a fee for each delivery, a fee for each kilometre, and the whole tip. */
 export function riderPay(
   { riderFee, riderFeePerKm }: { riderFee: Money; riderFeePerKm: Money },
   { metres, bill }: { metres: number | null; bill: readonly Pick<BillLine, 'kind' | 'amount'>[] },

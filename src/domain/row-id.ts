@@ -1,4 +1,4 @@
-/** Largest value of the database's id columns; a larger id matches nothing and needs no query. */
+/** The largest value of the database's id columns; no row has a larger id, so no query is needed for it. */
 export const maxRowId = 2_147_483_647;
 
 export function isRowId(value: number): boolean {

@@ -16,8 +16,8 @@ export function safePath(value: string): string | null {
 export const invalidLinkMessage = 'A link must start with /, #, https://, mailto: or tel:';
 
 /**
- * What an editor may link to: a path of this site, an anchor on the page, an https URL without credentials, a phone
- * number or an email address.
+ * Whether an editor may use this link: a path of this site, an anchor on the page, an https URL without credentials, a
+ * phone number or an email address.
  */
 export function isSafeLink(value: string): boolean {
   if (/^#[\w-]*$/.test(value) || safePath(value) !== null) return true;

@@ -5,7 +5,10 @@ export type HomeSectionKind = 'main' | 'category' | 'deal_of_the_day' | 'frequen
 type SectionType =
   'deal_of_the_day' | 'deal_of_the_day_1' | 'deal_of_the_day_singleItem' | 'frequently_bought';
 
-/** Layouts of a deal of the day other than the usual tiles: cards of 115, cards of 150, rows of 300 × 115. */
+/**
+ * Layouts of a deal of the day other than the usual tiles: cards 115 pixels wide, cards 150 pixels wide, rows of 300 ×
+ * 115 pixels.
+ */
 export type DealLayout = 'new1' | 'new2' | 'new3';
 
 /** ENT-16 without its items. */
@@ -21,10 +24,13 @@ export interface Section {
   title_color: string | null;
   bg_color: string | null;
   item_color: string | null;
-  /** Picture names; null shows none. */
+  /** Picture names; null means no picture. */
   bg_image: string | null;
   image: string | null;
-  /** Slugs of the only store whose items are shown, and of the linked category. */
+  /**
+   * `store`: the slug of the only store whose items are shown. `category`: the slug of the linked category. Null means
+   * no restriction or link.
+   */
   store: string | null;
   category: string | null;
   is_parent: boolean;
@@ -53,7 +59,7 @@ export interface SlideData {
   model: 'item' | 'store' | 'category' | 'campaign' | 'recipe';
 }
 
-/** A slide of a slider (ENT-20). */
+/** One slide of a slider (ENT-20). */
 export interface Slide {
   image: string | null;
   url: string;
@@ -65,7 +71,7 @@ export interface Slide {
   data: SlideData | null;
 }
 
-/** 1 home, 2 after the home's categories, 3 category page (BAN-23). */
+/** 1 is on the home page, 2 after the categories of the home page, 3 on a category page (BAN-23). */
 type SliderPosition = 1 | 2 | 3;
 
 /** A slider as pages render it (ENT-19). */
@@ -79,7 +85,7 @@ export interface Slider {
   bg_image: string | null;
   bg_color: string | null;
   color: string | null;
-  /** 3 shows more slides at once. */
+  /** With size 3, more slides are shown at the same time. */
   size: 1 | 2 | 3;
   show_indicators: boolean;
   infinite_loop: boolean;
@@ -98,7 +104,7 @@ export type HomeComponent<Block> =
 
 const bannerStyles: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7, 8, 9, 11]);
 
-/** 5 and any unknown style render as 1; a single slide is a plain linked picture (BAN-11). */
+/** Style 5 and unknown styles are rendered as style 1; a single slide is a plain linked picture (BAN-11). */
 export function bannerStyle({ style, slides }: Pick<Slider, 'style' | 'slides'>): number {
   if (slides.length === 1) return 11;
   return bannerStyles.has(style) ? style : 1;

@@ -5,9 +5,9 @@ import { priceOf, type Price } from './item-price.ts';
 export type SelectableVariant = Price & {
   variant: Variant;
   isAvailable: boolean;
-  /** The default variant, or the first available one. */
+  /** True for the default variant or, if it is not available, for the first available variant. */
   isSelected: boolean;
-  /** Units that may still be sold; absent where stock is not tracked. */
+  /** Units that may still be sold; absent if the stock is not tracked. */
   left?: number;
 };
 

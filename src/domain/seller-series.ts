@@ -1,11 +1,14 @@
-/** Longer prefixes leave fewer than five digits of the 16 characters that a number may have. */
+/** An invoice number has at most 16 characters: a longer prefix would leave fewer than five digits. */
 export const seriesPattern = /^[A-Z0-9]{1,3}$/;
 
-/** Whether no number of this series, with C for credit notes, can be confused with one of another seller. */
+/**
+ * Whether the numbers of this series, including its credit notes (with C), cannot be confused with numbers of another
+ * seller.
+ */
 export const isSeriesFree = (series: string, taken: ReadonlySet<string>): boolean =>
   !taken.has(series) && !taken.has(`${series}C`) && !(series.endsWith('C') && taken.has(series.slice(0, -1)));
 
-/** A free series for a seller: the initials of the name, or else with a number. */
+/** A free series for a seller: the initials of the name, with a number if the initials alone are not free. */
 export function suggestSeries(name: string, taken: ReadonlySet<string>): string {
   const initials = name
     .toUpperCase()

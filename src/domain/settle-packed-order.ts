@@ -6,7 +6,7 @@ import { settledDiscount } from './settled-discount.ts';
 import { includedTax, sumTaxes, type TaxLine } from './tax.ts';
 import { type LineWeight, swapCeiling, weighedTotal } from './weighed-line.ts';
 
-/** A line of a placed order, as it was priced. */
+/** A line of a placed order with the price at that time. */
 export interface PlacedLine {
   id: number;
   item_id: number | null;
@@ -16,22 +16,25 @@ export interface PlacedLine {
   image: string;
   cloth: string;
   quantity: number;
-  /** Of one unit, in a member order. */
+  /** The weight of one unit in a member order; null in other orders. */
   grams: number | null;
-  /** Of a weighed line. */
+  /** The weight data of a weighed line; null for other lines. */
   weight: LineWeight | null;
-  /** Of one unit, with addons; of a weighed line, what was estimated. */
+  /** The price of one unit with addons; for a weighed line, the estimated price of a piece. */
   unit_price: Money;
   addons: readonly SelectedAddon[];
   tax_class: string;
-  /** Per cent. */
+  /** The tax rate in per cent. */
   tax_rate: number;
   tax_code: string;
 }
 
-/** What is in the bag for a line. */
+/** A line with the pieces that are in the bag. */
 export interface LineInBag extends PlacedLine {
-  /** What a weighed line weighs; null for others, and for one that nobody has weighed: it costs what was estimated. */
+  /**
+   * The weight of a weighed line; null if the line was not weighed (it then costs the estimate) or is not sold by
+   * weight.
+   */
   weighed_grams: number | null;
   total: Money;
 }
@@ -42,7 +45,7 @@ export interface SettledLine extends LineInBag {
 }
 
 export interface SettledOrder {
-  /** Without lines of which nothing was packed. */
+  /** The lines of which at least one piece was packed. */
   lines: SettledLine[];
   bill: { lines: BillLine[]; taxes: TaxLine[] };
   item_total: Money;
@@ -52,13 +55,13 @@ export interface SettledOrder {
 }
 
 /**
- * What an order costs with what was packed: a pure function of the lines as priced, and of what the picker recorded. A
- * line without a record was packed in full. A shortage adds no charge and removes no benefit: the coupon remains, a
- * percentage applies to what was packed, a fixed amount is at most that; delivery, slot and tip keep their amounts.
+ * The total of an order after packing: a pure function of the priced lines and of the picker's records. A line without
+ * a record was packed in full. A shortage adds no charge and removes no benefit: the coupon remains (a percentage
+ * applies to the packed items, a fixed amount is at most their value), and delivery, slot and tip keep their amounts.
  *
  * A swap costs at most what its line cost; if the customer has agreed, at most the ceiling of the line. A weighed line
- * costs its weight, up to its ceiling. So the total never exceeds the ceiling of the order, which is the placed total if
- * nothing is weighed. [F17]
+ * costs its weight, up to its ceiling. So the total never exceeds the ceiling of the order, which is the placed total
+ * if nothing is weighed. [F17]
  */
 export function settlePackedOrder(
   placed: {
@@ -110,7 +113,7 @@ export function settlePackedOrder(
   };
 }
 
-/** What a line takes from a member's allowance: never more than was reserved for its pieces. */
+/** The grams that a line uses of a member's allowance: never more than the grams that were reserved for its pieces. */
 function allowanceGrams({ grams, quantity, weighed_grams: weighed }: LineInBag): number {
   const reserved = (grams ?? 0) * quantity;
   return weighed === null ? reserved : Math.min(weighed, reserved);
@@ -163,7 +166,7 @@ function toBillLine(line: LineInBag, billed: BillLine | undefined): BillLine {
   };
 }
 
-/** Whether what was packed, or what it costs, differs from what was placed. */
+/** Whether the packed pieces or their prices differ from the placed lines. */
 export const isChanged = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean =>
   packed.some((one) => {
     const line = lines.find(({ id }) => id === one.line_id);
@@ -174,7 +177,7 @@ export const isChanged = (lines: readonly PlacedLine[], packed: readonly PackedL
     );
   });
 
-/** Whether nothing that costs anything was packed: such an order is cancelled. */
+/** Whether no line with a price above 0 was packed: such an order is cancelled. */
 export function isNothingPacked(lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean {
   const paid = lines.filter(({ unit_price: price }) => price > 0);
   return (paid.length > 0 ? paid : lines).every(({ id }) =>

@@ -2,9 +2,9 @@ import { percentOf, type Money } from './money.ts';
 import type { BillLine } from './price-cart.ts';
 
 /**
- * What the coupon of a bill gives where its items come to another value: the coupon stays whatever its conditions are. A
- * percentage is taken of the value, a fixed amount is at most the value. For no more value than was ordered it is never
- * more than it was. The more the items cost, the more is left to pay.
+ * The discount of a bill's coupon after the value of the items has changed; the conditions of the coupon are not
+ * checked again. A percentage applies to the new value, a fixed amount is at most the new value. If the value has not
+ * increased, the discount does not increase either. A higher value never leads to a lower amount to pay.
  */
 export function settledDiscount({ rule, inputs, amount }: BillLine, value: Money): Money {
   const given = -amount;
@@ -14,7 +14,7 @@ export function settledDiscount({ rule, inputs, amount }: BillLine, value: Money
     const most = Math.min(given, value);
     return isPercentage ? Math.min(most, percentOf(value, discount)) : most;
   }
-  // Pieces weigh more than was estimated.
+  // The value is higher than ordered because pieces weigh more than estimated.
   if (!isPercentage) return Math.max(given, Math.min(value, Math.round(discount)));
   const most = Number(inputs['max_discount'] ?? Infinity);
   return Math.max(given, Math.min(value, percentOf(value, discount), most));

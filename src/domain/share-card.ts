@@ -13,11 +13,11 @@ export type ShareCard = {
   /** The shop's colour, `#rrggbb`. */
   color: string;
   title: string;
-  /** Brand or store, above the title. */
+  /** The line above the title: the brand or the store. */
   line: string;
   /** Formatted price; '' if nothing is for sale. */
   price: string;
-  /** A picture name. */
+  /** The picture's name; null without a picture. */
   picture: string | null;
   cloth: Cloth;
 };
@@ -30,7 +30,7 @@ export const shareCardSize = { width: 1200, height: 630 } as const;
 /** Increment when the rendering of the card changes. */
 const renderingVersion = 3;
 
-/** The URL contains a hash of the contents, so that it never shows anything else. */
+/** The URL contains a hash of the contents, so that the picture at a URL never changes. */
 export function shareCardUrl(card: ShareCard): string {
   const { kind, locale, slug } = card;
   return `/pictures/share/${kind}/${locale.toLowerCase()}/${encodeURIComponent(slug)}/${shareCardHash(card)}.jpg`;
@@ -54,7 +54,7 @@ export function itemShareCard(
   };
 }
 
-/** A card without a price. */
+/** A preview card without a price. */
 export function plainShareCard(
   kind: ShareKind,
   entity: { slug: string; name: string; image: string | null; cloth?: Cloth; line?: string },

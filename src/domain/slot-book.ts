@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 export const slotUnits = ['orders', 'minutes'] as const;
 export type SlotUnit = (typeof slotUnits)[number];
 
-/** A store's setting for a window, of every week or of one date; null means the wider rule applies. */
+/** A store's settings for a window of every week or of one date. Null means that the more general setting applies. */
 export interface SlotRule {
   /** 0 means no limit. */
   capacity: number | null;
@@ -24,11 +24,11 @@ export interface SlotUse {
 /** All settings of a store's slots, and their used capacity. */
 export interface SlotBook {
   unit: SlotUnit;
-  /** Of windows without a charge of their own. */
+  /** The charge of windows for which no charge is set. */
   charge: Money;
   minutes_per_order: number;
   seconds_per_line: number;
-  /** Of every week, by `weekKey`. */
+  /** Settings for the windows of every week, by `weekKey`. */
   weekly: ReadonlyMap<string, SlotRule>;
   /** Settings and use of the slots of one date, by the start of their window. */
   dated: ReadonlyMap<string, SlotRule & SlotUse>;
@@ -45,7 +45,7 @@ export const emptySlotBook: SlotBook = {
 
 export const weekKey = (day: number, minutes: number): string => `${day}/${minutes}`;
 
-/** A window as it is now. */
+/** The capacity, charge and use of a window at this moment. */
 export interface SlotState extends SlotUse {
   /** Null means no limit. */
   capacity: number | null;
@@ -82,8 +82,8 @@ export function pickingMinutes(
 }
 
 /**
- * How many more orders like this one fit into a window; null means no limit. An order that takes longer than a whole
- * window uses a whole one.
+ * The number of further orders like this order that fit into a window; null means no limit. An order that takes longer
+ * than a whole window uses one whole window.
  */
 export function placesLeft(state: SlotState, book: SlotBook, needed: number): number | null {
   if (state.capacity === null) return null;

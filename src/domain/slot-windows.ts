@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
  * A part of a day in which a store delivers orders or customers collect them, by the clock in the store's time zone.
  */
 export interface SlotWindow {
-  /** The calendar day on which it starts, also after midnight. */
+  /** The calendar day on which it starts, also if this is after midnight. */
   date: string;
   /** Minutes since midnight at which it starts. */
   minutes: number;
@@ -19,9 +19,9 @@ export interface SlotWindow {
 const minutesPerDay = 24 * 60;
 
 /**
- * The windows that start on a day: its opening hours, and the night of the day before, cut into slots. They follow the
- * clock, so that each has a name of its own on nights when clocks change: an hour that is skipped has no window, one that
- * happens twice is one window.
+ * The windows that start on a day: its opening hours, and the night of the day before, cut into slots. Windows follow
+ * the clock, so that no two windows have the same name on nights when the clock changes: a skipped hour has no window,
+ * a repeated hour is one window.
  */
 export function slotWindowsOn(
   store: StoreSchedule & Pick<Store, 'slot_minutes'>,

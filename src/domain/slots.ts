@@ -7,10 +7,10 @@ import type { Store } from './store.ts';
 
 type SlotStore = StoreSchedule & Pick<Store, 'slot_minutes' | 'lead_minutes' | 'slot_capacity'>;
 
-/** A window as it is offered for an order; `starts_at` is its key. */
+/** A window offered for an order; `starts_at` is its key. */
 export interface Slot extends SlotWindow {
   is_full: boolean;
-  /** How many more orders like this one it accepts; null means no limit. */
+  /** The number of further orders like this order that the slot accepts; null means no limit. */
   places: number | null;
   charge: Money;
 }
@@ -23,11 +23,11 @@ export interface SlotOptions {
   /** Number of days to offer, today included. */
   days?: number;
   book?: SlotBook;
-  /** How long the order takes to pick. */
+  /** The minutes that it takes to pick the order. */
   picking?: number;
 }
 
-/** The windows after the store's lead time, full ones included, without those that the store has blocked. */
+/** The windows after the store's lead time, including full windows, without windows that the store has blocked. */
 export function slotsOf(
   store: SlotStore,
   now: Date,
@@ -82,7 +82,7 @@ export function checkRequestedTime(
       : { ok: false, error: 'store_closed' };
   }
   if (requested.type === 'date') {
-    // A date without a slot would bypass the capacity of the slots.
+    // A store with slots refuses a date without a slot, because it would bypass the capacity of the slots.
     if (store.slot_minutes > 0) return { ok: false, error: 'slot_unknown' };
     return openDates(store, now, options.days ?? 30).includes(requested.date)
       ? { ok: true, date: requested.date, slot: null }
@@ -93,7 +93,7 @@ export function checkRequestedTime(
   return slot.is_full ? { ok: false, error: 'slot_full', slot } : { ok: true, date: slot.date, slot };
 }
 
-/** The alternative to a slot that has filled: the next available one, or else the first. */
+/** The alternative to a full slot: the next available slot or, if there is none, the first available slot. */
 export function nextFreeSlot<Slot extends { starts_at: string; is_full: boolean }>(
   slots: readonly Slot[],
   after: string,
@@ -103,8 +103,9 @@ export function nextFreeSlot<Slot extends { starts_at: string; is_full: boolean 
 }
 
 /**
- * The preselected slot: that of an open order with which this one is free; else the first available one from 7 am on the
- * first available day, because few customers want a night delivery; otherwise the first available one.
+ * The preselected slot: the slot of an open order with which this order is delivered without a charge. If there is
+ * none, the first available slot after 7 am on the first available day, because few customers want a delivery at night;
+ * without such a slot, the first available slot.
  */
 export function defaultSlot<
   Slot extends { date: string; from: string; is_full: boolean; goes_with?: string | null },
@@ -115,7 +116,7 @@ export function defaultSlot<
   return available.find((slot) => slot.date === available[0]!.date && slot.from >= '07:00') ?? available[0];
 }
 
-/** The preselected time, as the checkout's form sends it: now, unless an open order in a slot makes that one free. */
+/** The preselected time, as the checkout's form sends it: now, unless delivery in the slot of an open order is free. */
 export function defaultTime({
   now,
   now_goes_with: nowGoesWith,

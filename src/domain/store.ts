@@ -3,11 +3,11 @@ import type { Point } from './place.ts';
 
 /** One opening window. If `closes` is at or before `opens`, it closes on the next day (overnight). */
 export interface OpeningHours {
-  /** 0 Sunday … 6 Saturday, in the store's time zone. */
+  /** The day of the week (0 Sunday … 6 Saturday) in the store's time zone. */
   day: number;
-  /** 'HH:MM'. */
+  /** The opening time, 'HH:MM'. */
   opens: string;
-  /** 'HH:MM', '24:00' for midnight. */
+  /** The closing time, 'HH:MM'; '24:00' for midnight. */
   closes: string;
 }
 
@@ -21,7 +21,7 @@ export interface Store {
   cloth: Cloth;
   /** The store's own colour, any CSS hex colour; null uses the shop's colour. */
   color: string | null;
-  /** Minutes. */
+  /** The store's delivery time in minutes. */
   delivery_time: number;
   is_active: Flag;
   is_operational: Flag;
@@ -30,7 +30,10 @@ export interface Store {
   free_delivery_min_cart_value: number;
   delivery_charges: number;
   delivery_charge_type: 'DYNAMIC' | 'FIXED';
-  /** DYNAMIC (UNK-07): `base_charge` up to `base_distance`, then `extra_charge` per started `extra_distance`. */
+  /**
+   * The charge of type DYNAMIC (UNK-07): `base_charge` up to `base_distance`, then `extra_charge` per started
+   * `extra_distance`.
+   */
   base_charge: number;
   base_distance: number;
   extra_charge: number;
@@ -51,13 +54,13 @@ export interface Store {
   /** Calendar days, YYYY-MM-DD, on which the store is closed. */
   holidays: readonly string[];
   is_paused: Flag;
-  /** When a pause ends automatically; null for a pause without an end. */
+  /** When a pause ends automatically; null for a pause without an end, or without a pause. */
   paused_until: string | null;
-  /** Length of a delivery slot in minutes; 0 when the store offers none. */
+  /** Length of a delivery slot in minutes; 0 if the store offers no slots. */
   slot_minutes: number;
   /** Minutes between ordering and the start of the earliest slot. */
   lead_minutes: number;
-  /** Maximum number of orders per slot; 0 is no limit. */
+  /** Maximum number of orders per slot; 0 means no limit. */
   slot_capacity: number;
   is_favorited: boolean;
 }

@@ -14,7 +14,7 @@ export const storedCartVersion = 2;
 
 export interface ParsedCart {
   cart: Cart;
-  /** `newer` is a newer release's cart: do not overwrite it before the page is reloaded. */
+  /** `newer`: the cart was stored by a newer release and must not be overwritten before the page is reloaded. */
   outcome: 'read' | 'empty' | 'migrated' | 'corrupt' | 'newer';
 }
 

@@ -26,7 +26,7 @@ export interface Substitute {
   variant_id: number | null;
 }
 
-/** A line to replace, and with what kind of substitute. */
+/** The line to replace, and the kind of substitute. */
 export interface SubstituteRequest {
   key: string;
   name: string;

@@ -1,6 +1,6 @@
 import { divideHalfUp, toBasisPoints, type Money } from './money.ts';
 
-/** Percent by tax class, from the settings. A class without a rate is untaxed. */
+/** The tax rate of each tax class in per cent, from the settings. A class without a rate is untaxed. */
 export type TaxRates = Readonly<Record<string, number>>;
 
 export interface TaxLine {
@@ -11,7 +11,7 @@ export interface TaxLine {
   tax: Money;
 }
 
-/** How much of an amount is tax; prices include their tax. */
+/** The tax that is included in an amount, because prices include their tax. */
 export function includedTax(gross: Money, rate: number): Money {
   const basisPoints = toBasisPoints(rate);
   return basisPoints > 0 ? divideHalfUp(gross * basisPoints, 10_000 + basisPoints) : 0;

@@ -34,7 +34,10 @@ export function isLongName(name: string): boolean {
   return name.length > longNameLimit && toCharacters(name).length > longNameLimit;
 }
 
-/** Control characters, zero-width spaces and bidirectional controls; not the joiners that letters and emoji need. */
+/**
+ * Control characters, zero-width spaces and bidirectional controls; without the joiners that some letters and emoji
+ * consist of.
+ */
 const invisibleCharacters = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A typed name or address as one line without invisible characters, so that nothing is hidden from the rider. */

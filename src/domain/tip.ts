@@ -51,7 +51,7 @@ export function tipAmount(choice: TipChoice, itemTotal: Money, { unit, cash }: T
   return Number.isSafeInteger(choice.amount) ? roundToStep(clamp(choice.amount, maxTip(unit)), cash) : 0;
 }
 
-/** Limits the damage of a mistyped digit. */
+/** The maximum tip, which limits the damage of a mistyped digit. */
 function maxTip(unit: Money): Money {
   return 10_000 * unit;
 }

@@ -4,14 +4,15 @@ import type { RiderPosition } from './rider-position.ts';
 type Fields = Readonly<Record<string, unknown>>;
 export type TrackerReport =
   | { ok: true; positions: RiderPosition[] }
-  /** A field that cannot be read. */
+  /** The report has a field that cannot be read. */
   | { ok: false; field: string };
 
 const maxPositions = 500;
 
 /**
- * Reads the reports of free tracker apps: OwnTracks as JSON, Traccar Client and OsmAnd as query, form fields or JSON.
- * Reports without a position, such as OwnTracks' status, return none. A report without a time is from now.
+ * Reads the reports of free tracker apps: OwnTracks sends JSON; Traccar Client and OsmAnd send a query, form fields or
+ * JSON. For a report without a position, such as OwnTracks' status, the result is empty. A report without a time gets
+ * the current time.
  */
 export function readTrackerReport(content: unknown, now: Date): TrackerReport {
   const reports = Array.isArray(content) ? content : [content];
@@ -36,7 +37,8 @@ function fieldsOf(report: Fields): Fields[] {
     return [{ lat, lon, accuracy: acc, timestamp: tst }];
   }
   const { location } = report;
-  // Traccar Client: { location: { timestamp, coords: { latitude, longitude, accuracy } } }, or a list of those.
+  // Traccar Client: { location: { timestamp, coords: { latitude, longitude, accuracy } } }, or a list of such
+  // locations.
   const nested = Array.isArray(location) ? location : [location];
   if (nested.every((each) => isFields(each) && isFields(each['coords'])))
     return (nested as Fields[]).map(({ coords, timestamp }) => {
@@ -63,7 +65,7 @@ function readPosition(
   const radius = readNumber(accuracy);
   return {
     ok: true,
-    // iOS sends -1 if it does not know.
+    // iOS sends -1 if the accuracy is unknown.
     position: { latitude, longitude, at, accuracy: radius === null || radius < 0 ? null : radius },
   };
 }

@@ -3,30 +3,34 @@ import { firstOpening, type StoreSchedule } from './opening-hours.ts';
 import type { OrderState } from './order-state.ts';
 import type { Scheduled } from './placed-order.ts';
 
-/** The states in which an order waits until somebody at the shop has seen it: later ones need a person anyway. */
+/**
+ * The states in which an order waits until somebody at the shop has seen it; only a person can move the order to a
+ * later state.
+ */
 export const unseenStates = ['placed', 'accepted'] as const satisfies OrderState[];
 
 /** The reason of an order that ended because nobody at the shop had seen it. */
 export const unseenReason = 'unseen';
 
-/** The reason of an order that ended because nothing of it could be packed. */
+/** The reason of an order that ended because none of its items could be packed. */
 export const nothingPackedReason = 'nothing_packed';
 
-/** The steps, in this order, while nobody has seen an order. */
+/** The steps that follow each other while nobody has seen an order. */
 export const ladderSteps = ['push', 'message', 'pause', 'end'] as const;
 export type LadderStep = (typeof ladderSteps)[number];
 
-/** Seconds from the moment an order should be seen. */
+/** For each step, the seconds after the moment when an order should be seen. */
 export type LadderTimes = Readonly<Record<LadderStep, number>>;
 
-/** The steps that are due after this many milliseconds, in their order. */
+/** The steps that are due after this many milliseconds, in the order of `ladderSteps`. */
 export function dueLadderSteps(elapsedMs: number, times: LadderTimes): LadderStep[] {
   return ladderSteps.filter((step) => elapsedMs >= times[step] * 1000);
 }
 
 /**
- * From when somebody at the shop should see an order: immediately, but not before the store opens, and for an order for
- * later not before the store has to start. A pause does not matter, because the order was accepted before it.
+ * From when somebody at the shop should see an order: immediately, but not before the store opens, and for a scheduled
+ * order not before the store has to start preparing it. A pause of the store does not matter, because the order was
+ * accepted before it.
  */
 export function watchedFrom(
   { placedAt, scheduled, leadMinutes }: { placedAt: Date; scheduled: Scheduled | null; leadMinutes: number },

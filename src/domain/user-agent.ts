@@ -1,7 +1,7 @@
 /** The browser and system of a `User-Agent` header, by their common names. Null if neither is known. */
 export type DeviceNames = { browser: string | null; system: string | null };
 
-/** Browsers that name Chrome or Safari as well come first. */
+/** Browsers whose header also contains Chrome or Safari come first. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],

@@ -26,7 +26,7 @@ export interface WalletTransaction {
   balance: Money;
   at: string;
   note: string;
-  /** For credit given by staff; null for other transactions. */
+  /** The reason of a credit given by staff; null for other transactions. */
   reason: CreditReason | null;
   order: { unique_order_id: string; order_number: string } | null;
 }

@@ -7,7 +7,7 @@ import type { Bill } from './price-cart.ts';
 import type { PricedLine } from './priced-line.ts';
 import { lineCeiling, type LineWeight } from './weighed-line.ts';
 
-/** How a line of a weighed variant will be charged; null for others, and for what a coupon gives for free. */
+/** How a line of a weighed variant will be charged; null for other lines and for the free item of a coupon. */
 export function lineWeight(
   line: PricedLine,
   catalogue: Catalogue,
@@ -26,7 +26,7 @@ export function lineWeight(
   };
 }
 
-/** What a cart may cost at most; null where nothing of it is weighed. */
+/** The maximum cost of a cart; null if no line is weighed. */
 export const billCeiling = (bill: Bill, catalogue: Catalogue, ceilingPercent: number): Money | null =>
   orderCeiling(
     bill.items.map((line) => ({

@@ -1,22 +1,25 @@
 import { divideHalfUp, type Money, percentOf } from './money.ts';
 
 /**
- * How a line of a weighed variant is charged. The customer orders pieces of an estimated weight, and pays for what they
- * weigh when they are packed.
+ * How a line of a weighed variant is charged. The customer orders pieces of an estimated weight and pays for their
+ * actual weight at packing.
  */
 export interface LineWeight {
-  /** What one piece is expected to weigh. */
+  /** The expected weight of one piece. */
   estimated_grams: number;
   price_per_kg: Money;
-  /** What the whole line may cost at most. */
+  /** The maximum price of the whole line. */
   ceiling: Money;
 }
 
-/** Grams at the price of a kilogram, rounded half up. */
+/** The price of a weight in grams at a price per kilogram, rounded half up. */
 export const weightPrice = (grams: number, pricePerKg: Money): Money =>
   divideHalfUp(grams * pricePerKg, 1_000);
 
-/** What a weighed line may cost at most: a percentage more than its estimate; addons have no weight. */
+/**
+ * The maximum price of a weighed line: its estimate plus a percentage. The price of addons does not increase, because
+ * they are not weighed.
+ */
 export const lineCeiling = (
   { price, addons_price: addons, quantity }: { price: Money; addons_price: Money; quantity: number },
   percent: number,
@@ -25,20 +28,20 @@ export const lineCeiling = (
   return estimate + percentOf(estimate, percent) + addons * quantity;
 };
 
-/** The part of a line's ceiling that belongs to this many of its pieces. */
+/** The part of a line's ceiling that belongs to this number of its pieces. */
 export const ceilingOf = (
   line: { quantity: number; unit_price: Money; weight: LineWeight | null },
   pieces: number,
 ): Money =>
   line.weight ? Math.floor((line.weight.ceiling * pieces) / line.quantity) : line.unit_price * pieces;
 
-/** What a piece of a swap may cost at most: more than the line only if the customer has agreed. */
+/** The maximum price of a piece of a swap: higher than the line's price only if the customer has agreed. */
 export const swapCeiling = (
   line: { quantity: number; unit_price: Money; weight: LineWeight | null },
   isAgreed: boolean,
 ): Money => (isAgreed ? Math.floor(ceilingOf(line, line.quantity) / line.quantity) : line.unit_price);
 
-/** The price of pieces by what they weigh together: never more than their part of the ceiling. */
+/** The price of pieces by their total weight: never more than their part of the line's ceiling. */
 export function weighedTotal(
   line: {
     quantity: number;

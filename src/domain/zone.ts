@@ -5,7 +5,10 @@ import type { Store } from './store.ts';
 
 type ServingStore = Pick<Store, 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
 
-/** UNK-06: inside the polygon, including its edge, or within the radius if there is no polygon. */
+/**
+ * UNK-06: whether a store delivers to a point: inside its polygon, including its edge, or within the radius if there is
+ * no polygon.
+ */
 export function deliversTo(store: ServingStore, point: Point): boolean {
   if (store.polygon && store.polygon.length >= 3) return polygonContains(store.polygon, point);
   return store.delivery_radius !== null && distanceInKm(store, point) <= store.delivery_radius;
@@ -32,7 +35,7 @@ export function checkOperational(
   };
 }
 
-/** Inside the polygon or on its edge. */
+/** Whether a point is inside the polygon or on its edge. */
 export function polygonContains(polygon: readonly Point[], point: Point): boolean {
   const corners = unwrapped(polygon);
   const x = crossesDateLine(polygon) && point.longitude < 0 ? point.longitude + 360 : point.longitude;
@@ -52,7 +55,7 @@ function crossesDateLine(polygon: readonly Point[]): boolean {
   return Math.max(...longitudes) - Math.min(...longitudes) > 180;
 }
 
-/** About a tenth of a millimetre: enough for rounding errors, far less than a street. */
+/** In degrees, about a tenth of a millimetre: larger than rounding errors and much smaller than a street. */
 const edgeTolerance = 1e-9;
 
 function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean {
@@ -63,7 +66,7 @@ function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: 
   return offset <= edgeTolerance && along >= -edgeTolerance && along <= 1 + edgeTolerance;
 }
 
-/** About eighty metres square, in square degrees. */
+/** The minimum area in square degrees, about 80 × 80 metres. */
 const minArea = 1e-6;
 
 /** Whether all corners are nearly on one line, so that the area contains no addresses. */
@@ -76,7 +79,10 @@ export function hasNoArea([first, ...others]: readonly Point[]): boolean {
   return offsets.every((a) => offsets.every((b) => Math.abs(a.x * b.y - a.y * b.x) < minArea));
 }
 
-/** The first two sides, by the index of their first corner, that cross or touch each other without being neighbours. */
+/**
+ * The first two sides, by the index of their first corner, that cross or touch each other although they are not
+ * neighbours.
+ */
 export function findCrossingSides(polygon: readonly Point[]): [number, number] | null {
   const corners = unwrapped(polygon);
   const side = (index: number) => [corners[index]!, corners[(index + 1) % corners.length]!] as const;

@@ -19,7 +19,7 @@ export function registerAccountJobs(): void {
     name: 'password-resets',
     everyMs: second,
     async run() {
-      // A full batch is followed by the next one at once.
+      // The job runs until no request is left, because each call handles one batch only.
       while ((await preparePasswordResets(getApp())) > 0);
     },
   });
@@ -34,7 +34,7 @@ export function registerAccountJobs(): void {
   registerJob({
     name: 'deleted-accounts',
     everyMs: second,
-    // Runs once: a restored copy of the database may contain deleted accounts.
+    // A restored copy of the database may contain deleted accounts, so they are deleted again once after the start.
     async run() {
       if (isReplayed) return;
       await replayErasures(getApp());

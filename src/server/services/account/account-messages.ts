@@ -8,7 +8,7 @@ import { availableChannels, recipientsOf } from '../message/message-channels.ts'
 import { standardBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 
-/** Emails the link of an invitation, where the shop can; returns whether it could. */
+/** Emails the link of an invitation if the shop can send emails; returns whether an email was queued. */
 export async function queueInvitation(
   tx: Db,
   {
@@ -58,14 +58,14 @@ export async function queuePasswordNotice(
     });
 }
 
-/** `k…@shop.example`, `…45`: enough to recognise it, not enough to use it. */
+/** `k…@shop.example`, `…45`: enough for the owner to recognise the contact, not enough for another person to use it. */
 function maskContact(contact: string): string {
   if (contactChannel(contact) === 'sms') return `\u2066…${contact.slice(-2)}\u2069`;
   const [name = '', host = ''] = contact.split('@');
   return `\u2068${name.slice(0, 1)}…@${host}\u2069`;
 }
 
-/** Notifies the previous contact that another one has replaced it. */
+/** Notifies the previous contact that it was replaced by another contact. */
 export async function queueContactNotice(
   tx: Db,
   {

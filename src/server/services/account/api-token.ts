@@ -31,7 +31,7 @@ export function apiTokenOf(headers: Headers): string | null {
   return token?.startsWith(prefix) ? token : null;
 }
 
-/** Wrong tokens are counted for the network, and a right one is never held up by them. [F41] */
+/** Wrong tokens are counted for the network, but they never block a correct token. [F41] */
 export async function identifyApiToken(
   tools: Tools,
   token: string,
@@ -60,7 +60,7 @@ export async function readApiTokens(
   return {
     tokens: rows.map((row) => toRow(row, tools.clock.now())),
     scopes: [...grantable],
-    // Staff without a password set one first.
+    // Staff without a password must set a password first.
     proof: (await proofOf(tools, userId)) === 'code' ? 'code' : 'password',
   };
 }
@@ -70,7 +70,8 @@ type CreateRefusal =
   | Exclude<LimitResult, { ok: true }>;
 
 /**
- * Makes a token, which is returned once. It stays valid after the session, so the person confirms again who they are.
+ * Creates a token, which is returned once. It stays valid after the session, so the person has to confirm their
+ * identity again.
  */
 export async function createApiToken(
   tools: Tools,

@@ -7,8 +7,8 @@ import { hasOtherAccountWithEmail, setVerifiedPhone, verifyEmail } from '#server
 
 /**
  * Records that a signed-in customer has verified a phone or an email address, and assigns the guest orders confirmed
- * with it to the account. A phone becomes the account's own if it has none. A contact or order of another account is
- * not reassigned.
+ * with it to the account. A phone becomes the account's phone if the account has none. A contact or order of another
+ * account is not reassigned.
  */
 export async function attachContact(
   { db }: { db: Db },

@@ -4,8 +4,8 @@ import { countTry } from './rate-limits.ts';
 
 /**
  * Writes an event that anybody can cause, such as a refused access, to the audit log: limited per hour for each person
- * or network, so that nobody can fill the disk. Call it outside a transaction, because the rate limit is counted
- * outside.
+ * or network, so that nobody can fill the disk. Call this function outside a transaction, because the rate limit is
+ * counted outside the transaction too.
  */
 export async function auditRefusal(db: Db, actor: string, line: AuditLine): Promise<void> {
   const counted = await countTry({ db }, 'refusalAuditByActor', actor);

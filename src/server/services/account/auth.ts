@@ -65,7 +65,7 @@ function authOf(db: Db): Auth {
 
 /**
  * Calls better-auth, which hides the reason of a failed query ("Failed to get session"): while the database is
- * unavailable this throws the error of the database.
+ * unavailable, this function throws the error of the database.
  */
 export async function callAuth<Result>(db: Db, call: (api: Auth['api']) => Promise<Result>): Promise<Result> {
   try {
@@ -76,7 +76,7 @@ export async function callAuth<Result>(db: Db, call: (api: Auth['api']) => Promi
   }
 }
 
-/** The key and the cookie of sessions. */
+/** The key that signs sessions and the name of their cookie. */
 export async function authContext(db: Db): Promise<{ secret: string; cookieName: string }> {
   const { secret, authCookies } = await authOf(db).$context;
   return { secret, cookieName: authCookies.sessionToken.name };

@@ -33,8 +33,8 @@ export const ownContact = ({ email, phone }: Owner, channel: ContactChannel): st
 
 /**
  * Sends a code to the account's own contact, or to a new one after the person has confirmed who they are. The work and
- * the response are the same whether or not another account has it. The pending contact is encrypted, and valid for this
- * session only.
+ * the response are the same whether or not another account has this contact. The pending contact is encrypted, and
+ * valid for this session only.
  */
 export async function startContactProof(
   tools: Tools,
@@ -79,8 +79,8 @@ export function readPendingContact(
 }
 
 /**
- * Verifies the account's contact with its code, or replaces it by the new one and sends a notice to the old one. Only
- * the owner of the contact learns that another account uses it.
+ * Verifies the account's contact with its code, or replaces it by the new contact and sends a notice to the old
+ * contact. Only the owner of a contact can learn that another account uses it.
  */
 export async function finishContactProof(
   tools: Tools,
@@ -122,7 +122,7 @@ async function changeContact(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await (channel === 'email' ? setEmailOfUser : setPhoneOfUser)(tx, user.id, contact);
-    // Codes and links sent to the previous address must not open the account.
+    // Codes and links sent to the previous address must no longer give access to the account.
     await consumeResetsOfUser(tx, user.id, now);
     await writeAudit(tx, {
       actorId: user.id,

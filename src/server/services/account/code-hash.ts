@@ -1,12 +1,15 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { authSecret } from './auth.ts';
 
-/** Six digits can be guessed from a plain hash, so it is keyed with the server's secret, and bound to the contact. */
+/**
+ * A plain hash of six digits could be reversed by trying all codes, so the hash includes the server's secret and the
+ * contact.
+ */
 export function hashCode(contact: string, code: string): string {
   return saltedHash(randomBytes(12).toString('hex'), contact, code);
 }
 
-/** Also calculates a hash where none is stored, so that both take equally long. */
+/** If no hash is stored, a hash is calculated all the same, so that the time does not reveal whether a code exists. */
 export function matchesCode(stored: string | null | undefined, contact: string, code: string): boolean {
   const expected = Buffer.from(stored ?? 'none:none');
   const given = Buffer.from(saltedHash(stored?.split(':')[0] ?? 'none', contact, code));

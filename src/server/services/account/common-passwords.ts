@@ -3,8 +3,8 @@ import { newPasswordLength } from '#contracts/account.ts';
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether many people use this password, because attackers try those first. The list of zxcvbn-ts is loaded at the
- * first call; only passwords long enough to be chosen are stored.
+ * Whether many people use this password, because attackers try common passwords first. The list of zxcvbn-ts is loaded
+ * at the first call; passwords below the shop's minimum length are not kept.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommonPasswords();

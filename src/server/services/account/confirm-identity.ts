@@ -16,8 +16,8 @@ type Refusal =
 const recentMinutes = 15;
 
 /**
- * How a person confirms who they are within a session: by the second factor if there is one, else by the password;
- * without both they must have signed in recently.
+ * How a person confirms their identity within a session: with the second factor; without a second factor, with the
+ * password; without both, the person must have signed in recently.
  */
 export async function proofOf({ db }: { db: Db }, userId: string): Promise<'code' | 'password' | 'recent'> {
   if (await hasSecondFactor(db, userId)) return 'code';
@@ -25,8 +25,8 @@ export async function proofOf({ db }: { db: Db }, userId: string): Promise<'code
 }
 
 /**
- * Lets the person confirm again who they are, before something that stays valid after the session. Tries are counted
- * before the comparison.
+ * Checks the identity of the person again, before an action whose effect outlasts the session. Tries are counted before
+ * the comparison.
  */
 export async function confirmIdentity(
   tools: Tools,

@@ -8,7 +8,7 @@ import { updateProfile } from '#server/repositories/profile.ts';
 type Tools = { db: Db; clock: Clock };
 type Reader = { locale: string };
 
-/** Pages that a customer accepts when they register or order, where the shop has published them. */
+/** Pages that a customer accepts when they register or order, if the shop has published these pages. */
 const legalSlugs = ['terms', 'privacy'] as const;
 
 export type LegalDocument = { kind: (typeof legalSlugs)[number]; title: string; revisionId: number };
@@ -27,7 +27,7 @@ export async function readLegalDocuments({ db, clock }: Tools, { locale }: Reade
   });
 }
 
-/** Records the language of a new customer, and what they have accepted in the versions that were live. */
+/** Records the language of a new customer and the live versions of the pages that they have accepted. */
 export async function recordRegistrationConsent(tools: Tools, userId: string, reader: Reader): Promise<void> {
   await updateProfile(tools.db, userId, { locale: reader.locale });
   const accepted = await readLegalDocuments(tools, reader);

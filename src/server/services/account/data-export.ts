@@ -40,13 +40,13 @@ export async function requestDataExport(
 export const readDataExport = ({ db, clock }: Tools, userId: string): Promise<DataExport | null> =>
   findDataExport(db, userId, clock.now());
 
-/** The ZIP file, for its own customer only and until it expires. */
+/** The ZIP file; only its customer can read it, until it expires. */
 export const readExportFile = (
   { db, clock }: Tools,
   { id, userId }: { id: number; userId: string },
 ): Promise<Buffer | null> => findExportFile(db, { id, userId, now: clock.now() });
 
-/** Makes the oldest requested file; returns whether there was one. */
+/** Creates the oldest requested file; returns whether there was a request. */
 export async function makeNextExport({ db, clock }: Tools): Promise<boolean> {
   let claimed: DataExport | null = null;
   try {

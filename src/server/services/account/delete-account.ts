@@ -42,7 +42,7 @@ export type DeletionRefusal =
   | { ok: false; error: 'STAFF_ACCOUNT' | 'PAYMENT_OPEN' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | Exclude<LimitResult, { ok: true }>;
 
-/** An open order may hold money of the wallet, so it is checked first; a balance can be given up. */
+/** An open order may hold money of the wallet, so it is checked first; the customer can give up a balance. */
 export async function findDeletionObstacle(
   db: Db,
   user: Owner,
@@ -58,7 +58,10 @@ export async function findDeletionObstacle(
   return { reason: 'balance', amount: wallet.posted, currency: wallet.currency };
 }
 
-/** A rider whom the shop has approved, or who has cash of a store: the desk ends that first. */
+/**
+ * Whether the person is a rider whom the shop has approved or who has cash of a store; staff have to end this before
+ * the account can be deleted.
+ */
 async function deliversStill(db: Db, userId: string): Promise<boolean> {
   const rider = await findRider(db, userId);
   if (!rider) return false;
@@ -96,7 +99,7 @@ async function erase(
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, user.id);
     if (!account || account.erasedAt) return { ok: true };
-    // An order may have been placed since the check; from here on none can be.
+    // An order may have been placed since the check; from here on, no order can be placed.
     const obstacle = isReplayed ? null : await findDeletionObstacle(tx, account, { givesUpBalance });
     if (obstacle) return refusalOf(obstacle);
     await giveUpBalances(tx, account.id, now);
@@ -108,7 +111,8 @@ async function erase(
     );
     await eraseAccount(tx, { id: account.id, contacts, today: today(now, 'UTC'), now });
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.deleted' });
-    // Before the commit: if the commit fails, the next start completes the deletion that the customer confirmed.
+    // The log is written before the commit: if the commit fails, the next start completes the deletion that the
+    // customer confirmed.
     if (!isReplayed) logErasure(environment().dataFolder, { id: account.id, at: now });
     return { ok: true };
   });

@@ -20,7 +20,7 @@ export function encryptText(purpose: Purpose, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Throws if it was encrypted with another HAAT_SECRET. */
+/** Throws if the text was encrypted with another HAAT_SECRET. */
 export function decryptText(purpose: Purpose, stored: string): string {
   const bytes = Buffer.from(stored, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12));

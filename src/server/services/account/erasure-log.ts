@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { createFolder, toStorageError } from '#server/process/operator-error.ts';
 
 /**
- * One JSON line for each deleted account. It is outside the database, so that restoring an old copy does not lose it.
+ * One JSON line for each deleted account. The file is outside the database, so that restoring an old copy does not lose
+ * it.
  */
 export const erasureLogPath = (folder: string): string => join(folder, 'deleted-accounts.jsonl');
 
-/** Returns once it is on disk. */
+/** Writes the line to disk before it returns. */
 export function logErasure(folder: string, { id, at }: { id: string; at: Date }): void {
   createFolder(folder);
   try {

@@ -15,7 +15,7 @@ type FieldName =
   | 'vehicle'
   | 'aadhaar'
   | 'reason';
-/** `invalid` against its schema; the others are refusals that concern one field. */
+/** `invalid`: the value does not match its schema. The other values are refusals that concern one field. */
 export type FieldProblem = 'invalid' | 'common' | 'wrong' | 'spent';
 
 type Refusal = { ok: false; error: string; retryAfter?: number };

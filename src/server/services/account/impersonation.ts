@@ -30,7 +30,7 @@ export async function mayImpersonate(tools: Tools, user: SessionUser | null): Pr
   return (await findDeskGate(tools, user)) === 'open';
 }
 
-/** A customer for whom an administrator may act: never staff, riders or a deleted account. */
+/** A customer for whom an administrator may act: never a member of staff, a rider or a deleted account. */
 export async function findSubject(db: Db, id: string): Promise<Subject | null> {
   const user = await findUser(db, id);
   if (!user || user.role !== 'customer' || user.erasedAt || user.deactivatedAt) return null;
@@ -38,8 +38,8 @@ export async function findSubject(db: Db, id: string): Promise<Subject | null> {
 }
 
 /**
- * Begins to act for a customer after the administrator has confirmed who they are. An open impersonation of this
- * session ends. The token is for a cookie, and only its hash is stored.
+ * Begins to act for a customer after the administrator has confirmed their identity. An earlier impersonation of this
+ * session ends. The token goes into a cookie, and only its hash is stored.
  */
 export async function beginImpersonation(
   tools: Tools,
@@ -75,7 +75,7 @@ export async function beginImpersonation(
   return { ok: true as const, subject, token };
 }
 
-/** The customer for whom this administrator acts; null if it has ended, or the role has changed. */
+/** The customer for whom this administrator acts; null if the impersonation has ended or the role has changed. */
 export async function identifySubject(
   { db, clock }: Tools,
   token: string,
@@ -94,8 +94,8 @@ export async function identifySubject(
 }
 
 /**
- * A customer for whom this member of staff acts, as the user of a request. It has no session, because customers see a
- * list of their sessions. [F47]
+ * A customer for whom this member of staff acts, as the user of a request. The impersonation has no session of the
+ * customer, because customers see a list of their sessions. [F47]
  */
 export const sessionUserInNameOf = (
   subject: Pick<UserRow, 'id' | 'name' | 'email' | 'phoneNumber' | 'role' | 'isBanned' | 'banReason'>,

@@ -22,12 +22,12 @@ import { register, type SignInRefusal } from './sign-in.ts';
 
 type Tools = { db: Db; clock: Clock };
 
-/** `unknown`: mistyped, withdrawn, or replaced by a newer one. */
+/** `unknown`: the link is mistyped, withdrawn, or replaced by a newer link. */
 export type InvitationState =
   | { state: 'unknown' | 'used' | 'expired' }
   | { state: 'open'; email: string; role: string; hasAccount: boolean };
 
-/** Opening a link does not use it up. */
+/** The state of an invitation. Opening the link does not use it up. */
 export async function readInvitation(tools: Tools, token: string): Promise<InvitationState> {
   const invitation = await findInvitation(tools.db, hashToken(token));
   const state = stateOf(invitation, tools.clock.now());
@@ -56,7 +56,10 @@ export async function acceptAsNewPerson(
   return accepted ? registered : { ok: false, error: 'account_refused' };
 }
 
-/** Gives the role to the account that the invitation is for. Its sessions end: none has the new permissions. [F45] */
+/**
+ * Gives the role to the account that the invitation is for. All sessions of the account end, because they do not have
+ * the new permissions. [F45]
+ */
 export async function acceptAsUser(tools: Tools, token: string, user: SessionUser): Promise<boolean> {
   const invitation = await findInvitation(tools.db, hashToken(token));
   if (!invitation || invitation.email !== user.email) return false;

@@ -7,8 +7,8 @@ const cookieName = 'known_device';
 const maxAge = 400 * 24 * 3600;
 
 /**
- * A device that has signed in to an account has a cookie that proves it, even after signing out. Wrong passwords from
- * other devices do not slow it down, and the cookie reveals nothing about the account.
+ * A device that has signed in to an account keeps a cookie that proves this, even after signing out. Wrong passwords
+ * from other devices do not slow down this device. The cookie reveals nothing about the account.
  */
 export function knownDeviceCookie(email: string): string {
   const id = randomBytes(12).toString('base64url');

@@ -17,13 +17,13 @@ type Owner = Pick<SessionUser, 'id'>;
 
 export type LinkedProvider = { id: string; name: string; isLinked: boolean };
 
-/** All providers of the shop; one that is no longer configured cannot be used to sign in and is not listed. */
+/** All providers of the shop; a provider that is no longer configured cannot be used to sign in and is not listed. */
 export async function listLinkedProviders({ db }: Tools, user: Owner): Promise<LinkedProvider[]> {
   const linked = await findLinkedProviders(db, user.id);
   return environment().identityProviders.map(({ id, name }) => ({ id, name, isLinked: linked.includes(id) }));
 }
 
-/** Links a provider after the person has returned from it. An identity belongs to one account only. */
+/** Links a provider after the person has returned from its page. An identity belongs to one account only. */
 export async function linkProvider(
   { db }: Tools,
   { provider, subject, user }: { provider: string; subject: string; user: Owner },
@@ -45,7 +45,7 @@ export async function linkProvider(
   });
 }
 
-/** The only way to sign in cannot be removed. */
+/** Removes the link to a provider, unless it is the only way to sign in. */
 export async function unlinkProvider(
   { db }: Tools,
   { provider, user }: { provider: string; user: Owner },

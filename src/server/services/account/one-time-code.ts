@@ -24,19 +24,22 @@ type Tools = { db: Db; clock: Clock };
 
 export const codeTries = 3;
 
-/** The time for which a code is valid: an email may take some minutes. */
+/** The time for which a code is valid: longer for emails, because their delivery may take some minutes. */
 export const codeMinutes: Readonly<Record<ContactChannel, number>> = { sms: 5, email: 10 };
 
-/** Whether codes of this channel are sent: it has a provider, or is a demo, and messages are not paused. */
+/**
+ * Whether codes of this channel are sent: the channel has a provider or the shop is a demo, and messages are not
+ * paused.
+ */
 export const canSendCodes = async (db: Db, channel: ContactChannel): Promise<boolean> =>
   availableChannels()[channel] && !(await isOutgoingPaused(db));
 
-/** The origin of a request. `device` is the secret of its httpOnly cookie, if it has one. */
+/** The origin of a request. `device` is the secret in the device's httpOnly cookie, if there is one. */
 export type CodeRequester = { clientAddress: string; device: string | null };
 
 /**
  * Sends a new code to a phone (E.164) or an email address (in lower case); it replaces the previous one. If the contact
- * is not the `expected` one nothing is sent, but the response is the same.
+ * is not the `expected` contact, nothing is sent, but the response is the same.
  */
 export async function sendCode(
   tools: Tools,
@@ -88,7 +91,10 @@ export async function sendCode(
   return { ok: true };
 }
 
-/** The message for the customer if no code can be sent; null if it can. Only SMS cost money. */
+/**
+ * The message for the customer if no code can be sent; null if it can be sent. The additional limits for SMS exist
+ * because SMS cost money.
+ */
 async function whyNotSent(
   { db, clock }: Tools,
   {
@@ -98,7 +104,7 @@ async function whyNotSent(
   }: { contact: string; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
 ): Promise<string | null> {
   const channel = contactChannel(contact);
-  // Nobody would receive the code, and it would be readable in the database.
+  // Without a provider nobody would receive the code, and it would remain in the database.
   if (!(await canSendCodes(db, channel)))
     return text(channel === 'sms' ? 'people.otp.unavailable' : 'people.otp.unavailableEmail');
   if (channel === 'email') return null;
@@ -125,8 +131,8 @@ export type CodeResult =
   { ok: true; contact: string; token: string } | { ok: false; error: 'code_wrong' | 'too_many_requests' };
 
 /**
- * Verifies a code against the contact's newest one. The try is counted before the comparison, so parallel guesses share
- * the three tries.
+ * Compares a code with the newest code of the contact. The try is counted before the comparison, so parallel guesses
+ * share the three tries.
  */
 export async function verifyCode(tools: Tools, given: TypedCode): Promise<CodeResult> {
   const verified = await verifySentCode(tools, given);
@@ -136,8 +142,8 @@ export async function verifyCode(tools: Tools, given: TypedCode): Promise<CodeRe
 type TypedCode = { contact: string; otp: string; clientAddress: string };
 
 /**
- * Like `verifyCode`, but also reports a code that was used up. Only call it if a code was certainly sent: otherwise the
- * response would reveal whether an account exists.
+ * Like `verifyCode`, but also reports a code that was used up. Call this function only if a code was certainly sent:
+ * otherwise the response would reveal whether an account exists.
  */
 export async function verifySentCode(
   tools: Tools,

@@ -25,8 +25,8 @@ export const deviceHeaders = ({ headers }: SignInDevice): Headers => {
 };
 
 /**
- * Refuses deactivated accounts. Call it only after the person has confirmed who they are, so that nobody else learns
- * the account's state.
+ * Refuses deactivated accounts. Call this function only after the person has confirmed their identity, so that nobody
+ * else learns the account's state.
  */
 export async function admitUser({ db }: Tools, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);

@@ -6,7 +6,9 @@ import { findPasswordHash } from '#server/repositories/password.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { canSendCodes } from './one-time-code.ts';
 
-/** Whether a person could still sign in without the removed way. The caller has locked their row. */
+/**
+ * Whether a person could still sign in after this way to sign in is removed. The caller has locked the person's row.
+ */
 export async function hasOtherWayToSignIn(
   tx: Db,
   userId: string,

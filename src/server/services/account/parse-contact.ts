@@ -7,7 +7,9 @@ export function parseEmail(text: string): string | null {
   return email.success ? email.data : null;
 }
 
-/** An email address, or a phone in any notation as E.164; null if it is neither. */
+/**
+ * An email address, or a phone number, which may be in any notation and is returned as E.164; null if it is neither.
+ */
 export function parseContact(text: string, market: PhoneMarket): string | null {
   if (text.includes('@')) return parseEmail(text);
   const phone = normalisePhone(text, market);

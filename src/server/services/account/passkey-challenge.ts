@@ -5,10 +5,10 @@ import { type ChallengeOwner, insertChallenge, takeChallenge } from '#server/rep
 
 type Tools = { db: Db; clock: Clock };
 
-/** The time a device has for its response. */
+/** The minutes within which a device must respond. */
 export const challengeMinutes = 5;
 
-/** `pending` is for a cookie that scripts cannot read: the answer must come from the same browser. */
+/** `pending` goes into a cookie that scripts cannot read, so that only the same browser can answer. */
 export async function issueChallenge(
   { db, clock }: Tools,
   owner: ChallengeOwner,
@@ -20,7 +20,7 @@ export async function issueChallenge(
   return { challenge, pending: id };
 }
 
-/** Returns null if it was used, has expired, or was for another purpose. */
+/** Returns null if the challenge was used before, has expired, or was for another purpose. */
 export async function redeemChallenge(
   { db, clock }: Tools,
   pending: string,

@@ -9,7 +9,7 @@ export function contactOfPendingReset(cookies: { get(name: string): string | und
   return (cookies.get(cookieName) ?? '').slice(0, 254);
 }
 
-/** An empty contact clears it. */
+/** An empty contact clears the cookie. */
 export function pendingResetCookie(contact: string): string {
   return cookieHeader(cookieName, contact, {
     maxAge: contact ? resetMinutes * 60 : 0,

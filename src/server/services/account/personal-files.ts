@@ -61,7 +61,7 @@ export async function collectPersonalFiles(
   return files;
 }
 
-/** With a byte order mark, by which spreadsheets recognise UTF-8. */
+/** The file starts with a byte order mark, because spreadsheets need it to recognise UTF-8. */
 function toCsv(rows: readonly PersonalRow[]): Uint8Array {
   const columns = Object.keys(rows[0] ?? {});
   const lines = rows.map((row) => csvLine(columns.map((column) => toCell(row[column]))));

@@ -22,9 +22,9 @@ type NotSent =
 const waitsMinutes = 15;
 const pendingSchema = z.object({
   phone: z.string(),
-  /** The name from a registration; a sign-in asks for it if there is no account yet. */
+  /** The name from a registration; at a sign-in, the name is requested only if there is no account yet. */
   name: z.string().nullable(),
-  /** The code was right, and only the name is missing. */
+  /** The code was correct, and only the name is missing. */
   isProven: z.boolean(),
   sentAt: z.number(),
   until: z.number(),
@@ -35,7 +35,7 @@ export type PendingPhone = z.infer<typeof pendingSchema>;
 const sealPending = (pending: PendingPhone): string =>
   encryptText('haat phone sign-in', JSON.stringify(pending));
 
-/** Returns null if there is no pending sign-in, or it has expired. */
+/** Returns null if there is no pending sign-in, or if it has expired. */
 export function readPendingPhone({ clock }: Pick<Tools, 'clock'>, sealed: string): PendingPhone | null {
   try {
     const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat phone sign-in', sealed)));
@@ -49,7 +49,7 @@ export function readPendingPhone({ clock }: Pick<Tools, 'clock'>, sealed: string
 export const secondsToNextCode = ({ clock }: Pick<Tools, 'clock'>, { sentAt }: PendingPhone): number =>
   Math.max(0, codePause - Math.floor((clock.now().getTime() - sentAt) / 1000));
 
-/** Sends a code to a phone; the work and the response are the same whether or not it has an account. [F43] */
+/** Sends a code to a phone; the work and the response are the same whether or not the phone has an account. [F43] */
 export async function startPhoneSignIn(
   tools: Tools,
   { phone: typed, name }: { phone: string; name: string | null },
@@ -68,8 +68,8 @@ export async function startPhoneSignIn(
 }
 
 /**
- * Signs in with the code, or creates an account if the phone has none and the name is known. Without a name it returns
- * that the name is missing: only the owner of the phone learns that it has no account.
+ * Signs in with the code, or creates an account if the phone has none and the name is known. Without a name, the result
+ * is that the name is missing. Only the owner of the phone can learn in this way that there is no account.
  */
 export async function finishPhoneSignIn(
   tools: Tools,
@@ -99,8 +99,8 @@ export async function finishPhoneSignIn(
 }
 
 /**
- * Opens the account of a proven phone; guest orders confirmed with it are added to it. Only for a phone without one: a
- * proof that was used before opens no session.
+ * Creates an account for a proven phone and adds the guest orders confirmed with that phone. A phone that already has
+ * an account is refused, so that a used proof cannot open another session.
  */
 export async function openPhoneAccount(
   tools: Tools,
@@ -116,7 +116,7 @@ export async function openPhoneAccount(
   return openSession(tools, userId, device);
 }
 
-/** In two calls, for clients of the API: without `otp` a code is sent, with it the person is signed in. */
+/** Sign-in in two calls, for clients of the API: without `otp` a code is sent, with `otp` the person is signed in. */
 export async function signInByPhone(
   tools: Tools,
   { otp, name, ...given }: { phone: string; name: string | null; otp: string | null | undefined },

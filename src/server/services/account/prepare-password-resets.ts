@@ -17,7 +17,7 @@ const batchSize = 20;
 
 /**
  * Sends a code and, by email, a link for each request whose contact belongs to an account, and returns how many
- * requests were processed. Each is processed once, however many processes run this.
+ * requests were processed. Each request is processed once, even if several processes run this job.
  */
 export async function preparePasswordResets({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function preparePasswordResets({ db, clock }: { db: Db; clock: Cloc
         codeHash: hashCode(contact, code),
         tokenHash: hashToken(token),
       });
-      // Built from the configured origin, whatever host the request named. [F44]
+      // The link uses the configured origin, never the host of the request. [F44]
       const link = `${environment().siteUrl}${resetLinkPath(token)}`;
       await queueEventMessage(tx, {
         event: 'password-reset',

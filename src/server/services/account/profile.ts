@@ -9,12 +9,12 @@ type Tools = { db: Db; clock: Clock };
 
 export type ProfileChange = {
   name: string;
-  /** '' for none. */
+  /** The tax number of the customer; '' without one. */
   taxNumber: string;
   locale: string;
   notifyByEmail: boolean;
   notifyBySms: boolean;
-  /** Unchanged without it: the shop sends no push. */
+  /** Absent if the shop sends no push notifications; the stored choice then remains. */
   notifyByPush?: boolean;
   wantsMarketing: boolean;
 };
@@ -22,7 +22,7 @@ export type ProfileChange = {
 export const readProfile = ({ db }: Pick<Tools, 'db'>, userId: string): Promise<Profile | null> =>
   findProfile(db, userId);
 
-/** Saves the whole form; agreeing to marketing, or no longer doing so, is recorded. */
+/** Saves the whole form; a changed decision about marketing is recorded. */
 export async function saveProfile(
   { db, clock }: Tools,
   userId: string,

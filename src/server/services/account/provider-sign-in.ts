@@ -37,7 +37,7 @@ const pendingSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
-  /** The session that links the provider with its account; null for a sign-in. */
+  /** The person and session that link the provider with their account; null for a sign-in. */
   linkedBy: z.object({ id: z.string(), sessionId: z.string() }).nullable(),
   until: z.number(),
 });
@@ -83,7 +83,7 @@ export async function startLinking(
   return confirmed.ok ? startProviderSignIn(tools, provider, { next, linkedBy: user }) : confirmed;
 }
 
-/** The pending sign-in with this provider; null if there is none, or it has expired. */
+/** The pending sign-in with this provider; null if there is none, or if it has expired. */
 export function readPendingProvider(
   { clock }: Pick<Tools, 'clock'>,
   provider: IdentityProvider,
@@ -103,7 +103,7 @@ type AccountRefusal =
   | TooMany;
 type LinkRefusal = { ok: false; error: 'provider_expired' | 'provider_taken' };
 
-/** Uses the provider's answer to sign in, create an account, or link the provider with the requesting account. */
+/** Uses the provider's response to sign in, create an account, or link the provider with the requesting account. */
 export async function finishProviderSignIn(
   tools: Tools,
   provider: IdentityProvider,
@@ -135,8 +135,9 @@ export async function signInWithIdToken(
 }
 
 /**
- * The account that is linked with the identity; else a new one. An email that has an account already is never joined: its
- * owner signs in and links the provider. An email that the provider has not verified opens no account.
+ * Signs in to the account linked with the identity, or creates an account. If the email already belongs to an account,
+ * the identity is not linked with it automatically: the owner has to sign in and link the provider. No account is
+ * created for an email that the provider has not verified.
  */
 async function signInAs(
   tools: Tools,

@@ -15,8 +15,8 @@ const rules = {
   resetByAddress: { points: 20, duration: hour },
   resetPause: { points: 1, duration: codePause },
   codeCheckByAddress: { points: 60, duration: hour },
-  // Wrong passwords for one email: of one network, of one known device, and of all unknown devices together, which
-  // stops guessing from many networks without locking out the devices that the owner has signed in on.
+  // Wrong passwords for one email: counted for one network, for one known device, and for all unknown devices together.
+  // This stops guessing from many networks but does not lock out the owner's devices.
   signInByEmailAndAddress: { points: 10, duration: 900 },
   signInByKnownDevice: { points: 10, duration: 900 },
   signInByEmail: { points: 100, duration: hour },

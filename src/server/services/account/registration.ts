@@ -38,8 +38,8 @@ const pendingSchema = z.object({
 export type PendingRegistration = z.infer<typeof pendingSchema>;
 
 /**
- * Sends a code. The work is the same whether the email has an account or not, so that the time does not tell. The pending
- * registration is stored encrypted on the device.
+ * Sends a code. The work is the same whether the email has an account or not, so that the time does not reveal it. The
+ * pending registration is stored encrypted on the device.
  */
 export async function startRegistration(
   tools: Tools,
@@ -66,7 +66,7 @@ export async function startRegistration(
   return { ok: true, pending: encryptText('haat registration', JSON.stringify(pending)) };
 }
 
-/** The pending registration; null if there is none, or it has expired. */
+/** The pending registration; null if there is none, or if it has expired. */
 export function readPendingRegistration({ clock }: Tools, pending: string): PendingRegistration | null {
   try {
     const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat registration', pending)));
@@ -76,7 +76,7 @@ export function readPendingRegistration({ clock }: Tools, pending: string): Pend
   }
 }
 
-/** A new code for the same registration. */
+/** Sends a new code for the same registration. */
 export function sendRegistrationCode(
   tools: Tools,
   { email }: PendingRegistration,
@@ -95,12 +95,12 @@ export async function registerCustomer(
   return registered;
 }
 
-/** A code that is spent, by wrong tries or time, can only be replaced. */
+/** `code_spent`: the code is no longer valid, after too many wrong tries or after its time, and must be replaced. */
 type WrongCode = 'code_wrong' | 'code_spent';
 
 /**
- * Creates the account with the code, only on the device that registered. Only the owner of the mailbox learns that an
- * account already exists.
+ * Creates the account after the code was entered on the device that registered. Only the owner of the mailbox can learn
+ * that an account already exists.
  */
 export async function finishRegistration(
   tools: Tools,
@@ -121,7 +121,10 @@ export async function finishRegistration(
   return registered;
 }
 
-/** In one call, for clients of the API: without `otp` a code is sent, with it the account is created. */
+/**
+ * Registration for clients of the API, with the same call twice: without `otp` a code is sent, with `otp` the account
+ * is created.
+ */
 export async function registerWithCode(
   tools: Tools,
   { otp, ...given }: { name: string; email: string; password: string; otp: string | null | undefined },

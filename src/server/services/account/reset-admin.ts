@@ -44,7 +44,7 @@ export async function resetAdmin(
   return { ok: true, admin, password };
 }
 
-/** 20 letters and digits (99 bits) in groups, without those that look alike. */
+/** 20 letters and digits (99 bits) in groups, without characters that look alike. */
 function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');

@@ -21,7 +21,7 @@ import { parseContact } from './parse-contact.ts';
 
 type Tools = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
-/** `email` is also a phone, in any notation. */
+/** `email` may also be a phone number in any notation. */
 type CodeGuess = { email: string; code: string; market: PhoneMarket; clientAddress: string };
 type OpenReset = NonNullable<Awaited<ReturnType<typeof findResetByToken>>>;
 
@@ -101,7 +101,7 @@ async function setPassword(tools: Tools, reset: OpenReset, password: string): Pr
     return findUser(tx, userId);
   });
   if (!user) return false;
-  // The person has forgotten the password, and wrong ones were counted.
+  // Resets the counter of wrong passwords, because the person may have tried several before the reset.
   await resetTries(tools, 'signInByEmail', user.email);
   return true;
 }

@@ -54,7 +54,7 @@ export async function readSecondFactor(tools: Tools, user: Staff): Promise<Secon
 }
 
 /**
- * Prepares an authenticator app, possibly in place of the current one; nothing changes until its first code is entered.
+ * Prepares an authenticator app, which may replace the current app; nothing changes until its first code is entered.
  */
 export async function startSecondFactor(
   tools: Tools,
@@ -155,7 +155,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return Boolean((await findSecondFactor(db, userId))?.secret);
 }
 
-/** Counts the try before the comparison; a code of the app is accepted once, a recovery code too. */
+/** Counts the try before the comparison; a code of the app and a recovery code are each accepted once. */
 export async function checkSecondFactorCode(
   tools: Tools,
   user: Pick<Staff, 'id'>,
@@ -191,7 +191,7 @@ function periodOf(encryptedSecret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Null if HAAT_SECRET has changed: then no code is right, and `npm run admin` resets the person. */
+/** Null if HAAT_SECRET has changed: then no code is accepted, and `npm run admin` has to reset the person's access. */
 function readSecret(encryptedSecret: string): Secret | null {
   try {
     return Secret.fromBase32(decryptText(purpose, encryptedSecret));

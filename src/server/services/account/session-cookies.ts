@@ -18,13 +18,14 @@ export function sessionCookies(headers: Headers, name: string): string[] {
     .map((line) => line.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${maxAgeSeconds}`));
   return [
     ...lines,
-    // The cart of a member whose session has ended must not be shown to the next person.
+    // The member cart is cleared, because the next person on the device must not see the cart of a member whose session
+    // has ended.
     clearMemberCartHeader(),
     cookieHeader(customerNameCookie, name, { maxAge: maxAgeSeconds, secure: environment().secure }),
   ];
 }
 
-/** The cookie of a session that got a new token; the others of the device stay. */
+/** The cookie of a session that got a new token; the device's other cookies remain. */
 export const sessionCookie = (name: string, signedToken: string): string =>
   cookieHeader(name, signedToken, {
     maxAge: maxAgeSeconds,
@@ -63,8 +64,9 @@ export const signedOutCookies = (headers: Headers): string[] => [
 ];
 
 /**
- * Changes the person of the device ('' for a guest): sets the name and clears the data of the previous person. Scripts
- * store data as well, so the device has to be cleared before it opens another page of the shop.
+ * Cookies for a change of the person who uses the device ('' for a guest): sets the name and clears the data of the
+ * previous person. Scripts store data as well, so the device has to be cleared before it opens another page of the
+ * shop.
  */
 export const otherPersonCookies = (name: string): string[] => [
   cookieHeader(clearDeviceCookie, '1', { maxAge: maxAgeSeconds, secure: environment().secure }),

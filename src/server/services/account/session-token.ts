@@ -7,13 +7,13 @@ import { sessionCookie } from './session-cookies.ts';
 export type NewSessionToken = { token: string; signed: string; cookie: string };
 
 /**
- * Replaces the token of a session whose rights grow, so that a token planted or stolen before stops working. The caller
- * stores it in the transaction of the change. [F45]
+ * Creates a new token for a session that gets more rights, so that a token that was planted or stolen before becomes
+ * invalid. The caller stores the token in the transaction of the change. [F45]
  */
 export async function newSessionToken(db: Db): Promise<NewSessionToken> {
   const { secret, cookieName } = await authContext(db);
   const token = randomBytes(32).toString('base64url');
-  // Signed as better-auth signs it.
+  // The signature has the format of better-auth.
   const signed = `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
   return { token, signed, cookie: sessionCookie(cookieName, signed) };
 }

@@ -13,11 +13,11 @@ export type SignedInDevice = DeviceNames & {
   id: string;
   isCurrent: boolean;
   signedInAt: Date;
-  /** Accurate to an hour. */
+  /** The time of the last use, accurate to an hour. */
   lastUsedAt: Date;
 };
 
-/** This device first, then the others by their last use. */
+/** The devices of a person: this device first, then the others by their last use. */
 export async function listDevices({ db }: Tools, user: Owner): Promise<SignedInDevice[]> {
   const rows = await findSessionsOfUser(db, user.id, new Date());
   return rows

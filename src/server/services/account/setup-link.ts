@@ -14,8 +14,8 @@ type Tools = { db: Db; clock: Clock };
 const days = 7;
 
 /**
- * The path of a one-time link that creates the first administrator, or null if there is one. A new link replaces the
- * one before.
+ * The path of a one-time link that creates the first administrator, or null if there is an administrator. A new link
+ * replaces the earlier link.
  */
 export async function createSetupLink({ db, clock }: Tools): Promise<string | null> {
   if (await hasAdmin(db)) return null;
@@ -25,7 +25,7 @@ export async function createSetupLink({ db, clock }: Tools): Promise<string | nu
   return setupPath(token);
 }
 
-/** `used`: there is an administrator; `unknown`: mistyped, cut off, or replaced by a newer link. */
+/** `used`: an administrator exists. `unknown`: the link is mistyped, truncated, or replaced by a newer link. */
 export type SetupLinkState = 'open' | 'used' | 'expired' | 'unknown';
 
 export async function setupLinkState({ db, clock }: Tools, token: string): Promise<SetupLinkState> {
@@ -35,7 +35,7 @@ export async function setupLinkState({ db, clock }: Tools, token: string): Promi
   return expiresAt > clock.now() ? 'open' : 'expired';
 }
 
-/** Creates the first administrator. If two people use the link at the same time, one is refused. */
+/** Creates the first administrator. If two people use the link at the same time, one of them is refused. */
 export async function setUpAdmin(
   tools: Tools,
   { token, ...account }: { token: string; name: string; email: string; password: string } & SignInDevice,

@@ -26,7 +26,7 @@ export const deviceFromRequest = (
   headers: request.headers,
 });
 
-/** A known device has its own counter, so that wrong passwords of others do not lock its owner out. */
+/** A known device has its own counter, so that wrong passwords from other devices do not lock out its owner. */
 function countersOf(email: string, { clientAddress, headers }: SignInDevice): [LimitName, string][] {
   const knownDevice = findKnownDevice(headers, email);
   return [
@@ -70,7 +70,7 @@ export async function signIn(
   }
 }
 
-/** Creates an account and signs in. A taken email gets the same error as any other refusal. */
+/** Creates an account and signs in. If the email is taken, the error is the same as for any other refusal. */
 export async function register(
   tools: Tools,
   { name, email, password, ...device }: { name: string; email: string; password: string } & SignInDevice,

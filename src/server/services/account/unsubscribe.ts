@@ -10,11 +10,11 @@ import { setMarketing } from './profile.ts';
 const sign = (userId: string): string =>
   createHmac('sha256', authSecret()).update(`unsubscribe:${userId}`).digest('base64url');
 
-/** The link at the foot of marketing emails. It works without signing in, and for as long as the account exists. */
+/** The link at the foot of marketing emails. It works without signing in, as long as the account exists. */
 export const unsubscribeLink = (userId: string): string =>
   `${environment().siteUrl}${unsubscribePath(`${userId}.${sign(userId)}`)}`;
 
-/** The account of a link; null where the link is not ours, or the account is deleted. */
+/** The account of a link; null if the shop did not create the link or if the account is deleted. */
 async function accountOf(db: Db, token: string): Promise<string | null> {
   const [, userId = '', signature = ''] = /^([\w-]{1,100})\.([\w-]{43})$/.exec(token) ?? [];
   if (!userId) return null;

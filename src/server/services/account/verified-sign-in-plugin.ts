@@ -3,7 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * Adds a method to better-auth that opens a session for a person whom the shop itself has identified: by a code, an
+ * Adds a method to better-auth that opens a session for a person whom the shop has identified itself, by a code, an
  * identity provider or a passkey (docs/decisions/034). Only the server can call it; it has no route.
  */
 export const verifiedSignInPlugin = () => ({

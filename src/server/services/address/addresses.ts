@@ -73,7 +73,7 @@ const isSame = (saved: SavedAddress, fields: AddressFields) =>
     (name) => saved[name] === fields[name],
   );
 
-/** The limits of UNK-08, after trimming. */
+/** Trims the fields of an address and checks the limits of UNK-08. */
 export function checkAddress(input: AddressFields): { ok: true; fields: AddressFields } | AddressRefusal {
   const point = checkPoint({ latitude: input.latitude, longitude: input.longitude });
   if (!point.ok) return { ok: false, error: point.error };
@@ -94,7 +94,7 @@ export function checkAddress(input: AddressFields): { ok: true; fields: AddressF
   return { ok: true, fields: { ...point.point, ...texts } };
 }
 
-/** Corrects the texts of a saved address. Its point stays: another place is another address. */
+/** Corrects the texts of a saved address. Its coordinates cannot be changed: another place needs another address. */
 export async function editAddress(
   tools: AddressTools,
   owner: AddressOwner,

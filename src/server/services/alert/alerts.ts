@@ -13,14 +13,14 @@ type Reader = { userId: string; locale: string };
 
 const unreadLimit = 100;
 
-/** The target of an alert whose message has no link. */
+/** The page opened by an alert whose message has no link. */
 const placeOf: Partial<Record<MessageEvent, () => string>> = {
   'payment-returned': ordersPath,
   'farm-visit-confirmed': farmVisitPath,
   'farm-visit-cancelled': farmVisitPath,
 };
 
-/** ROUTE-38, CALL-62: what happened, newest first, in the reader's language. */
+/** ROUTE-38, CALL-62: the alerts of a customer in the reader's language, newest first. */
 export async function readAlerts(
   { db }: Pick<Tools, 'db'>,
   {
@@ -41,17 +41,17 @@ export async function readUnreadAlerts(
   return renderAlerts(db, await listAlerts(db, userId, { unreadOnly: true, limit: unreadLimit }), locale);
 }
 
-/** NOTIF-01: counted by the database, without rendering a text. */
+/** NOTIF-01: the number of unread alerts, counted by the database without rendering their texts. */
 export const countUnread = ({ db }: Pick<Tools, 'db'>, userId: string): Promise<number> =>
   countUnreadAlerts(db, userId);
 
-/** The same texts as a push, in their currently published version. */
+/** Alerts have the same texts as push notifications, in the currently published version. */
 async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): Promise<Alert[]> {
   if (rows.length === 0) return [];
   const shop = await publishedShop();
   const texts = await readMessages(db, [...new Set(rows.map(({ event }) => event).filter(isMessageEvent))]);
   return rows.flatMap(({ id, event, parameters, path, readAt, createdAt }): Alert[] => {
-    // The event is unknown in this release.
+    // The alert was stored by another release that has events unknown to this release.
     if (!isMessageEvent(event)) return [];
     const { subject, body } = renderMessage({
       event,
@@ -76,8 +76,8 @@ async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): 
 }
 
 /**
- * CALL-63: marks one alert as read, those that link to a path, or all. Staff who act for a customer leave them unread:
- * the customer has not seen them.
+ * CALL-63: marks one alert, the alerts that link to a path, or all alerts as read. Alerts that staff open while they
+ * act for a customer stay unread, because the customer has not seen them.
  */
 export async function markRead(
   { db, clock }: Tools,

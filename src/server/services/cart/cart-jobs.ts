@@ -11,7 +11,8 @@ export function registerCartJobs(): void {
     everyMs: 6 * 3_600_000,
     run: () => deleteOldCarts(getApp().db, serverCartDays),
   });
-  // A request without a response is repeated when the device is used again, after a week offline at the latest.
+  // A request without a response is repeated when the device is used again; keys are kept for a week, for devices that
+  // were offline.
   registerJob({
     name: 'old-cart-keys',
     everyMs: 6 * 3_600_000,

@@ -17,7 +17,7 @@ import { confirmCart, type CartDeps } from './confirm-cart.ts';
 import { applyCoupon } from './coupons.ts';
 import { visitorCart, type VisitorCart } from './visitor-cart.ts';
 
-/** A product of a store that does not deliver to the place, and stores that do. */
+/** A product of a store that does not deliver to the place, and stores that deliver there. */
 export interface UndeliveredProduct {
   line: string;
   all: readonly string[];
@@ -55,7 +55,7 @@ export interface CartScreenData {
   banned: string | null;
 }
 
-/** The data of /cart: the device's cart if it sent one, else the server cart. */
+/** The data of /cart: the cart that the device sent or, without one, the server cart. */
 export async function cartScreen(
   deps: CartDeps,
   context: RequestContext,
@@ -201,7 +201,7 @@ async function replaceOffer(
   };
 }
 
-/** The remaining lines of a form with several. */
+/** The remaining lines of a form that adds several lines. */
 const otherLines = (params: URLSearchParams): string[] =>
   (params.get('all') ?? '')
     .split('~')

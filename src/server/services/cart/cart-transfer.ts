@@ -6,10 +6,12 @@ import { deleteCart, lockCart, saveCart } from '../../repositories/cart.ts';
 import { claimKey, findStoredResponse, storeResponse, type KeyName } from '../../repositories/idempotency.ts';
 import { type SavedCart, readServerCart, sameLines } from './server-cart.ts';
 
-/** The stored result of a merge, for a repeated request: the device's cart at that time, and what did not fit. */
+/**
+ * The stored result of a merge, for a repeated request: the device's cart at that time, and the lines that did not fit.
+ */
 type Merged = { guest: Cart; set_aside: Cart | null };
 
-/** Merges the device's cart, the guest's server cart and the account's cart at sign-in, losing nothing. */
+/** Merges the device's cart, the guest's server cart and the account's cart at sign-in, without losing any line. */
 export async function mergeIntoAccount(
   { db }: { db: Db },
   {
@@ -55,18 +57,18 @@ function mergeSetAside(first: Cart | null, second: Cart | null): Cart | null {
   return cart.lines.length > 0 ? cart : null;
 }
 
-/** Transfers the server cart to the device, which owns it from then on. */
+/** Transfers the server cart to the device, which stores it from then on. */
 export async function takeCart(
   { db }: { db: Db },
   { guestKey, idempotencyKey }: { guestKey: string | null; idempotencyKey?: string | undefined },
 ): Promise<SavedCart> {
   const name = idempotencyKey === undefined ? null : nameOf('device', 'cart/take', idempotencyKey);
   return db.transaction(async (tx) => {
-    // The lost response deleted the cookie; without a cookie there is nothing to claim.
+    // The lost response had already deleted the cookie of the server cart, so there may be nothing to claim.
     const claim =
       name && (guestKey === null ? await findStoredResponse(tx, name) : await claimKey(tx, name, ''));
     const before = claim?.is === 'answered' ? (claim.answer as SavedCart) : null;
-    // Lines that forms have added since then are included.
+    // Lines that forms have added since the first request are included.
     const takenCart = guestKey === null ? emptyCart : await takeServerCart(tx, guestKey);
     const { cart, set_aside } = mergeCarts(takenCart, before?.cart ?? emptyCart);
     const saved: SavedCart = {

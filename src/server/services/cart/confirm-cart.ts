@@ -23,16 +23,16 @@ export interface CartDeps {
 
 export interface ConfirmCartInput {
   state: CartState;
-  /** The place of delivery; null without one. */
+  /** The place of delivery; null if no place is set. */
   point: Point | null;
   locale: string;
   settings: Pick<Settings, 'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep' | 'enGDMA'>;
   customerKey: string | null;
-  /** The members' cart of this customer. */
+  /** The customer whose members' cart is checked; absent for the normal cart. */
   memberId?: string | undefined;
 }
 
-/** CALL-37: the cart at current prices, what changed since the customer saw it, and possible remedies. */
+/** CALL-37: the cart at current prices, with the changes since the customer last saw it and their possible remedies. */
 export async function confirmCart(
   deps: CartDeps,
   { state, point, locale, settings, customerKey, memberId }: ConfirmCartInput,
@@ -145,8 +145,8 @@ function seenLines({ cart, seen }: CartState): { key: string; name: string; unit
 }
 
 /**
- * A lower charge caused by the customer (pickup, reaching free delivery), and none where the store does not deliver, are
- * not reported as a change.
+ * A lower charge caused by the customer (pickup, reaching free delivery) and a missing charge where the store does not
+ * deliver are not reported as a change.
  */
 function seenCharge({ seenCharge: charge }: CartState, { delivery }: Bill): number {
   const isNoChange = (

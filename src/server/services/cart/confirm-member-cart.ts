@@ -6,7 +6,7 @@ import { findRemainingGrams } from '../membership/claim-grams.ts';
 import type { CartDeps, ConfirmCartInput } from './confirm-cart.ts';
 import { confirmSentCart } from './confirm-sent-cart.ts';
 
-/** CALL-38: the members' cart at current prices, with its weight against what the membership has left. */
+/** CALL-38: the members' cart at current prices, with its weight compared with the membership's remaining allowance. */
 export async function confirmMemberCart(
   deps: CartDeps,
   body: z.output<typeof confirmCartBody>,

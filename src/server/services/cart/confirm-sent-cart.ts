@@ -5,7 +5,7 @@ import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { type CartDeps, type ConfirmCartInput, confirmCart } from './confirm-cart.ts';
 import { findExcessQuantity, joinLines, invalidLineFields } from './validate-lines.ts';
 
-/** CALL-37 for a cart sent by a device; refuses lines that the shop's own controls cannot produce. */
+/** CALL-37 for a cart sent by a device. Refuses lines that the shop's own controls cannot produce. */
 export async function confirmSentCart(
   deps: CartDeps,
   body: z.output<typeof confirmCartBody>,

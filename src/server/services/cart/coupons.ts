@@ -31,7 +31,7 @@ export interface CouponQuery {
   shownStep: Money;
 }
 
-/** The amounts that count for a coupon, as in `priceCart`: free items count nothing. */
+/** The amounts that count for a coupon, as in `priceCart`: the amount of a free item is 0. */
 function valuedLines({ lines, catalogue, store }: CouponQuery): { restaurant_id: number; amount: number }[] {
   return lines.flatMap((line) => {
     const priced = priceLine(line, catalogue, store, null);
@@ -76,7 +76,10 @@ export async function readCouponQuery(
   };
 }
 
-/** CALL-39, COUP-01…05, COUP-07, COUP-08. Calculated with the server's clock and prices. [F17] [F19] */
+/**
+ * Checks a coupon for a cart (CALL-39, COUP-01…05, COUP-07, COUP-08). The discount is calculated with the server's
+ * clock and prices. [F17] [F19]
+ */
 export async function applyCoupon(deps: CouponDeps, code: string, query: CouponQuery): Promise<CouponResult> {
   const normalisedCode = normaliseCouponCode(code);
   const record = await couponByCode(deps.db, normalisedCode);

@@ -19,10 +19,13 @@ interface SubstituteQuery {
 }
 
 const maxSubstitutes = 6;
-/** Limit of lines with substitutes per response; the others follow when these are resolved. */
+/** Limit of lines with substitutes per response; the remaining lines get substitutes after these lines are resolved. */
 const maxLines = 12;
 
-/** For each line that offers a substitution: available items of the same store and category, nearest in price first. */
+/**
+ * Substitutes for each line that can be replaced: available items of the same store and category, nearest in price
+ * first.
+ */
 export async function findSubstitutes(
   { db }: CartDeps,
   query: SubstituteQuery,
@@ -48,8 +51,8 @@ export async function findSubstitutes(
 }
 
 /**
- * For each of these items, by its id: available items of the same store and category, nearest in price first, that need
- * no choice of addons.
+ * Substitutes for each of these items, by the item's id: available items of the same store and category, nearest in
+ * price first, that need no choice of addons.
  */
 export async function findItemSubstitutes(
   db: Db,
@@ -78,7 +81,7 @@ export async function findItemSubstitutes(
       nearPrice: priceOf(item, defaultVariant(item)).price,
       except,
       forMembers: isMember,
-      // Some of them are filtered out below.
+      // Twice the number is read, because some of the items are filtered out below.
       limit: maxSubstitutes * 2,
     });
     candidates.set(id, ids);

@@ -19,9 +19,9 @@ import { storeById } from '../../repositories/store.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { loadCoupon, type CouponDeps } from './coupons.ts';
 
-/** httpOnly: the key of this browser's server cart. */
+/** The httpOnly cookie with the key of this browser's server cart. */
 export const serverCartCookie = 'cart';
-/** Readable by scripts: a server cart exists that the device can take over. */
+/** The cookie that tells scripts that the device can take over a server cart. */
 export const serverCartMarkCookie = 'cart_kept';
 export const serverCartDays = 30;
 
@@ -52,10 +52,10 @@ export async function addServerCartLine(
     state: CartState;
     line: NewLine;
     locale: string;
-    /** The place of delivery; null without one. */
+    /** The place of delivery; null if no place is set. */
     point?: Point | null;
     replace?: boolean;
-    /** The cart of members, with items as they buy them. */
+    /** Whether the cart is a members' cart, with the items and prices for members. */
     isMember?: boolean;
   },
 ): Promise<AddLineResult> {
@@ -110,8 +110,8 @@ export interface SavedCart {
 type PutAnswer = { set_aside: Cart | null };
 
 /**
- * Applies a device's changes to the account's cart: what other devices have changed in the meantime stays. A repeated
- * request (same key) is applied once. Without `base` an outdated version is refused.
+ * Applies a device's changes to the account's cart: changes that other devices have made in the meantime remain. A
+ * repeated request (same key) is applied once. Without `base` an outdated version is refused.
  */
 export async function putCart(
   { db }: { db: Db },

@@ -5,7 +5,7 @@ import { variantSubstitutes, type SubstituteRequest, type Substitute } from '#do
 
 export interface SubstituteChoices {
   exchange: SubstituteRequest;
-  /** Each with its encoded product for the form. */
+  /** The substitutes, each with the encoded product for the form. */
   choices: (Substitute & { line: string })[];
 }
 

@@ -3,9 +3,9 @@ import { lineKey, maxQuantity, toLine, type CartLine } from '#domain/cart.ts';
 import { findVariant, type Catalogue } from '#domain/catalogue.ts';
 
 /**
- * [F7] Lines that the shop's own controls cannot produce, by field path: addons of another item, two in a SINGLE
- * category, a missing one, a variant of another item. Lines that were priced before (`seen`) are skipped: their item
- * has changed since.
+ * [F7] Lines that the shop's own controls cannot produce, by field path: addons of another item, two addons of a SINGLE
+ * category, a missing addon, a variant of another item. Lines that were priced before (`seen`) are skipped, because
+ * their item may have changed since then.
  */
 export function invalidLineFields(
   lines: readonly CartLine[],
@@ -38,7 +38,7 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** Line quantities that exceed the limit once lines of the same product are joined, by field path. */
+/** Line quantities that exceed the limit after lines of the same product are merged, by field path. */
 export function findExcessQuantity(
   sent: readonly CartLine[],
   merged: readonly CartLine[],

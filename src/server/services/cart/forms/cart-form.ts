@@ -6,12 +6,12 @@ import type { Undoable } from './undo.ts';
 /** The sender of the form, with language and place. */
 export type FormContext = Omit<ConfirmCartInput, 'state'>;
 
-/** `version` is the server cart's before this form. */
+/** `version` is the version of the server cart before this form. */
 type FormDeps = CartDeps & { version: number };
 
 export type FormResult = {
   state: CartState;
-  /** Search parameters for the cart page, which shows their message. */
+  /** Search parameters for the cart page, which shows the message for them. */
   params?: Record<string, string | number>;
   /** The action that the cart page offers to undo. */
   undoable?: Undoable;
@@ -31,7 +31,7 @@ export function confirmForForm(state: CartState, context: FormContext, deps: Car
   return confirmCart(deps, { ...context, state, customerKey: null });
 }
 
-/** Marks prices as seen: a line's when it is added, the delivery charge when the first line is. */
+/** Marks prices as seen: the price of a line when it is added, and the delivery charge when the first line is added. */
 export async function withSeenPrices(
   state: CartState,
   context: FormContext,

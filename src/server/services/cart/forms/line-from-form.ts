@@ -1,7 +1,10 @@
 import type { NewLine } from '#domain/cart.ts';
 import { decodeProduct } from '#domain/cart-codec.ts';
 
-/** `line=item.variant.addon-addon`, or the fields of the item page's own form: item_id, variant_id, several addon_ids. */
+/**
+ * Reads a line from `line=item.variant.addon-addon` or from the fields of the item page's own form: item_id,
+ * variant_id, several addon_ids.
+ */
 export function lineFromForm(fields: URLSearchParams): NewLine | null {
   const text = fields.get('line');
   if (text !== null) return decodeProduct(text);

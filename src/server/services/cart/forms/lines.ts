@@ -5,7 +5,7 @@ import { addServerCartLine, substituteServerCartLine } from '../server-cart.ts';
 import { confirmForForm, refuseLine, withSeenPrices, type CartForm } from './cart-form.ts';
 import { lineFromForm } from './line-from-form.ts';
 
-/** Outside the store's delivery area, the form chooses self-pickup. */
+/** Outside the store's delivery area, the form also contains the choice of self-pickup. */
 const withChosenMode = (state: CartState, fields: URLSearchParams): CartState =>
   fields.get('userSelected') === 'SELFPICKUP' ? { ...state, mode: 'SELFPICKUP' } : state;
 
@@ -26,7 +26,7 @@ export const addLine: CartForm = async (kept, fields, context, deps) => {
   return refuseLine(added.error === 'other_store' ? state : kept, line, added);
 };
 
-/** Several `line=2xitem.variant`; lines added before a refused one stay. */
+/** Adds several lines (`line=2xitem.variant`). Lines that were added before a refused line stay in the cart. */
 export const addLines: CartForm = async (state, fields, context, deps) => {
   let current = withChosenMode(state, fields);
   const texts = fields.getAll('line').slice(0, 60);

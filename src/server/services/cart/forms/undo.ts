@@ -1,15 +1,21 @@
 import { decodeCartState, encodeCartState, type CartState } from '#domain/cart-codec.ts';
 
-/** The action of a form, for the message of the cart page: removed an item or `n` lines, or replaced an item. */
+/**
+ * The action of a form, which the message of the cart page names: an item or `n` lines were removed, or an item was
+ * replaced.
+ */
 export type Undoable =
   | { did: 'removed'; item: number }
   | { did: 'removed'; n: number }
   | { did: 'swapped'; item: number; instead: string };
 
-/** Some proxies refuse longer URLs; a cart that does not fit cannot be undone. */
+/**
+ * The maximum length of the parameters, because some proxies refuse long URLs. A form with a larger cart cannot be
+ * undone.
+ */
 const maxLength = 2_000;
 
-/** Search parameters with which the cart page offers to undo; valid until the cart changes again. */
+/** Search parameters with which the cart page offers to undo the form; valid until the cart changes again. */
 export function undoParams(
   before: CartState,
   { version, undoable }: { version: number; undoable: Undoable },
