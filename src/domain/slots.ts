@@ -93,7 +93,10 @@ export function checkRequestedTime(
   return slot.is_full ? { ok: false, error: 'slot_full', slot } : { ok: true, date: slot.date, slot };
 }
 
-/** The alternative to a full slot: the next available slot or, if there is none, the first available slot. */
+/**
+ * The alternative to a full slot: the next available slot after it or, if no later slot is available, the first
+ * available slot.
+ */
 export function nextFreeSlot<Slot extends { starts_at: string; is_full: boolean }>(
   slots: readonly Slot[],
   after: string,

@@ -1,6 +1,4 @@
-/**
- * The characters of the GSM 03.38 alphabet; characters in `extended`, except the line break at its start, count twice.
- */
+/** The characters of the GSM 03.38 alphabet; characters in `extended` count twice. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€\f';

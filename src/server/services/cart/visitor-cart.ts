@@ -26,7 +26,7 @@ export function serverCartKey(cookies: Cookies): string | null {
   return key && /^[\w-]{16,64}$/.test(key) ? key : null;
 }
 
-/** The visitor's cart: the device's if it sent one, else the server cart. */
+/** The visitor's cart: the cart that the device sent or, without one, the server cart. */
 export async function visitorCart(
   deps: { db: Db },
   { userId, cookies }: { userId: string | null; cookies: Cookies },

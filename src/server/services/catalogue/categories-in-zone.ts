@@ -2,7 +2,10 @@ import { cacheQuery } from '../../cache/query-cache.ts';
 import type { Db } from '../../db/client.ts';
 import { categoriesInStores, type CategoryView } from '../../repositories/category.ts';
 
-/** The categories of these stores (null: of all), memoized: counting 13,000 items takes 10 ms. */
+/**
+ * The categories of these stores (null: of all stores). The result is cached, because counting 13,000 items takes 10
+ * ms.
+ */
 export const categoriesInZone = (
   db: Db,
   scope: { storeIds: readonly number[] | null; locale: string },

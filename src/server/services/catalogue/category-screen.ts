@@ -17,7 +17,7 @@ import {
 
 export type CategoryScreen = {
   category: CategoryView;
-  /** Child categories with items here. */
+  /** The child categories that have items in the visitor's zone. */
   children: CategoryView[];
   /** Stores of the items on this page. */
   stores: StoreView[];
@@ -28,7 +28,7 @@ export type CategoryScreen = {
   maxAge: number;
 };
 
-/** All categories with items here. */
+/** All categories that have items in the visitor's zone. */
 export async function categoriesScreen({ db }: CatalogueDeps, visit: Visit): Promise<CategoryView[]> {
   return categoriesInZone(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale });
 }

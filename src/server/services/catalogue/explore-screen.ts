@@ -20,12 +20,12 @@ import {
 } from './views.ts';
 
 export type ExploreScreen = {
-  /** Null without a search. */
+  /** The items found; null without a search. */
   list: ItemList | null;
   stores: StoreView[];
   /** Categories to start from, without a search. */
   categories: CategoryView[];
-  /** Featured items are seeded as best-sellers. */
+  /** Best-sellers; the data of a new shop marks its featured items as best-sellers. */
   section: FilledSection | null;
   /** The corrected word, if only a similar one was found ("mangoo" → "mango"). */
   corrected: string | null;
@@ -76,7 +76,9 @@ export async function exploreScreen(
   };
 }
 
-/** With a filter, a search without a result does not mean that the shop does not sell it. */
+/**
+ * Whether a filter is set: a filtered search without a result does not mean that the shop does not sell the product.
+ */
 const isFiltered = ({ veg, stock, from, to }: ListQuery) => veg || stock || from !== null || to !== null;
 
 const isShelf = ({ kind, is_parent, style }: Section) => kind === 'main' && !is_parent && style === 2;

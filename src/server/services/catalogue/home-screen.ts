@@ -30,7 +30,7 @@ export type HomeScreen = {
   afterCategories: Slider[];
   /** The first category, the target of the explore-now banner (HOME-26). */
   explore: CategoryView | null;
-  /** In order_column order (HOME-27); empty ones are left out. */
+  /** The components of the page, sorted by `order_column` (HOME-27), without empty components. */
   components: HomeComponent[];
   deal: FilledSection | null;
   stores: StoreView[];
@@ -38,7 +38,7 @@ export type HomeScreen = {
   maxAge: number;
 };
 
-/** Maximum items per section; the rest is behind 'View All'. */
+/** The maximum number of items per section; 'View All' shows the rest. */
 const SECTION_ITEMS = 6;
 
 export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<HomeScreen> {
@@ -110,7 +110,7 @@ type Found = {
   resolved: ResolvedBlock | null;
 };
 
-/** Sections and sliders are read together with a few items each; other blocks load their own data. */
+/** Whether a block loads its own data. Sections and sliders do not: they are read together, with a few items each. */
 const isPlain = ({ type }: Block) => !['section', 'tabs', 'promoSlider'].includes(type);
 
 const hasSlug = (slug: unknown) => (each: { slug: string }) => each.slug === slug;

@@ -31,10 +31,10 @@ export type ItemScreen = {
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place. */
   delivered: boolean;
-  /** Otherwise: stores that do deliver there. */
+  /** Stores that deliver there, if this store does not. */
   instead: StoreView[];
   category: CategoryView | null;
-  /** The item's pictures in their order, the first of which its cards show. */
+  /** The item's pictures in their order; cards of the item show the first picture. */
   pictures: ItemPicture[];
   rating: RatingSummary;
   similar: ItemView[];
@@ -46,10 +46,10 @@ export type ItemScreen = {
 
 export type ItemPicture = { name: string; alt: string };
 
-/** An item that is no longer sold, and where to look for others. */
+/** An item that is no longer sold, with its store and category, where visitors can look for other items. */
 export type WithdrawnItemScreen = {
   withdrawn: Pick<ItemView, 'name' | 'image' | 'cloth'>;
-  /** Null if it is not shown either. */
+  /** The item's store; null if the store is not shown to customers either. */
   store: Pick<StoreView, 'slug' | 'name'> | null;
   category: CategoryView | null;
 };
@@ -72,7 +72,7 @@ export async function itemScreen(
   if (!found) return null;
   if (previewedItemId === undefined && found.is_active === 0 && (await isWithdrawnItem(db, found.id)))
     return withdrawnScreen(db, visit, found);
-  // A store's id is followed by an item's id, its slug by a variant's.
+  // In an address, a store's id is followed by the id of an item, a store's slug by the id of a variant.
   const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
   const store = await storeById(db, item.restaurant_id, visit.locale);
   if (!store || store.is_active === 0) return null;
@@ -113,7 +113,7 @@ async function withdrawnScreen(
   return { withdrawn: item, store: store?.is_active === 1 ? store : null, category };
 }
 
-/** The item that a preview link was signed for, at its own address only. */
+/** The item for which a preview link was signed; the link works only at the address of this item. */
 async function findPreviewedItem(
   { db }: CatalogueDeps,
   { address, locale }: Visit & { address: ItemAddress },
@@ -134,7 +134,7 @@ async function findItem(
   return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
 }
 
-/** Alternative texts are those of the media library; without one, the item's name. */
+/** The alternative text of a picture is its text in the media library or, without one, the item's name. */
 async function itemPictures(
   { db }: CatalogueDeps,
   { locale }: Visit,

@@ -20,7 +20,7 @@ type ListRequest = {
 
 export type ListPage = { items: ListedItem[]; total: number; nextCursor: string | null };
 
-/** One page of items for a list call; the cursor is the offset of the next page. */
+/** One page of items for an API call that returns a list; the cursor is the offset of the next page. */
 export async function listPage(
   db: Db,
   visit: Visit,

@@ -5,11 +5,14 @@ import type { Db } from '../../db/client.ts';
 import { logger } from '../../process/logger.ts';
 import { countSearchWithoutResult } from '../../repositories/searches-without-result.ts';
 
-/** Long texts, addresses and numbers are not names of goods, and may be personal. */
+/** Whether a text can be the name of a product. Long texts, addresses and numbers cannot, and may be personal data. */
 const isName = (words: string): boolean =>
   words.length >= 2 && words.length <= 40 && !words.includes('@') && !/\d{4}/.test(words);
 
-/** Counts a search that found nothing, for the desk. The visitor does not wait for it, and it never fails a page. */
+/**
+ * Counts a search that found nothing, for the desk. The visitor does not wait for this, and an error here does not
+ * break the page.
+ */
 export function recordSearchWithoutResult({ db, clock }: { db: Db; clock: Clock }, search: string): void {
   const words = toSingleLine(search).normalize('NFC').toLowerCase();
   if (!isName(words)) return;

@@ -9,7 +9,10 @@ export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge
 
 const HOUR = 3_600;
 
-/** All items of a section that are available here, or those that match; null for an unknown or empty section. */
+/**
+ * All items of a section that are available in the visitor's zone or, with a search, the items that match; null for an
+ * unknown or empty section.
+ */
 export async function sectionScreen(
   deps: CatalogueDeps,
   { slug, search, ...visit }: Visit & { slug: string; search?: string },

@@ -8,12 +8,12 @@ import { toStoreView, type CatalogueDeps, type StoreView, type Visit } from './v
 
 type StoreQuery = { id: number; point: Point | null; locale: string };
 
-/** A store as customers see it; null for an inactive one. */
+/** A store as customers see it; null for an inactive store. */
 export function activeStoreView({ clock }: CatalogueDeps, store: Store | null): StoreView | null {
   return store && store.is_active === 1 ? toStoreView(store, clock.now()) : null;
 }
 
-/** An active store that delivers to the point; without a point every store does. */
+/** An active store that delivers to the point; without a point, any active store. */
 export async function storeDelivering(
   deps: CatalogueDeps,
   { id, point, locale }: StoreQuery,
@@ -36,7 +36,7 @@ export async function storeOperation(
   return { ...operation, store: view };
 }
 
-/** A visit of one active store, wherever the customer is. */
+/** A visit that shows only one active store, regardless of the customer's place. */
 export async function storeVisit({ db }: CatalogueDeps, id: number, locale: string): Promise<Visit | null> {
   const [store] = await storesByIds(db, [id], locale);
   return store && store.is_active === 1 ? { zone: { storeIds: [store.id] }, locale } : null;

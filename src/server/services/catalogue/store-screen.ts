@@ -19,7 +19,7 @@ export type StoreScreen = {
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place (DELIV-13). */
   delivered: boolean;
-  /** Otherwise: stores that do deliver there. */
+  /** Stores that deliver there, if this store does not. */
   instead: StoreView[];
   rating: RatingSummary;
   categories: CategoryView[];
@@ -28,7 +28,7 @@ export type StoreScreen = {
   maxAge: number;
 };
 
-/** A store with its items, even if it does not deliver here; null for an unknown or inactive one. */
+/** A store with its items, even if it does not deliver to the visitor's zone; null for an unknown or inactive store. */
 export async function storeScreen(
   { db, clock }: CatalogueDeps,
   visit: Visit & { slug: string; query: ListQuery },

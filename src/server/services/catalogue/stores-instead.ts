@@ -3,7 +3,7 @@ import { visibleStores, type CatalogueDeps, type StoreView, type Visit } from '.
 /** The maximum number of other stores that are listed. */
 const maxStores = 3;
 
-/** Stores that deliver to the visitor's place, open ones first, in place of one that does not. */
+/** Alternatives to a store that does not deliver to the visitor's place: stores that do, open stores first. */
 export async function storesInstead(
   deps: CatalogueDeps,
   visit: Visit,

@@ -15,7 +15,7 @@ export type StoreCategoriesScreen = {
   maxAge: number;
 };
 
-/** The stores that deliver here, open ones first; `selfPickup` limits them to stores with pickup. */
+/** The stores that deliver to the visitor's zone, open stores first; `selfPickup` limits them to stores with pickup. */
 export async function storesScreen(
   deps: CatalogueDeps,
   visit: Visit & { selfPickup?: boolean },
@@ -25,7 +25,7 @@ export async function storesScreen(
   return { stores, tags: ['stores', ...storeTags(stores)], maxAge: freshSeconds(stores, deps.clock.now()) };
 }
 
-/** Store categories with their stores here; empty ones are left out (ROUTE-11). */
+/** Store categories with their stores in the visitor's zone, without empty categories (ROUTE-11). */
 export async function storeCategoriesScreen(
   deps: CatalogueDeps,
   visit: Visit & { category?: string | null },

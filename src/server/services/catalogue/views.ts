@@ -37,7 +37,7 @@ export function toStoreView(store: Store, now: Date): StoreView {
   };
 }
 
-/** The active stores that deliver here, open ones first; limited to `ids` if given. */
+/** The active stores that deliver to the visitor's zone, open stores first; limited to `ids` if given. */
 export async function visibleStores(
   { db, clock }: CatalogueDeps,
   visit: Visit,
@@ -56,7 +56,8 @@ export async function visibleStores(
 }
 
 /**
- * Seconds for which a page with these stores may be cached: until the first of them opens or closes, at most an hour.
+ * Seconds for which a page with these stores may be cached: until the first of these stores opens or closes, at most an
+ * hour.
  */
 export function freshSeconds(stores: readonly StoreView[], now: Date, maxSeconds = 3_600): number {
   const changeTimes = stores.flatMap((store) =>
@@ -68,7 +69,7 @@ export function freshSeconds(stores: readonly StoreView[], now: Date, maxSeconds
   );
 }
 
-/** Items to show in a section or shelf: active ones available here, without free items (LIST-20). */
+/** Items to show in a section or shelf: active items available in the visitor's zone, without free items (LIST-20). */
 export async function shelfItems(db: Db, visit: Visit, ids: readonly number[]): Promise<ItemView[]> {
   const items = await itemsByIds(db, ids, visit.locale);
   return items.filter((item) => isOnShelf(item, visit));

@@ -16,13 +16,13 @@ export type CheckoutForm = {
   state: CartState;
   name: string;
   phone: string;
-  /** Empty if the shop does not ask for it. */
+  /** The email address; empty if the shop does not ask for an email address. */
   email: string;
   otp: string;
   mode: PlaceMode;
-  /** Id of a saved address, or 'here' for the device's place. */
+  /** The id of a saved address, or 'here' for the device's place. */
   addressId: string;
-  /** The device's place when the form was rendered; null if it had none. */
+  /** The device's place when the form was rendered; null if the device had no place. */
   placeShown: string | null;
   house: string;
   tag: string;
@@ -31,16 +31,19 @@ export type CheckoutForm = {
   when: string;
   tip: string;
   missing: MissingItemChoice;
-  /** For single lines, by their keys, if it differs from the order's choice. */
+  /** The choices for single lines, by the keys of the lines, if they differ from the choice for the order. */
   missingOf: Readonly<Record<string, MissingItemChoice>>;
   payment: string;
-  /** The part of the total that the wallet was to pay, as it was shown; 0 if it was to pay nothing. */
+  /**
+   * The part of the total that the wallet was to pay according to the page; 0 if nothing was to be paid from the
+   * wallet.
+   */
   walletPart: number;
-  /** The amount that the customer pays with in cash, as typed; empty for exact money. */
+  /** The amount of cash that the customer will give, as typed; empty for exact money. */
   cashGiven: string;
   note: string;
   seenTotal: number | undefined;
-  /** A code was sent and must be entered. */
+  /** Whether a code was sent and must be entered. */
   isConfirming: boolean;
 };
 
@@ -69,7 +72,8 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     tag: toSingleLine(field('tag', 30)),
     keep: data.get('keep') === '1',
     day: field('day', 10),
-    // A form that offered times and sends none has lost its slot since: nothing is ordered for another time.
+    // A form that offered times but sends none has lost its slot in the meantime; the order must not be placed for
+    // another time.
     when: field('when', 40) || (data.has('day') ? '' : 'now'),
     tip,
     missing,
@@ -83,7 +87,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
   };
 }
 
-/** The fields for single lines have this and the line's key as name (MissingByLine.astro). */
+/** The names of the fields for single lines consist of this prefix and the line's key (MissingByLine.astro). */
 const missingPrefix = 'missing:';
 
 function readMissingOf(data: FormData): CheckoutForm['missingOf'] {
@@ -97,14 +101,14 @@ function readMissingOf(data: FormData): CheckoutForm['missingOf'] {
   return Object.fromEntries(found);
 }
 
-/** `now`, `date:2026-06-26` or `slot:2026-06-26T11:30:00.000Z`. */
+/** Reads a requested time: `now`, `date:2026-06-26` or `slot:2026-06-26T11:30:00.000Z`. */
 export function whenFromText(text: string): RequestedTime {
   if (text.startsWith('date:')) return { type: 'date', date: text.slice(5) };
   if (text.startsWith('slot:')) return { type: 'slot', starts_at: text.slice(5) };
   return { type: 'now' };
 }
 
-/** Whether the cash entered by the customer is not an amount, or less than what is due. */
+/** Whether the cash entered by the customer is not an amount or is less than the amount due. */
 export function isWrongCash(
   { cashGiven, payment }: Pick<CheckoutForm, 'cashGiven' | 'payment'>,
   quote: OrderQuote | null,

@@ -44,7 +44,7 @@ export type CheckoutPlace = {
 
 /** The data of the checkout page. */
 export type CheckoutView = {
-  /** Null for an empty cart. */
+  /** The prices and choices of the order; null for an empty cart. */
   quote: OrderQuote | null;
   form: CheckoutForm;
   cartText: string;
@@ -60,18 +60,18 @@ export type CheckoutView = {
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
-  /** The contact that the shop verifies with a code; null for none. */
+  /** The contact that the shop verifies with a code; null if no contact is verified. */
   proof: ConfirmedContactKind | null;
-  /** Whether the form’s phone or email, whichever the shop asks for, is verified. */
+  /** Whether the form’s contact is verified: the phone or the email, depending on the shop's setting. */
   isProven: boolean;
   /** An order that was placed although its response was lost. */
   earlier: string | null;
   /** A payment page that was opened for this cart and is not closed. */
   openPayment: { id: string; expiresAt: Date } | null;
   isDemo: boolean;
-  /** Minutes a code is valid. */
+  /** The minutes for which a code is valid. */
   codeMinutes: number;
-  /** Whether the checkout is of the members' cart. */
+  /** Whether the members' cart is being ordered. */
   isMember: boolean;
 };
 
@@ -85,7 +85,7 @@ export type CheckoutVisit = {
   context: RequestContext;
   buyer: Buyer;
   key: string;
-  /** Whether the checkout is of the members' cart. */
+  /** Whether the members' cart is being ordered. */
   isMember: boolean;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
@@ -94,7 +94,10 @@ export type CheckoutVisit = {
   open: CheckoutRow | null;
 };
 
-/** A form contains its idempotency key, so that an old form sent again finds the order it has placed. */
+/**
+ * The form contains the idempotency key, so that an old form that is sent again finds the order that it has already
+ * placed.
+ */
 export async function createCheckoutVisit(
   app: App,
   context: RequestContext,
@@ -154,7 +157,7 @@ export async function redirectToPlacedOrder(visit: CheckoutVisit, id: string): P
   };
 }
 
-/** The initial form, prefilled with what is known about the customer. */
+/** The initial form, prefilled with the known data of the customer. */
 export async function initialCheckoutForm(
   { buyer, addresses, place, context }: CheckoutVisit,
   state: CartState,
@@ -202,7 +205,7 @@ type ViewOptions = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'co
   status?: number;
 };
 
-/** The page for this form with current prices, which count as seen when it is sent next. */
+/** The page for this form with current prices. When the form is sent again, these prices count as seen. */
 export async function checkoutView(
   visit: CheckoutVisit,
   entered: CheckoutForm,
@@ -214,7 +217,7 @@ export async function checkoutView(
   const { form, quote } = await quoteForm(visit, entered);
   const seenPrices = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
   const quoteErrors = new Set(quote?.issues.map(({ error }) => error));
-  // Changes by a remedy must also reach the device.
+  // Cookies send the changes made by a remedy to the device too.
   if (isMember) cookies.push(memberCartHeader({ ...form.state, seen: seenPrices }));
   const issues = [
     ...(options.issues ?? []).filter(({ error }) => !quoteErrors.has(error)),

@@ -10,8 +10,8 @@ import { orderKeyHeader } from './order-key-cookie.ts';
 import { pendingCodeCookie } from './pending-code-cookie.ts';
 
 /**
- * After an order was placed: deletes the server cart, and the cookies of cart, order key and code; after a member order
- * only those of the members' cart.
+ * After an order was placed: deletes the server cart and clears the cookies of the cart, the order key and the code.
+ * After a member order, only the cookies of the members' cart are cleared.
  */
 export async function cookiesAfterOrder(
   app: Pick<App, 'db'>,

@@ -4,12 +4,12 @@ import { environment } from '../../config/environment.ts';
 
 /** The checkout's idempotency key in an httpOnly cookie: reloads, tabs and resubmitted forms share it. */
 export const orderKeyCookie = 'order_key';
-/** The members' cart is another order. */
+/** A separate key for the members' cart, which becomes a separate order. */
 export const memberOrderKeyCookie = 'member_order_key';
 
 export const newOrderKey = (): string => randomBytes(18).toString('base64url');
 
-/** An empty key clears it. */
+/** An empty key clears the cookie. */
 export function orderKeyHeader(key: string, { isMember = false } = {}): string {
   return cookieHeader(isMember ? memberOrderKeyCookie : orderKeyCookie, key, {
     httpOnly: true,

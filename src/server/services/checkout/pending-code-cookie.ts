@@ -12,7 +12,7 @@ export function contactOfPendingCode(cookies: { get(name: string): string | unde
   return /^\+\d{6,15}$/.test(contact) ? contact : parseEmail(contact);
 }
 
-/** An empty contact clears it. */
+/** An empty contact clears the cookie. */
 export function pendingCodeCookie(contact: string): string {
   return cookieHeader(cookieName, contact, {
     maxAge: contact ? codeMinutes[contactChannel(contact)] * 60 : 0,

@@ -6,7 +6,7 @@ import { quoteOrder } from '../order/quote-order.ts';
 import { whenFromText, type CheckoutForm } from './checkout-form.ts';
 import type { CheckoutVisit } from './checkout-screen.ts';
 
-/** The form with an available time, and its quote. */
+/** The form, changed to an available time if necessary, and the quote for it. */
 export async function quoteForm(
   visit: CheckoutVisit,
   entered: CheckoutForm,
@@ -28,7 +28,8 @@ export async function quoteForm(
     const timed = { ...form, when: time };
     return { form: timed, quote: await requestQuote(timed) };
   }
-  // Nothing selected yet: the time of an open order with which this one is free, else the first available time.
+  // No time is selected yet: selects the time of an open order with which this order is delivered without a charge or,
+  // without one, the first available time.
   const when = defaultTime(quote.options);
   const chosen = { ...form, when };
   const again = when === 'now' ? quote : await requestQuote(chosen);

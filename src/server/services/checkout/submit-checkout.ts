@@ -59,7 +59,7 @@ export async function submitCheckout(
   const remedy = data.get('remedy');
   if (typeof remedy === 'string') return checkoutView(visit, await applyRemedy(visit, form, remedy));
   const action = String(data.get('action') ?? 'place');
-  // A request with the device's cart only: the rest is filled in as for a first visit.
+  // The request contains only the device's cart: the rest of the form is filled in as for a first visit.
   if (action === 'update' && !data.has('name'))
     return checkoutView(visit, await initialCheckoutForm(visit, form.state));
   if (action === 'update' || form.state.cart.lines.length === 0)
@@ -69,11 +69,11 @@ export async function submitCheckout(
     return checkoutView(visit, { ...form, otp: '', isConfirming: false });
   }
   const isResend = action === 'resend';
-  // The code entered before is not valid for the new one.
+  // A new code is sent, so the code entered before is no longer valid.
   return submit(visit, isResend ? { ...form, otp: '' } : form, isResend);
 }
 
-/** The form with the current address, if the shown one was deleted or changed in another tab. */
+/** The form with the current address, if the shown address was deleted or changed in another tab. */
 function withCurrentAddress({ addresses, place }: CheckoutVisit, form: CheckoutForm): CheckoutForm | null {
   if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
   const hasPlaceChanged = form.placeShown !== null && form.placeShown !== pointText(place);
@@ -121,7 +121,7 @@ async function submit(
   const hasEnteredCode = form.isConfirming && form.otp !== '';
   const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
   const problem = isProven ? null : await whyUnconfirmed(app.db, buyer);
-  // Back on the code page after the contact was proven: its code is used up, and no longer needed.
+  // The customer went back to the code page after the contact was verified: the code is used up and no longer needed.
   if (isProven || (!problem && !hasEnteredCode)) return placeOrderFromForm(visit, form);
   if (hasEnteredCode) {
     const verified = await verifyCode(app, {
@@ -178,7 +178,7 @@ async function submit(
   if (sent?.ok) visit.cookies.push(pendingCodeCookie(contact));
   return checkoutView(
     visit,
-    // The normalised contact, not the entered one.
+    // The form shows the normalised contact instead of the entered text.
     { ...form, phone, ...(email && { email }), otp: '', isConfirming: true },
     { step: 'code', ...codeState },
   );
@@ -202,7 +202,8 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
       status: 422,
       issues: [{ error: 'validation_failed', message: buyer.shop.text('error.validation_failed') }],
     });
-  // A customer who signed in after (or while) proving a contact gets it and the guest orders confirmed with it.
+  // If a customer signed in while or after verifying a contact, the account gets this contact and the guest orders
+  // confirmed with it.
   const { user, confirmedContact } = buyer;
   if (user && !user.isBanned && confirmedContact)
     await attachContact(app, { userId: user.id, contact: confirmedContact });
@@ -257,7 +258,7 @@ async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: str
   const formWithoutCode = { ...form, otp: '', isConfirming: false, seenTotal: undefined };
   if (remedy === 'pickup')
     return { ...formWithoutCode, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
-  // The day is derived from the slot.
+  // The day is not set, because it is derived from the slot.
   if (/^when:slot:[\d:.TZ-]{20,30}$/.test(remedy))
     return { ...formWithoutCode, when: remedy.slice(5), day: '' };
   const quantityChange = /^make:(.+):(\d{1,2})$/.exec(remedy);

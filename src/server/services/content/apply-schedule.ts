@@ -19,7 +19,7 @@ import { titleOf } from './validate-body.ts';
 
 /**
  * Applies every scheduled time that has passed, including those during a downtime, and purges the affected pages.
- * Several processes may run it at the same time: each document is processed by one.
+ * Several processes may run it at the same time: each document is processed by only one of them.
  */
 export async function applySchedule({ db, clock }: ContentDeps): Promise<number> {
   const now = clock.now();
@@ -50,8 +50,8 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
 }
 
 /**
- * Copies the returned version to a new revision, so that editors continue from what is live and not from the version that
- * has ended.
+ * Copies the returned version to a new revision, so that editors continue from the live version and not from the
+ * version that has ended.
  */
 async function continueFromReturned(
   tx: Db,
@@ -78,7 +78,7 @@ async function continueFromReturned(
   };
 }
 
-/** Scheduled changes become visible within two seconds. */
+/** The interval is short, so that scheduled changes become visible within two seconds. */
 export function registerContentJobs(): void {
   registerJob({
     name: 'content.edges',

@@ -10,7 +10,7 @@ export type RecipeSummary = {
   title: string;
   picture: string;
   cloth: Cloth;
-  /** Preparation and cooking time. */
+  /** The time for preparation and cooking together. */
   minutes: number;
 };
 export type CampaignSummary = {
@@ -22,10 +22,10 @@ export type CampaignSummary = {
   word: string;
 };
 
-/** Data that blocks show besides their own fields; loaded for every visit. */
+/** The data that blocks show in addition to their fields; it is loaded for every visit. */
 export type BlockData = {
   itemShelf: readonly ItemView[];
-  /** Available kinds by their position in the list. */
+  /** The available kinds of an item, by their position in the block's list. */
   itemKinds: ReadonlyMap<number, ItemView>;
   itemBar: ItemView;
   storeRow: readonly StoreView[];

@@ -3,14 +3,20 @@ import type { Zones } from '../zone/zones.ts';
 
 type Point = { latitude: number | null; longitude: number | null };
 
-/** CAMP-02: the coordinates passed by the button, else the campaign's own; never the customer's position. */
+/**
+ * CAMP-02: the coordinates passed by the button or, without them, the coordinates of the campaign; never the customer's
+ * position.
+ */
 export function campaignPlace(search: URLSearchParams, { latitude, longitude }: Point): Place | null {
   const placeInUrl = parsePlace(`${search.get('lat')},${search.get('lng')}`);
   if (placeInUrl) return placeInUrl;
   return latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
 }
 
-/** The zone of that place; null without stores, so that a visitor without a place still sees everything. */
+/**
+ * The zone of the campaign's place; null if no store delivers there, so that a visitor without a place still sees all
+ * products.
+ */
 export function campaignZone(zones: Zones, place: Place | null): { storeIds: readonly number[] } | null {
   const zone = place && zones.resolve(place);
   return zone && zone.storeIds.length > 0 ? zone : null;

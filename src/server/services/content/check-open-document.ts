@@ -27,7 +27,9 @@ export async function checkOpenDocument(
   });
 }
 
-/** The latest revision of the first document with this slug, which the others translate. */
+/**
+ * The latest revision of the first document with this slug; the other documents with this slug are its translations.
+ */
 async function findSource(
   db: Db,
   {

@@ -4,7 +4,10 @@ import { parsePattern } from '#i18n/text-pattern-error.ts';
 import type { Body } from './clean-body.ts';
 import type { Problem } from './find-document-problems.ts';
 
-/** Texts of a message that lost a placeholder without which they are useless, or that use one that has no value. */
+/**
+ * Problems with the placeholders in the texts of a message: a required placeholder is missing, or a placeholder has no
+ * value.
+ */
 export function checkPlaceholders(slug: string, body: Body): Problem[] {
   const parsed = messageSchema.safeParse(body);
   if (!parsed.success || !isMessageEvent(slug)) return [];
@@ -27,7 +30,10 @@ export function checkPlaceholders(slug: string, body: Body): Problem[] {
   return [...problems, ...checkRegistered(parsed.data)];
 }
 
-/** The wording of a registered SMS is fixed: it must be written here, and its variables are its placeholders. */
+/**
+ * The wording of a registered SMS is fixed, so the message must contain its text, and its variables must be
+ * placeholders of the text.
+ */
 function checkRegistered({ sms, sms_template, sms_variables }: MessageBody): Problem[] {
   return Object.entries(sms_template).flatMap(([language, template]): Problem[] => {
     if (!template.trim()) return [];

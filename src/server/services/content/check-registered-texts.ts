@@ -2,8 +2,8 @@ import { messageSchema } from '#contracts/document/message.ts';
 import type { Body } from './clean-body.ts';
 
 /**
- * SMS whose wording is locked because it is registered with the provider: field and message of those that were changed.
- * Removing the template id unlocks them.
+ * Errors, by field, for changed SMS texts whose wording is registered with the provider and therefore locked. Removing
+ * the template id unlocks the text.
  */
 export function changedRegisteredTexts(before: Body, after: Body): Record<string, string> {
   const [old, changed] = [messageSchema.safeParse(before), messageSchema.safeParse(after)];

@@ -30,7 +30,7 @@ export function checkUnfinishedBlocks(kind: DocumentKind, body: Body): Problem[]
   return problems;
 }
 
-/** Texts that are the same as in the document this one translates. */
+/** Texts that are still the same as in the document of which this document is a translation. */
 export function checkSameTexts(kind: DocumentKind, body: Body, source: Body): Problem[] {
   const sourceTexts = new Set(textsOf(bodySchema(kind), source).map(({ text }) => text));
   return textsOf(bodySchema(kind), body)
@@ -38,7 +38,7 @@ export function checkSameTexts(kind: DocumentKind, body: Body, source: Body): Pr
     .map(({ field, text }) => ({ code: 'same_translation', field, what: shorten(text) }));
 }
 
-/** The field of the first text if all texts of a block are those of its example; null otherwise. */
+/** The field of the first text if all texts of a block equal the texts of its example; null if not. */
 function untouchedText(type: BlockType, props: Record<string, unknown>): string | null {
   const {
     keepsExample,
@@ -50,7 +50,7 @@ function untouchedText(type: BlockType, props: Record<string, unknown>): string 
   if (keepsExample) return null;
   const expected = textsOf(schema, schema.parse(example)).map(({ text }) => text);
   const found = textsOf(schema, props);
-  // A document of several languages has the example in one of them or in all.
+  // A document with several languages may contain the example in one language or in all of them.
   const isExample = found.every(({ text }) => expected.includes(text));
   if (expected.length === 0 || found.length < expected.length || !isExample) return null;
   const order = Object.keys(schema.shape);
@@ -58,7 +58,9 @@ function untouchedText(type: BlockType, props: Record<string, unknown>): string 
   return found.toSorted((a, b) => place(a) - place(b))[0]!.field;
 }
 
-/** The texts that visitors read, with their field paths; those by language once for each. */
+/**
+ * The texts that visitors read, with their field paths. A text in several languages is returned once for each language.
+ */
 function textsOf(schema: Parameters<typeof mapFields>[0], value: unknown): PlacedText[] {
   const texts: PlacedText[] = [];
   mapFields(schema, value, ({ meta, value: part, path }) => {

@@ -37,7 +37,7 @@ export async function readRevision(
   return findRevision(db, { documentId: id, number });
 }
 
-/** Restores an earlier revision as a new one: the history stays complete. */
+/** Restores an earlier revision as a new revision, so that the history stays complete. */
 export async function restoreRevision(
   deps: ContentDeps,
   editor: Editor,

@@ -9,7 +9,8 @@ const authorKinds: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'rec
 const adminKinds: ReadonlySet<DocumentKind> = new Set(['settings', 'language']);
 
 /**
- * Authors may edit their own pages, campaigns and recipes; editors everything but the shop's settings and languages.
+ * Authors may edit their own pages, campaigns and recipes. Editors may edit all documents except the shop's settings
+ * and languages.
  */
 export function mayEditDocument(
   editor: Editor,

@@ -12,12 +12,12 @@ import { resolveBlocks, type ResolvedBlocks } from './resolve-blocks.ts';
 
 export type DocumentScreen<Body> = ResolvedBlocks & { document: ReadDocument<Body> };
 
-/** The current slug of a document that had this one. */
+/** The current slug of a document that had the requested slug before. */
 export type MovedDocument = { movedTo: string };
 
 type ScreenQuery<Body> = Visit &
   DocumentSelector & {
-    /** The zone for visitors without a place. */
+    /** Returns the zone for visitors without a place. */
     zoneOf?: ((body: Body) => Visit['zone']) | undefined;
   };
 

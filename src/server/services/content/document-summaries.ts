@@ -14,7 +14,7 @@ export function recipeSummary({ slug, body }: { slug: string; body: RecipeBody }
   };
 }
 
-/** A campaign's card uses the look of its header. */
+/** The card of a campaign has the picture and colours of the campaign's header. */
 export function campaignSummary(
   { slug, body }: { slug: string; body: CampaignBody },
   locale: string,

@@ -30,7 +30,7 @@ export type ProblemCode =
   | 'registered_text_missing'
   | 'registered_variables';
 
-/** Problems that cannot be confirmed, because visitors would see placeholder content. */
+/** Problems that an editor cannot ignore by a confirmation, because visitors would see placeholder content. */
 export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
   'untouched_example',
   'unset_block',
@@ -64,7 +64,7 @@ type CheckQuery = {
   body: Body;
   /** Codes of the shop's languages. */
   languages: readonly string[];
-  /** The document that this one translates. */
+  /** The document of which this document is a translation. */
   source?: Body | null | undefined;
 };
 
@@ -195,7 +195,10 @@ const hasWords = (alt: unknown): boolean =>
     ? alt.trim() !== ''
     : alt !== null && typeof alt === 'object' && Object.values(alt).some(Boolean);
 
-/** Whether the value is a text by language: language codes with strings. The `texts` of a language document are not. */
+/**
+ * Whether the value is a text by language, an object with language codes as keys and strings as values. The `texts` of
+ * a language document have keys of texts instead.
+ */
 function isWords(value: unknown, path: Path): boolean {
   if (value === null || typeof value !== 'object' || Array.isArray(value) || path.includes('texts'))
     return false;
@@ -207,7 +210,7 @@ function isWords(value: unknown, path: Path): boolean {
   );
 }
 
-/** Rich texts with their field paths: one, or one per language. */
+/** The rich texts of a field with their field paths: a single text, or one text per language. */
 const writtenIn = (value: unknown, field: string): [field: string, text: string][] =>
   typeof value === 'string'
     ? [[field, value]]

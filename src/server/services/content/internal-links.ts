@@ -51,7 +51,7 @@ const screens: ReadonlySet<string> = new Set([
   ...['main', 'category', 'deal_of_the_day', 'frequently_bought'].map(sectionsOfKindPath),
 ]);
 
-/** Pages with a parameter, by their first path segment, and what it may refer to. */
+/** Pages with a parameter, by their first path segment, and the kinds of entities to which the parameter may refer. */
 const kindsByPath: Readonly<Record<string, readonly ReferenceKind[]>> = {
   item: ['item'],
   items: ['item', 'store'],
@@ -66,12 +66,12 @@ const kindsByPath: Readonly<Record<string, readonly ReferenceKind[]>> = {
   'featured-sections': ['section'],
 };
 
-/** Stores and recipes can also be addressed by id. */
+/** Pages that can also be addressed by an id: stores and recipes. */
 const numbered: ReadonlySet<string> = new Set(['stores', 'recipe']);
 
 type LinkTarget = { link: string; kinds: readonly ReferenceKind[]; slug: string };
 
-/** The internal links among these that do not lead to a visible page. */
+/** The internal links in the list that do not lead to a visible page. */
 export async function findDeadLinks(db: Db, links: readonly string[]): Promise<ReadonlySet<string>> {
   const dead = new Set<string>();
   const targets: LinkTarget[] = [];
@@ -95,7 +95,7 @@ export async function findDeadLinks(db: Db, links: readonly string[]): Promise<R
   return dead;
 }
 
-/** An internal link with the new slug if it led to what had the old one; any other link as it is. */
+/** The link with the new slug if it is an internal link to the renamed entity; any other link without a change. */
 export function renameInLink(
   link: string,
   { kind, from, to }: { kind: ReferenceKind; from: string; to: string },

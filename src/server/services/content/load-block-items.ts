@@ -33,7 +33,7 @@ export type LoadedBlockItems = {
   section(slug: string): FilledSection | undefined;
   slider(slug: string): Slider | undefined;
   itemsOf(slugs: readonly string[]): ItemView[];
-  /** All available items if no slugs are given; the same applies to the functions below. */
+  /** Without slugs, this function and the functions below return all available entries. */
   storesOf(slugs: readonly string[]): StoreView[];
   categoriesOf(slugs: readonly string[]): CategoryView[];
   recipesOf(slugs: readonly string[]): RecipeSummary[];
@@ -43,7 +43,7 @@ export type LoadedBlockItems = {
 type BlockQuery = Visit & Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
 
 const HOUR = 3_600;
-/** Items per section; the rest is behind 'View All'. */
+/** The number of items per section; 'View All' shows the rest. */
 const SECTION_ITEMS = 12;
 
 export async function loadBlockItems(deps: ContentDeps, query: BlockQuery): Promise<LoadedBlockItems> {

@@ -20,10 +20,13 @@ import {
   markMediaPrepared,
 } from '../../repositories/media.ts';
 
-/** A process that is killed leaves its picture to the others after this time; it is renewed after each size. */
+/**
+ * The time for which a process reserves a picture. Other processes take the picture over if the process ends; the
+ * reservation is renewed after each size.
+ */
 const leaseMs = 60_000;
 const pauseAfterFailureMs = 5 * 60_000;
-/** Pages of the caches and of service workers show deleted pictures until then. */
+/** Deleted pictures are kept for this time, because pages in caches and service workers may still show them. */
 const keepDeletedDays = 7;
 const hour = 3_600_000;
 
@@ -32,8 +35,8 @@ type Deps = { db: Db; clock: Clock; media: MediaFolder };
 const later = (clock: Clock, ms: number) => new Date(clock.now().getTime() + ms);
 
 /**
- * Makes the missing sizes of one picture; false if none is waiting. The rows are the queue, so that nothing is lost when
- * the process ends at any point; several processes take different pictures.
+ * Creates the missing sizes of one picture; returns false if no picture is waiting. The database rows are the queue, so
+ * that nothing is lost when the process ends at any point; several processes take different pictures.
  */
 export async function prepareNextMedia({ db, clock, media }: Deps): Promise<boolean> {
   const picture = await claimUnpreparedMedia(db, { now: clock.now(), leaseEnd: later(clock, leaseMs) });
@@ -52,7 +55,7 @@ export async function prepareNextMedia({ db, clock, media }: Deps): Promise<bool
   return true;
 }
 
-/** Deletes the files of pictures that were deleted some days ago, and what interrupted uploads left behind. */
+/** Deletes the files of pictures that were deleted some days ago, and the remaining files of interrupted uploads. */
 export async function deleteOldMedia({ db, clock, media }: Deps): Promise<void> {
   for (const { id, file } of await findMarkedMedia(db, later(clock, -keepDeletedDays * 24 * hour))) {
     await deleteMediaFiles(media, file);

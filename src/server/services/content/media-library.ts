@@ -62,7 +62,7 @@ export async function listLibrary(
   return { rows: rows.map(describe), total };
 }
 
-/** A picture and where it is used. */
+/** A picture with the places where it is used. */
 export async function openMedia(
   { db }: Pick<MediaDeps, 'db'>,
   id: number,
@@ -96,7 +96,7 @@ export async function storeMedia(
   const { width, height, bytes } = read;
   const file = await saveMedia(media, read.path);
   try {
-    // Pages show this size until a job has made the larger ones.
+    // Pages show this size until a job has created the larger sizes.
     await makeRendition(media, { file, shape: 'full', width: Math.min(width, quickWidth), format: 'webp' });
     const row = await insertMedia(db, { ...values, file, title: plainTitle(title), width, height, bytes });
     return { ok: true, row };
@@ -126,7 +126,8 @@ export async function changeMedia(
     await writeAudit(tx, { actorId: editor.id, action: 'media.changed', detail: { id } });
     await renameMedia(tx, id, fullMediaName(row));
     const uses = await findMediaUses(tx, id);
-    // Other pages of the catalogue show no alternative text, and the triggers of its tables purge them.
+    // Only pages with the alternative text are purged here. Other pages of the catalogue show no alternative text and
+    // are purged by database triggers.
     await purge(
       tx,
       uses.flatMap(({ id: userId, kind, slug }) =>
@@ -137,7 +138,7 @@ export async function changeMedia(
   });
 }
 
-/** Deletes an unused picture. Its files follow later (media-jobs.ts). */
+/** Deletes an unused picture. Its files are deleted later (media-jobs.ts). */
 export async function removeMedia(
   { db, clock }: { db: Db; clock: Clock },
   editor: Editor,

@@ -19,8 +19,8 @@ export type Menus = {
 const HOUR = 3_600;
 
 /**
- * The menu `main` and the footer columns from the menus `footer…` in the order of their slugs; those of the settings if
- * there are none.
+ * The menu `main`, and the footer columns from the menus `footer…` in the order of their slugs. If there are no such
+ * menus, the menu and columns of the settings are used.
  */
 export async function readMenus(
   deps: ContentDeps,

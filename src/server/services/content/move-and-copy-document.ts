@@ -29,7 +29,7 @@ type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
 /** Kinds that the code refers to by slug. */
 const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'landing', 'message']);
 
-/** Changes the slug of a document in all its languages; with `redirect` the old one redirects. */
+/** Changes the slug of a document in all its languages; with `redirect` the old slug redirects to the new slug. */
 export async function moveDocument(
   { db }: ContentDeps,
   editor: Editor,
@@ -58,7 +58,7 @@ export async function moveDocument(
     return { ok: true, slug };
   });
   return work.catch((error: unknown) => {
-    // Another document took the slug at the same time.
+    // Another document has taken the slug in the meantime.
     if (isUniqueViolation(error)) return { ok: false, error: 'slug_taken' };
     throw error;
   });
@@ -71,7 +71,7 @@ export function mayMoveDocument(editor: Editor, document: DocumentRow): boolean 
   return (isApproved ? mayPublishDocument : mayEditDocument)(editor, document);
 }
 
-/** A copy belongs to the person who makes it. */
+/** An author may copy the documents of other people, because the copy belongs to the person who makes it. */
 export const mayCopyDocument = (editor: Editor, { kind }: Pick<DocumentRow, 'kind'>): boolean =>
   kind !== 'message' && mayEditDocument(editor, { kind, authorId: editor.id });
 

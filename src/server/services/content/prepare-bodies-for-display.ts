@@ -6,10 +6,7 @@ import { type Body, safeBody } from './clean-body.ts';
 
 type StoredDocument = { kind: string; locale: string; body: Body };
 
-/**
- * Prepares documents for display: sanitized, with media pictures by their full names and with their own alternative
- * text.
- */
+/** Prepares documents for display: sanitized, with the full names and the alternative texts of media pictures. */
 export async function prepareBodiesForDisplay<Document extends StoredDocument>(
   db: Db,
   documents: readonly Document[],
@@ -22,7 +19,7 @@ export async function prepareBodiesForDisplay<Document extends StoredDocument>(
   }));
 }
 
-/** Ids of the media pictures a body contains. */
+/** The ids of the media pictures in a body. */
 export function mediaIdsOf(value: unknown): number[] {
   if (typeof value === 'string') return [mediaId(value)].filter((id) => id !== null);
   if (value === null || typeof value !== 'object') return [];
@@ -49,7 +46,7 @@ function withMedia(value: unknown, media: ReadonlyMap<number, MediaRow>, locale:
   return result;
 }
 
-/** The picture an `alt` belongs to. */
+/** The picture to which an `alt` text belongs. */
 function pictureOf(
   fields: Record<string, unknown>,
   media: ReadonlyMap<number, MediaRow>,

@@ -13,9 +13,9 @@ export type PreviewOptions = {
   documentId?: number | undefined;
   /** An item that customers cannot see yet. */
   itemId?: number | undefined;
-  /** A revision's id; the latest revision by default. */
+  /** The id of a revision; the latest revision by default. */
   revisionId?: number | undefined;
-  /** The simulated time; the real one by default. */
+  /** The simulated time; the real time by default. */
   at?: Date | undefined;
   locale?: string | undefined;
   place?: Place | undefined;
@@ -34,7 +34,7 @@ type Payload = {
   e: number;
 };
 
-/** Signs a preview for `?preview=`: the link shows exactly this preview. */
+/** Signs a preview for `?preview=`: a link with this token shows exactly this preview. */
 export function signPreview(
   options: PreviewOptions,
   now: Date,

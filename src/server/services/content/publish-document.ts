@@ -100,14 +100,14 @@ export async function publishDocument(
   });
 }
 
-/** Whether visitors would miss it: a language may be unpublished unless it is the shop's default. */
+/** Whether visitors need the document. A language may be unpublished unless it is the shop's default. */
 async function isNeeded(tx: Db, document: DocumentRow): Promise<boolean> {
   if (!isAlwaysPublished(document.kind)) return false;
   const live = await findRevision(tx, { documentId: document.id, id: document.publishedRevisionId ?? 0 });
   return live !== null && (document.kind !== 'language' || live.body['is_default'] === 1);
 }
 
-/** Devices cache settings until this number changes, so publishing increases it. A refused step does not. */
+/** Devices cache settings until the version number changes, so publishing increases it; a refused step does not. */
 async function insertNewSettingsVersion(
   tx: Db,
   editor: Editor,

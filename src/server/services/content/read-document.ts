@@ -14,7 +14,7 @@ import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 export type ContentDeps = { db: Db; clock: Clock };
 
-/** A document as pages use it. */
+/** A document in the form in which pages use it. */
 export type ReadDocument<Body = Record<string, unknown>> = Omit<PublishedDocument, 'kind' | 'body'> & {
   kind: DocumentKind;
   body: Body;
@@ -33,8 +33,8 @@ export type DocumentSelector = {
 };
 
 /**
- * The document that is live now, in the reader's language or the nearest one. `freshUntil` is when the result may
- * change: a page must not be cached longer.
+ * The document that is live now, in the reader's language or the nearest available language. `freshUntil` is when the
+ * result may change: a page must not be cached longer.
  */
 export async function readDocument<Body = Record<string, unknown>>(
   { db, clock }: ContentDeps,
@@ -52,7 +52,7 @@ export async function readDocument<Body = Record<string, unknown>>(
   return { ...(published as ReadDocument<Body>), freshUntil };
 }
 
-/** The current slug of a document that had this one, for a redirect. */
+/** The current slug of a document that had this slug before, for a redirect. */
 export async function readMovedSlug(
   { db }: Pick<ContentDeps, 'db'>,
   { kind, slug }: { kind: DocumentKind; slug: string },
@@ -68,7 +68,7 @@ export async function readSlugOf(
   return findSlug(db, kind, id);
 }
 
-/** The live document with this slug, or with this id where no slug is given. */
+/** The live document with this slug, or with this id if the value is a number. */
 export async function readDocumentBySlugOrId(
   deps: ContentDeps,
   {

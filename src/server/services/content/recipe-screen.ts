@@ -7,9 +7,9 @@ import { readSlugOf, type ContentDeps, type DocumentSelector } from './read-docu
 
 /** An ingredient for the selected servings. */
 export type IngredientView = Ingredient & {
-  /** Null if the recipe gives no amount. */
+  /** The amount for the selected servings; null if the recipe gives no amount. */
   amount: number | null;
-  /** Null for staples, and for products that are not available here. */
+  /** The product of the ingredient; null for staples and for products that are not available in the visitor's zone. */
   product: ItemView | null;
   packs: number;
 };
@@ -21,7 +21,7 @@ export type RecipeScreen = DocumentScreen<RecipeBody> & {
 
 type RecipeQuery = Visit & Omit<DocumentSelector, 'kind'>;
 
-/** A recipe by its slug or id (ROUTE-27), with the matching products available here. */
+/** A recipe by its slug or id (ROUTE-27), with the matching products that are available in the visitor's zone. */
 export async function recipeScreen(
   deps: ContentDeps,
   { servingsOf, ...query }: RecipeQuery & { servingsOf: (base: number) => number },

@@ -9,8 +9,8 @@ import { renameInLink } from './internal-links.ts';
 type Rename = { kind: CatalogueKind; from: string; to: string };
 
 /**
- * Replaces a slug wherever documents refer to it, in all their revisions, so that a restored one shows the same thing
- * too. Returns the cache tags of the changed documents.
+ * Replaces a slug wherever documents refer to it, in all their revisions, so that a restored revision refers to the new
+ * slug too. Returns the cache tags of the changed documents.
  */
 export async function renameReferences(tx: Db, rename: Rename): Promise<string[]> {
   const tags: string[] = [];

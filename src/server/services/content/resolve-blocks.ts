@@ -20,7 +20,7 @@ export type ResolvedBlock = {
 
 export type ResolvedBlocks = {
   blocks: ResolvedBlock[];
-  /** The blocks at the positions of the stored ones; null for empty ones. */
+  /** The resolved blocks at the positions of the stored blocks; null for empty blocks. */
   places: (ResolvedBlock | null)[];
   tags: string[];
   /** Seconds until a store opens or closes. */
@@ -31,8 +31,8 @@ type ResolveQuery = Visit &
   Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly unknown[] };
 
 /**
- * Resolves the blocks of a document for a visit. Inactive and unavailable entries are left out, as are blocks that
- * would be empty and blocks of unknown types.
+ * Resolves the blocks of a document for a visit. Inactive and unavailable entries, blocks that would be empty and
+ * blocks of unknown types are left out.
  */
 export async function resolveBlocks(deps: ContentDeps, query: ResolveQuery): Promise<ResolvedBlocks> {
   const stored = query.blocks.map((block) => blockSchema.safeParse(block).data ?? null);
@@ -57,7 +57,7 @@ function show(block: Block, shelves: LoadedBlockItems, query: ResolveQuery): Res
   return { type: block.type, props, data } as ResolvedBlock;
 }
 
-/** undefined: nothing to show; null: a block that needs no data. */
+/** The data of a block. undefined: the block has nothing to show. null: the block needs no data. */
 function dataOf(block: Block, shelves: LoadedBlockItems, query: ResolveQuery): unknown {
   switch (block.type) {
     case 'itemShelf':

@@ -58,8 +58,8 @@ export async function createDocument(
 }
 
 /**
- * Saves a new revision based on `base`, the number of the edited one. If another editor has saved since, nothing is
- * written and the result contains their version and the common one.
+ * Saves a new revision based on `base`, the number of the edited revision. If another editor has saved since then,
+ * nothing is written, and the result contains the other editor's version and the common earlier version.
  */
 export async function saveDocument(
   { db }: ContentDeps,

@@ -2,7 +2,10 @@ import type { Body } from './clean-body.ts';
 
 const versionOf = (body: Body): number => Number(body['forceNewSettingsVersion'] ?? 1) || 1;
 
-/** The settings with a higher version than they and `others` had: devices cache settings until it changes. */
+/**
+ * The settings with a version that is higher than before and higher than in `others`, because devices cache settings
+ * until the version changes.
+ */
 export function withNextSettingsVersion(body: Body, ...others: readonly Body[]): Body {
   const versions = [body, ...others].map(versionOf);
   return { ...body, forceNewSettingsVersion: String(Math.max(...versions) + 1) };

@@ -8,14 +8,17 @@ import { type Body, cleanBody } from './clean-body.ts';
 type BodyResult =
   { ok: true; body: Body } | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
 
-/** Validates a body against its kind's schema and every block against its type's, and sanitizes rich text. */
+/**
+ * Validates a body against the schema of its kind and every block against the schema of its type, and sanitizes rich
+ * text.
+ */
 export function validateBody(kind: DocumentKind, value: unknown): BodyResult {
   const parsed = bodySchema(kind).safeParse(withoutRetired(kind, value));
   if (!parsed.success) return refuse(parsed.error.issues);
   return { ok: true, body: cleanBody(kind, parsed.data) };
 }
 
-/** A document of an earlier release can be saved again. */
+/** Removes retired fields, so that a document of an earlier release can be saved again. */
 function withoutRetired(kind: DocumentKind, value: unknown): unknown {
   if (!isRecord(value)) return value;
   if (kind === 'settings') return withoutRetiredSettings(value);

@@ -3,7 +3,10 @@ import { findSessionUser, type SessionUser } from '../../request/identity.ts';
 import type { SignedIn } from '../account/open-session.ts';
 import { signOut } from '../account/sign-in.ts';
 
-/** Returns the cookies of a session that was just opened for a rider; the session of anybody else is ended first. */
+/**
+ * Returns the cookies of a session that was just opened for a rider; a session of another person on the device is ended
+ * first.
+ */
 export async function admitRider<Code extends string>(
   tools: { db: Db },
   signedIn: SignedIn | { ok: true; pending: string },

@@ -12,8 +12,8 @@ import type { RiderTools } from './rider-tools.ts';
 const derive = promisify(scrypt) as (text: string, salt: Buffer, length: number) => Promise<Buffer>;
 
 /**
- * The same number has the same hash, so that a person cannot sign up twice. Twelve digits can be guessed, so the hash
- * is slow, and its salt is a secret of the installation that is not in the database.
+ * A number always has the same hash, so that a person cannot sign up twice. All numbers of twelve digits can be tried
+ * out, so the hash function is slow, and its salt is a secret that is not stored in the database.
  */
 export async function hashIdentity(digits: string): Promise<string> {
   const salt = createHmac('sha256', authSecret()).update('haat identity number').digest();
@@ -25,7 +25,7 @@ export type ApplyRefusal =
   | { ok: false; error: 'riders_off' | 'aadhaar_invalid' | 'rider_known' | 'rider_is_staff' | 'banned' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** Stores the application of a signed-in person with a verified phone. The desk decides about it. */
+/** Stores the application of a signed-in person with a verified phone. Staff decide about it at the desk. */
 export async function applyAsRider(
   { db, clock, settings }: RiderTools,
   user: Pick<SessionUser, 'id' | 'role' | 'isBanned'>,
@@ -47,7 +47,7 @@ export async function applyAsRider(
   };
   const stored = (await insertRider(db, application)) || (await replaceApplication(db, application));
   const rider = await findRider(db, user.id);
-  // A retry of the same application, after its response was lost.
+  // The same application was sent again after its response was lost.
   const isSame = rider?.identityHash === application.identityHash && rider.state === 'applied';
   return rider && (stored || isSame) ? { ok: true, rider } : { ok: false, error: 'rider_known' };
 }

@@ -6,7 +6,10 @@ import type { Application } from './apply-as-rider.ts';
 const purpose = 'haat rider application';
 const schema = z.object({ vehicle: z.enum(vehicles), aadhaar: z.string().max(40) });
 
-/** Until the code is entered, the application is stored on the applicant's device, encrypted, and not on the server. */
+/**
+ * Until the code is entered, the application is stored in encrypted form on the applicant's device and not on the
+ * server.
+ */
 export const encryptApplication = (application: Application): string =>
   encryptText(purpose, JSON.stringify(application));
 

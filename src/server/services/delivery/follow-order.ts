@@ -11,8 +11,8 @@ import { type FollowedDelivery, findFollowedDeliveries } from '../../repositorie
 type Words = Pick<Shop, 'text' | 'date'>;
 
 /**
- * CALL-91: the rider of an order, and their position while it is out; null if no rider has taken it. The caller has
- * checked that the reader may see the order.
+ * CALL-91: the rider of an order, and the rider's position while the order is out for delivery; null if no rider has
+ * taken the order. The caller has checked that the reader may see the order.
  */
 export async function followOrder(
   { db, clock }: { db: Db; clock: Clock },
@@ -38,7 +38,7 @@ export async function followOrder(
   };
 }
 
-/** Like the function above, by the order's public id. */
+/** Like `followOrder`, for the public id of an order. */
 export async function followByPublicId(
   tools: { db: Db; clock: Clock },
   uniqueOrderId: string,
@@ -48,7 +48,7 @@ export async function followByPublicId(
   return row && followOrder(tools, row.id, words);
 }
 
-/** The position of the rider, in numbers and in the customer's language. */
+/** The position of the rider, as numbers and as text in the customer's language. */
 export function describePosition(
   { position, home, store, storeMetres, vehicle }: FollowedDelivery,
   { text, date }: Words,

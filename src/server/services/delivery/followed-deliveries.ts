@@ -11,7 +11,8 @@ let timer: NodeJS.Timeout | undefined;
 
 /**
  * Reports each new position of an order's rider, until the returned function is called. All followed orders of this
- * process are read with one query per second: a notification for each position would wake every process.
+ * process are read with one query per second: a database notification for each position would be received by every
+ * process.
  */
 export function followDelivery(orderId: number, tell: Follower['tell']): () => void {
   const follower: Follower = { tell, toldOf: 0 };
@@ -41,7 +42,7 @@ function schedule(): void {
 
 async function poll(): Promise<void> {
   for (const delivery of await findFollowedDeliveries(getApp().db, [...followers.keys()])) {
-    // An old position is not sent, because the rider is probably elsewhere by now.
+    // An old position is not sent, because the rider has probably moved since then.
     if (!delivery.position || !isPositionFresh(delivery.position, getApp().clock.now())) continue;
     const at = delivery.position.at.getTime();
     for (const follower of followers.get(delivery.orderId) ?? []) {

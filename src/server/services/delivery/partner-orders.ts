@@ -11,7 +11,10 @@ import {
 import { findPartners, lockPartners } from '../../repositories/joined-orders.ts';
 import { lockOrderById, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 
-/** An order and those that go with it, each locked; the first of them before the others. Null for an unknown one. */
+/**
+ * An order and the orders delivered with it, all locked; the first order of the group is locked before the others. Null
+ * for an unknown order.
+ */
 export async function lockWithPartners(
   tx: Db,
   uniqueOrderId: string,
@@ -23,7 +26,10 @@ export async function lockWithPartners(
   return { row, partners: await lockPartners(tx, row) };
 }
 
-/** The orders are one trip of one rider: its kilometres are paid with the order that was taken. */
+/**
+ * Assigns the partner orders to the rider. All these orders are one trip, whose kilometres are paid with the order that
+ * was taken.
+ */
 export async function takePartners(
   tx: Db,
   partners: readonly OrderRow[],
@@ -36,7 +42,7 @@ export async function takePartners(
   }
 }
 
-/** The partners that the order's rider has taken with it. */
+/** The partner orders that the order's rider has taken together with the order. */
 export async function findTakenPartners(
   tx: Db,
   partners: readonly OrderRow[],
@@ -50,7 +56,7 @@ export async function findTakenPartners(
   return taken;
 }
 
-/** The kilometres of an order that its rider does not bring after all are paid for the next one of the same rider. */
+/** If the rider no longer delivers an order, its kilometres are paid with the next order of the same trip. */
 export async function passKilometresToNext(
   tx: Db,
   order: OrderRow,
@@ -64,7 +70,10 @@ export async function passKilometresToNext(
   await changeDelivery(tx, order.id, { metres: 0 });
 }
 
-/** An order that moves to another time is offered again; its rider keeps those that it went with, and the kilometres. */
+/**
+ * An order that moves to another time is offered to riders again; its rider keeps the partner orders and the pay for
+ * the kilometres.
+ */
 export async function leaveRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const delivery = await findDelivery(tx, order.id);
   if (!delivery) return;
@@ -86,8 +95,9 @@ export async function releaseAll(
 }
 
 /**
- * For an order that leaves its group after a rider has taken the group. If the order is packed and its partners are not,
- * it stays with the rider, and the partners are offered again; if the order is not packed, it is offered again.
+ * For an order that leaves its group after a rider has taken the group. If the order is packed and its partners are
+ * not, the order stays with the rider, and the partners are offered to riders again. If the order is not packed, the
+ * order is offered again.
  */
 export async function offerSeparatedOrders(
   tx: Db,
@@ -109,8 +119,8 @@ export async function offerSeparatedOrders(
 }
 
 /**
- * An order that is accepted, or moves to another time, after a rider has taken its partner there is assigned to the same
- * rider.
+ * An order that is accepted, or moves to another time, after a rider has taken its partner order at that time, is
+ * assigned to the same rider.
  */
 export async function joinRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   if (order.mode !== 'delivery') return;

@@ -8,7 +8,7 @@ import type { KeptCharges } from '../order/kept-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
- * Pays the order's rider when it has ended: the fee, even for a returned order, because the trip was made, and the tip
+ * Pays the rider when an order has ended: the fee (even for a returned order, because the trip was made) and the tip
  * that the customer paid.
  */
 export async function payRider(

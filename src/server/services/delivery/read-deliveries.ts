@@ -19,7 +19,7 @@ import { findStoresOfRider } from '../../repositories/rider.ts';
 import { findCashDebts, findEarnings, findRiderBalances } from '../../repositories/rider-money.ts';
 import type { RiderTools, SignedInRider } from './rider-tools.ts';
 
-/** CALL-87: the rider with what they earned and the cash they have. */
+/** CALL-87: the rider with their earnings and the cash that they hold. */
 export async function readRider(
   { db, clock, settings }: RiderTools,
   { user, rider }: SignedInRider,
@@ -45,7 +45,7 @@ export async function readRider(
   };
 }
 
-/** CALL-88: the orders offered to the rider, and those they have taken. */
+/** CALL-88: the orders offered to the rider, and the orders that the rider has taken. */
 export async function readRiderOrders({ db, settings }: RiderTools, riderId: string): Promise<RiderOrders> {
   const offered = await findOffered(db, riderId);
   const mine = await findUnderWay(db, riderId);
@@ -70,7 +70,7 @@ export async function readEndedOrders(
   };
 }
 
-/** CALL-89: an order of this rider, or one that is offered to them; null hides all others. */
+/** CALL-89: an order that this rider has taken or that is offered to this rider; null for all other orders. */
 export async function readRiderOrder(
   { db, settings }: RiderTools,
   uniqueOrderId: string,
@@ -89,7 +89,7 @@ export async function readRiderOrder(
     : null;
 }
 
-/** The partners that a rider may open, by id: whether the rider has taken them. */
+/** The partner orders that a rider may open; the value is whether the rider has taken the order. */
 type KnownPartners = ReadonlyMap<number, boolean>;
 
 async function findKnownPartners(
@@ -110,7 +110,10 @@ const toGoesWith = (partner: PartnerOrder, known: KnownPartners): RiderOrder['go
   can_open: known.has(partner.id),
 });
 
-/** Whom an order is for, and where, is shown to its rider only, and only until it is over. */
+/**
+ * The order as the rider sees it. The customer and the address are shown only to the rider who has taken the order, and
+ * only until the order has ended.
+ */
 function describe(
   { order, store, delivery, pieces, cashDue, partners }: RiderOrderRow,
   kind: RiderOrder['kind'],
@@ -121,12 +124,12 @@ function describe(
   const { latitude, longitude } = order;
   const straight =
     latitude === null || longitude === null ? null : distanceInKm(store, { latitude, longitude });
-  // Orders that are taken together are one trip: its kilometres are offered with the first of them.
+  // Orders that are taken together are one trip, and its kilometres are offered with the first order.
   const isSameWay = kind === 'offered' && partners.some(({ id }) => id < order.id && known.get(id) === false);
   const offered = isSameWay ? 0 : straight === null ? null : Math.round(straight * 1000);
   const metres = delivery ? delivery.metres : offered;
   const pay = riderPay(settings, { metres, bill: lines });
-  // Nobody pays for goods that go back to the store.
+  // The customer does not pay for goods that are returned to the store.
   const due = kind === 'ended' || order.status === 'undeliverable' ? 0 : cashDue;
   return {
     unique_order_id: order.uniqueOrderId,
@@ -146,7 +149,7 @@ function describe(
     },
     pieces,
     goes_with: kind === 'ended' ? [] : partners.map((partner) => toGoesWith(partner, known)),
-    // None where they are paid with another order.
+    // Null if the kilometres are paid with another order.
     kilometres: !metres ? null : Math.round(metres / 100) / 10,
     currency: order.currency,
     total: order.chargedTotal,

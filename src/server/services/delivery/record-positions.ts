@@ -10,10 +10,13 @@ import {
   type RiderTrip,
 } from '../../repositories/rider-position.ts';
 
-/** Reports of one rider in each process. In memory: a counter in the database would cost more than the position. */
+/**
+ * Limits the reports of one rider per process. The counter is in memory, because a counter in the database would cost
+ * more than storing the position.
+ */
 const limiter = new RateLimiterMemory({ points: 30, duration: 10 });
 
-/** How long a report waits for others, to be looked up and written together. Riders do not notice it. */
+/** Reports that arrive within this time are looked up and written together; riders do not notice the delay. */
 const positionBatchMs = 200;
 
 type Recorded =
@@ -21,8 +24,8 @@ type Recorded =
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 /**
- * CALL-90: stores a rider's positions while they have goods of an order, and ignores others. They are stored separately
- * from the order, so that they need no lock of it and notify no stream.
+ * CALL-90: stores a rider's positions while the rider has the goods of an order, and ignores all other positions.
+ * Positions are stored separately from the order, so that no lock of the order is needed and no listener is notified.
  */
 export async function recordPositions(
   { db, clock }: { db: Db; clock: Clock },
@@ -64,7 +67,7 @@ const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<
   return stored;
 }, positionBatchMs);
 
-/** The rows of a report. The last position that can be shown is the one that the rider's next report is compared with. */
+/** The rows of a report. The next report of the rider is compared with the last position that can be shown. */
 function judgePositions({ riderId, source, positions, now }: Report, timeOut: RiderTrip): PositionRow[] {
   return lastOfEachSecond(positions)
     .map((position) => ({ ...position, at: wholeSecond(position.at) }))

@@ -35,7 +35,7 @@ type NoRider = { ok: false; error: 'riders_off' | 'banned' | 'not_rider' };
 
 export type SignedInRider = { user: SessionUser; rider: RiderRow };
 
-/** The signed-in rider, in any state; a member of staff who impersonates a customer is none. */
+/** The signed-in rider, in any state; a member of staff who acts for a customer does not count as a rider. */
 export async function identifyRider(
   { db, settings }: Pick<RiderTools, 'db' | 'settings'>,
   user: SessionUser,
@@ -46,7 +46,7 @@ export async function identifyRider(
   return rider ? { ok: true, user, rider } : { ok: false, error: 'not_rider' };
 }
 
-/** A rider whom the shop has approved. */
+/** Returns the rider if the shop has approved them; refuses all other people. */
 export async function requireApproved(
   tools: Pick<RiderTools, 'db' | 'settings'>,
   user: SessionUser,

@@ -1,7 +1,10 @@
 import { changeRider } from '../../repositories/rider.ts';
 import type { RiderTools, SignedInRider } from './rider-tools.ts';
 
-/** On shift a rider sees offered orders; orders that were taken stay with them afterwards. */
+/**
+ * Starts or ends a shift. During a shift a rider sees offered orders; orders that the rider has taken remain assigned
+ * after the shift.
+ */
 export async function setShift(
   { db, clock }: Pick<RiderTools, 'db' | 'clock'>,
   { rider }: SignedInRider,

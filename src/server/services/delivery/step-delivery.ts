@@ -21,8 +21,8 @@ type Stepped = Promise<{ ok: true } | RiderRefusal>;
 type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
 
 /**
- * Records that the rider has the goods: those of the order and of the orders that the rider brings with it, or none of
- * them while one is not packed.
+ * Records that the rider has picked up the order and its partner orders. Nothing is recorded while one of them is not
+ * packed.
  */
 export function pickUpOrder(tools: Tools, step: DeliveryStep): Stepped {
   const { uniqueOrderId, riderId } = step;
@@ -43,7 +43,10 @@ export function pickUpOrder(tools: Tools, step: DeliveryStep): Stepped {
   );
 }
 
-/** Requires the customer's code. A wrong one is counted permanently; after five only support can help. [F38] */
+/**
+ * Requires the customer's code. Wrong codes are counted permanently; after five wrong codes, only support can complete
+ * the delivery. [F38]
+ */
 export function deliverOrder(tools: Tools, step: DeliveryStep & { code: string }): Stepped {
   return stepOwnOrder(tools, step, 'delivered', async (tx, row, delivery) => {
     if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
@@ -62,7 +65,10 @@ export function deliverOrder(tools: Tools, step: DeliveryStep & { code: string }
   });
 }
 
-/** The goods go back to the store. The reason is in the customer's language. */
+/**
+ * Records that the order cannot be delivered and that its goods are returned to the store. The reason is in the
+ * customer's language.
+ */
 export function giveUpOrder(
   tools: Tools,
   step: DeliveryStep & { reason: UndeliverableReason; words: (row: OrderRow) => string },
@@ -76,7 +82,7 @@ export function giveUpOrder(
   );
 }
 
-/** Only for an order of this rider; a repeated step has no effect. */
+/** Takes a step for an order of this rider; a repeated step has no effect. */
 async function stepOwnOrder(
   { db }: Tools,
   { uniqueOrderId, riderId }: DeliveryStep,

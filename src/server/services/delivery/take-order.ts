@@ -15,13 +15,13 @@ import type { RiderRefusal, RiderTools } from './rider-tools.ts';
 export type DeliveryStep = {
   uniqueOrderId: string;
   riderId: string;
-  /** The time by the rider's phone; never later than now. */
+  /** The time of the step by the clock of the rider's phone; never later than now. */
   doneAt: Date | null;
 };
 
 /**
- * The first rider gets the order and those that go with it, and another one gets an error. Taking it twice changes nothing.
- * [F24]
+ * The first rider gets the order and its partner orders; any other rider gets an error. If the same rider takes the
+ * order twice, nothing changes. [F24]
  */
 export async function takeOrder(
   { db, clock, settings }: RiderTools,
@@ -34,7 +34,7 @@ export async function takeOrder(
     order.latitude === null || order.longitude === null
       ? null
       : { latitude: order.latitude, longitude: order.longitude };
-  // Measured before the transaction, because it may call a service.
+  // The distance is measured before the transaction, because this may call an external service.
   const kilometres = await measureDistance(settings, store, point);
   return inTransaction(db, async (tx) => {
     const group = await lockWithPartners(tx, uniqueOrderId);
@@ -58,8 +58,8 @@ export async function takeOrder(
 }
 
 /**
- * Before pick-up a rider may release the order and those that go with it; they are offered again. Releasing it twice changes
- * nothing.
+ * Before pick-up, a rider may release the order and its partner orders, which are then offered again. Releasing an
+ * order twice changes nothing.
  */
 export async function releaseOrder(
   { db, clock }: Pick<RiderTools, 'db' | 'clock'>,

@@ -5,10 +5,10 @@ import { drawQrCode } from '../seo/qr-code.ts';
 import type { SignedInRider } from './rider-tools.ts';
 import { dropTracker, makeTracker } from './tracker.ts';
 
-/** A new address in the forms that apps take. */
+/** A new address in the formats that tracker apps accept. */
 type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd: string };
 
-/** Handles a button of the rider's screen for tracker apps; without one, returns what the rider has. */
+/** Handles a button of the rider's screen for tracker apps; without a pressed button, returns the current state. */
 export async function handleTrackerForm(
   app: App,
   rider: SignedInRider,
@@ -28,7 +28,7 @@ export async function handleTrackerForm(
 
 function describeAddress(token: string): TrackerAddress {
   const address = `${environment().siteUrl}${trackerPath(token)}`;
-  // OwnTracks' own form of a configuration; mode 3 is HTTP, monitoring 2 follows a moving phone.
+  // The configuration format of OwnTracks: mode 3 is HTTP, monitoring 2 reports the positions of a moving phone.
   const configuration = JSON.stringify({ _type: 'configuration', mode: 3, url: address, monitoring: 2 });
   return {
     address,

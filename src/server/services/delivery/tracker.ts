@@ -19,10 +19,12 @@ type Tools = { db: Db; clock: Clock };
 /** The precision with which the last use is stored. */
 const useStoredEveryMs = 60_000;
 
-/** How long a report waits for others, to be looked up together. No app notices it. */
+/** Reports that arrive within this time are looked up together; apps do not notice the delay. */
 const lookupBatchMs = 200;
 
-/** One query for all reports that arrive together: with a query for each, 200 riders slow the orders down. */
+/**
+ * One query for all reports that arrive together: with a query for each report, 200 riders would slow down the orders.
+ */
 const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string; now: Date }[]) => {
   const found = await findTrackedRiders(
     db,
@@ -38,7 +40,7 @@ const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string;
   return riders;
 }, lookupBatchMs);
 
-/** The token in a rider's address for tracker apps, which is shown once; an earlier one ends. */
+/** The token in a rider's address for tracker apps, which is shown once; an earlier address becomes invalid. */
 export async function makeTracker({ db, clock }: Tools, { user }: SignedInRider): Promise<string> {
   const token = randomBytes(18).toString('base64url');
   await changeTracker(db, user.id, {
@@ -58,7 +60,10 @@ type Taken =
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** A report of a tracker app. While no order is out it is accepted and ignored: the app must not send it again. */
+/**
+ * A report of a tracker app. While the rider has no order, the report is accepted and ignored, so that the app does not
+ * send it again.
+ */
 export async function takeTrackerReport(
   tools: Tools,
   { token, content, clientAddress }: { token: string; content: unknown; clientAddress: string },

@@ -13,7 +13,7 @@ import { toSlipOrder } from '../print/slip-order.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
 import type { Access } from './access.ts';
 
-/** More than fit on any screen. */
+/** The limit is higher than the number of orders that fit on any screen. */
 const maxOrders = 300;
 
 /** The open orders of the stores this person works for, oldest first. */
@@ -40,8 +40,8 @@ export async function readBoard(
 }
 
 /**
- * A person has seen what their screen showed. Orders of other stores, those seen before, and those that their customers
- * have changed meanwhile are left alone.
+ * Records that a person has seen the orders on their screen. Orders of other stores, orders seen before, and orders
+ * that their customers have changed in the meantime are not marked.
  */
 export async function acknowledgeOrders(
   { db, clock }: { db: Db; clock: Clock },

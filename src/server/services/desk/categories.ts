@@ -55,7 +55,7 @@ export async function saveCategory(
   );
 }
 
-/** The tree is changed by one transaction at a time. */
+/** Only one transaction at a time changes the tree. */
 function withTreeLocked<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await takeAdvisoryLock(tx, 'categories');

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { findWeighedInCombo } from '#server/repositories/desk/item-publication.ts';
 import { findComboPartCandidates } from '#server/repositories/desk/items.ts';
 
-/** Why a part cannot be sold in this store's combo; null when all can. */
+/** Why a part cannot be sold in this store's combo; null if all parts can be sold. */
 export async function findInvalidComboPart(
   db: Db,
   parts: ItemInput['comboParts'],
@@ -26,7 +26,10 @@ export async function findInvalidComboPart(
   return null;
 }
 
-/** What a combo costs is known before it is packed, so nothing in it is sold by weight. */
+/**
+ * The price of a combo is fixed before it is packed, so its parts must not be sold by weight. Returns the first part
+ * that is.
+ */
 export async function weighedInCombo(db: Db, ids: readonly number[]): Promise<string | null> {
   const found = await findWeighedInCombo(db, ids);
   return found && `“${found.combo}” contains “${found.part}”, which is sold by weight.`;

@@ -16,12 +16,15 @@ type Day = { from: Date; to: Date; currency: string };
 const answerWithinMs = 25_000;
 /** The time for which a payment page can be paid after its start, with a margin. */
 const longestPageMs = 2 * 3_600_000;
-/** Payments that are looked up one by one, because they were paid later than a page is open. */
+/**
+ * The maximum number of payments that are looked up singly, because they were paid after their payment page had
+ * expired.
+ */
 const mostLookUps = 20;
 
 /**
- * Compares the payments of a day with the records of each provider. A payment belongs to the day of the provider. It
- * changes and locks no data, so payments in progress may differ briefly.
+ * Compares the payments of a day with the records of each provider. A payment belongs to the day of the provider. No
+ * data is changed or locked, so payments in progress may differ briefly.
  */
 export async function comparePayments(
   { db, clock, providers, settings: { timeZone, currencyCode } }: Tools,
@@ -54,7 +57,7 @@ async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Pr
   const lost = unknown.filter(({ checkout }) => checkout !== null);
   const begun = await findBegunPayments(db, provider.id, day);
   const listedIds = new Set(listed.map(({ payment }) => payment));
-  // An incomplete list proves nothing about payments that are not in it.
+  // If the list is incomplete, a payment that is not in it is not necessarily missing.
   const unlisted = listing.isComplete
     ? begun.filter(({ providerPayment }) => !listedIds.has(providerPayment!))
     : [];
@@ -79,7 +82,10 @@ async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Pr
   };
 }
 
-/** Finds a payment by the provider's id, or by the checkout if it is undecided. */
+/**
+ * Finds the payment that belongs to the provider's record: by the provider's id or, if the payment is undecided, by the
+ * checkout.
+ */
 const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): ComparedPayment | undefined =>
   named.find(({ providerPayment }) => providerPayment === theirs.payment) ??
   named.find(
@@ -87,7 +93,9 @@ const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): Comp
       providerPayment === null && checkout !== null && checkout === theirs.checkout,
   );
 
-/** Finds the payments that the provider does not know, among those missing from its list of their time. */
+/**
+ * Finds the payments that do not exist at the provider, among the payments that are missing from the provider's list.
+ */
 async function findMissing(
   provider: PaymentProvider,
   unlisted: readonly ComparedPayment[],

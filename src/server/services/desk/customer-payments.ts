@@ -10,7 +10,7 @@ import {
 import { listRefundsOfPayments } from '#server/repositories/refund.ts';
 import { toDeskRefund } from './payments.ts';
 
-/** Payments on a customer's page; the list has the others. */
+/** The number of payments on a customer's page; the list of payments shows the others. */
 const maxPayments = 10;
 
 /** The latest payments of a customer, and their refunds. */

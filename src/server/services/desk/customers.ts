@@ -111,7 +111,7 @@ async function describeCustomer(
   };
 }
 
-/** A message with a code has no text here. */
+/** A message with a code is returned without its text. */
 function toMessage(row: MessageRow, shopTexts: ShopTexts): CustomerMessage {
   const { subject, body } = containsCode(row) ? { subject: '', body: '' } : messageTextOf(row, shopTexts);
   return {

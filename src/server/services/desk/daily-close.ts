@@ -21,7 +21,8 @@ export async function readDailyClose(
 ): Promise<DailyClose> {
   const currentDay = today(clock.now(), timeZone);
   const { day = currentDay, currency = currencyCode } = input;
-  // The amounts at providers and the earnings of memberships belong to the shop, not to a store.
+  // The amounts at providers and the earnings of memberships belong to the shop and not to a store, so people who are
+  // limited to stores do not see them.
   const findOfShop = async (accounts: 'provider' | 'membership') =>
     storeIds === null ? findShopDay(db, accounts, { day, currency, timeZone }) : [];
   const [days, movements, ofMemberships, currencies] = await Promise.all([
@@ -61,7 +62,7 @@ function sumLines(movements: readonly CloseMovement[]): { lines: CloseLine[]; ne
   };
 }
 
-/** One row for each store, without a total, so that files of several days can be combined. */
+/** The file has one row for each store and no total, so that files of several days can be combined. */
 export async function exportDailyClose(
   tools: Tools,
   input: DailyCloseInput,

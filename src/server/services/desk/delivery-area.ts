@@ -17,7 +17,7 @@ export function findAreaProblem(polygon: readonly Point[], store: Point): string
     : 'The delivery area doesn’t contain the store. Move a corner, or the store’s pin.';
 }
 
-/** Why an area cannot be changed while customers wait for a delivery that only the old one reaches. */
+/** Why an area cannot be changed now: customers wait for a delivery to a place that only the old area contains. */
 export async function findDroppedOrders(tx: Db, before: StoreRow, after: StoreArea): Promise<string | null> {
   const oldArea = servedArea(before);
   const newArea = servedArea(after);

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/client.ts';
 import { listDisputeRows } from '#server/repositories/desk/disputes.ts';
 import type { Access } from './access.ts';
 
-/** Disputes, those with a pending response first; staff of a store see those of its orders. */
+/**
+ * Disputes, sorted so that disputes with a pending response come first. Staff of a store see the disputes of its
+ * orders.
+ */
 export function listDisputes(
   db: Db,
   query: DisputeQuery,

@@ -7,7 +7,7 @@ import type { ContentDeps } from '../content/read-document.ts';
 /** Checks only recently edited drafts, because it reads the whole document. */
 const maxChecked = 10;
 
-/** The number of unpublished documents, and which of the latest have problems. */
+/** The number of unpublished documents, and the problems of the latest of them. */
 export async function readDraftProblems(
   deps: ContentDeps,
   editor: Editor,

@@ -4,7 +4,7 @@ import { uploadTooLargeMessage } from '#server/media/upload-limits.ts';
 import { blockingProblems, type Problem, type ProblemCode } from '../content/find-document-problems.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
-/** The errors at the field `currencyCode` of the settings. */
+/** The messages for errors in the field `currencyCode` of the settings. */
 export const currencyTexts = {
   currency_locked:
     'The currency can’t be changed after the first order: orders, invoices and payments are in it.',

@@ -6,8 +6,8 @@ import { csvLine } from '#server/text/csv-line.ts';
 import { comparePayments } from './compare-payments.ts';
 
 /**
- * The comparison with the providers as a CSV file: a line with the sums of each provider, and one for each payment that
- * differs. The providers are queried again, so that the file is current.
+ * The comparison with the providers as a CSV file: one line with the sums for each provider, and one line for each
+ * payment that differs. The providers are queried again, so that the file is current.
  */
 export async function exportPaymentComparison(
   tools: Parameters<typeof comparePayments>[0],

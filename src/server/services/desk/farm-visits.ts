@@ -38,7 +38,10 @@ export async function deskFarmVisits(
 /** The number of days ahead that can be planned. */
 const maxDaysAhead = 60;
 
-/** Today if it has visitors, the coming weekend days, and other days that are planned or booked. */
+/**
+ * The farm days of the desk: today if it has visitors, the coming weekend days, and other days that are planned or
+ * booked.
+ */
 export async function deskFarmDays(
   { db, clock }: { db: Db; clock: Clock },
   { farmCapacity, timeZone }: { farmCapacity: number; timeZone: string },

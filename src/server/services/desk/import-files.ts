@@ -56,12 +56,12 @@ async function pruneImports(imports: string): Promise<void> {
 
 /** The interval at which a running import updates its state, even without progress. */
 export const statusIntervalMs = 5000;
-/** After this time without an update, the importing process counts as ended. */
+/** After this time without an update, the importing process is assumed to have ended. */
 const staleAfterMs = 12 * statusIntervalMs;
 const interruptedMessage =
   'The server was restarted during the import. The rows imported so far are saved. Run it again to continue.';
 
-/** Null if it does not exist or belongs to another user. */
+/** The import; null if it does not exist or belongs to another user. */
 export async function findImport(folder: string, id: string, userId: string): Promise<StoredImport | null> {
   const { status } = importPaths(folder, id);
   try {
@@ -75,7 +75,7 @@ export async function findImport(folder: string, id: string, userId: string): Pr
   }
 }
 
-/** Written to a temporary file and renamed, so that readers never see a partial one. */
+/** The state is written to a temporary file, which is then renamed, so that readers never see a partial file. */
 export async function saveImport(folder: string, stored: StoredImport): Promise<void> {
   const { status } = importPaths(folder, stored.id);
   const temporaryPath = `${status}.${randomBytes(4).toString('hex')}`;
@@ -93,7 +93,7 @@ export async function appendChunk(
   const { file } = importPaths(folder, stored.id);
   const bytes = Buffer.byteLength(text);
   if (stored.received + bytes > maxFileBytes) return 'too_large';
-  // Written at its offset, so that a chunk sent twice is stored once.
+  // Each chunk is written at its offset, so that a chunk that is sent twice is stored once.
   const open = await openFile(file, 'r+');
   try {
     await open.write(text, stored.received);

@@ -25,7 +25,7 @@ export type ImportTools = {
   db: Db;
   folder: string;
   media: MediaFolder;
-  /** Hosts that pictures may be fetched from. */
+  /** The hosts from which pictures may be fetched. */
   hosts: readonly string[];
   /** Decimal digits of the currency. */
   digits: number;
@@ -34,7 +34,10 @@ export type ImportTools = {
 };
 type ImportStatusResult = { ok: true; status: ImportStatus } | DeskRefusal;
 
-/** Whether this process is running an import: one at a time, because it uses a whole CPU core. */
+/**
+ * Whether this process is running an import: only one import may run at a time, because an import uses a whole CPU
+ * core.
+ */
 let isReading = false;
 
 export async function startImport(
@@ -91,7 +94,7 @@ export async function runImport(
     throw error;
   }
   runInBackground(tools, started, { slug: store.slug, isDryRun })
-    // Not awaited: a full disk must not end the process.
+    // The error is only logged: a full disk must not end the process.
     .catch((error: unknown) =>
       logger.error({ err: error, import: id }, 'The result of an import could not be stored.'),
     )

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { findInvoice, listInvoiceRows } from '#server/repositories/desk/invoices.ts';
 import type { Access } from './access.ts';
 
-/** Newest first; staff of a store see those of its orders. */
+/** Lists invoices, newest first; staff of a store see the invoices of its orders. */
 export function listInvoices(
   db: Db,
   query: DeskInvoiceQuery,

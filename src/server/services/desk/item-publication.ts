@@ -14,7 +14,10 @@ import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 type Changed = { ok: true; changed: number } | DeskRefusal;
 
-/** Publishes or withdraws items: all, or none if one is refused. Those in that state already stay as they are. */
+/**
+ * Publishes or withdraws items: all of them, or none if one item is refused. Items that are already in the new state
+ * are not changed.
+ */
 export async function changeItemPublication(
   db: Db,
   { ids, to }: { ids: readonly number[]; to: 'published' | 'withdrawn' },
@@ -43,7 +46,7 @@ export async function changeItemPublication(
   });
 }
 
-/** Why an item cannot change from one publication state to the other; null if it can. */
+/** Why an item cannot change from one publication state to another; null if it can. */
 export function checkPublicationChange(
   name: string,
   from: ItemPublication,
@@ -55,7 +58,7 @@ export function checkPublicationChange(
     : `“${name}” was never published, so it can’t be withdrawn.`;
 }
 
-/** Why published combos among these cannot be sold; null if all their parts are known to customers. */
+/** Why published combos among these items cannot be sold: a part is a draft. Null if no part is a draft. */
 export async function draftInCombo(db: Db, ids: readonly number[]): Promise<string | null> {
   const draft = await findDraftInCombo(db, ids);
   return draft && `“${draft.combo}” contains “${draft.part}”, which is a draft. Publish that first.`;

@@ -12,8 +12,9 @@ import {
 import { type DeskRefusal, wrongField } from './refusal.ts';
 
 /**
- * Saves the variants of an item in the given order: inserts new ones, updates known ones, deletes the rest. Of the stock
- * only the difference to what the editor saw is written, so that units sold in the meantime stay sold.
+ * Saves the variants of an item in the given order: inserts new ones, updates known ones, deletes the rest. For the
+ * stock, only the difference to the number that the editor saw is applied, so that units sold in the meantime are not
+ * added again.
  */
 export async function saveItemVariants(
   db: Db,
@@ -48,14 +49,14 @@ export async function saveItemVariants(
   return null;
 }
 
-/** A variant sold by weight costs what its estimated weight costs. */
+/** The price of a variant sold by weight is the price of its estimated weight. */
 function withWeighedPrice(input: VariantInput): VariantInput {
   const { pricePerKg, unitId, measurement } = input;
   const price = pricePerKg === null ? null : weighedPrice(pricePerKg, { unit_id: unitId, measurement });
   return price === null ? input : { ...input, regularPrice: price };
 }
 
-/** The item itself has the prices of its default variant. */
+/** The item has the prices of its default variant. */
 function pricesOf({ regularPrice, salePrice }: VariantInput): { price: number; oldPrice: number | null } {
   return salePrice !== null && salePrice < regularPrice
     ? { price: salePrice, oldPrice: regularPrice }

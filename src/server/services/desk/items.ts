@@ -98,7 +98,7 @@ export async function saveItem(
   );
 }
 
-/** Orders store a copy of what was sold; carts report the item as unavailable. */
+/** Deletes an item. Orders keep a copy of the sold items; carts report the item as unavailable. */
 export async function deleteItem(db: Db, id: number, access: Access): Promise<{ ok: true } | DeskRefusal> {
   if (!(await getItem(db, id, access))) return notFound();
   await deleteItemRow(db, id);

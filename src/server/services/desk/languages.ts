@@ -18,7 +18,7 @@ const builtIn = (code: string): Texts =>
   builtInLanguages.find((language) => language.code === code)?.texts ?? {};
 const textsOf = (body: Record<string, unknown>) => (body['texts'] ?? {}) as Record<string, string>;
 
-/** Published languages and built-in ones. */
+/** Lists the published and the built-in languages. */
 export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; total: number }> {
   const published = await findPublished(db, 'language');
   const codes = [
@@ -45,7 +45,7 @@ export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; tota
   return { rows, total: rows.length };
 }
 
-/** All texts of a language next to the English ones. */
+/** All texts of a language together with the English texts. */
 export async function readLanguage(db: Db, code: string): Promise<LanguageTexts> {
   const { base, body } = await readLatestRevision(db, { kind: 'language', slug: code });
   const builtInLanguage = builtInLanguages.find((language) => language.code === code);
@@ -66,7 +66,7 @@ export async function readLanguage(db: Db, code: string): Promise<LanguageTexts>
 }
 
 /**
- * Saves and publishes a language. The first one that is saved publishes the other languages too, so that none
+ * Saves and publishes a language. Saving the first language publishes the other languages too, so that no language
  * disappears.
  */
 export async function saveLanguage(

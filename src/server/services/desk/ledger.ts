@@ -23,7 +23,10 @@ export function totalLedger(db: Db, filter: LedgerFilter, timeZone: string): Pro
   return sumLedger(db, filter, timeZone);
 }
 
-/** More than a spreadsheet can handle well; a file is complete or refused, so that its sums are correct. */
+/**
+ * The maximum number of rows. A larger file, which spreadsheets cannot handle well, is refused instead of truncated, so
+ * that its sums are correct.
+ */
 const maxRows = 50_000;
 
 /** The filtered transfers as a file. Customers are named by their id. */

@@ -20,7 +20,10 @@ export async function savePlan(db: Db, input: PlanInput): Promise<{ ok: true; ro
   return row ? { ok: true, row } : notFound();
 }
 
-/** Periods that were bought continue; a customer who is paying for one at that moment gets the money back. */
+/**
+ * Deletes a plan. Periods that were bought continue; a customer who is paying for a period at that moment gets the
+ * money back.
+ */
 export async function deletePlan(db: Db, id: number): Promise<{ ok: true } | DeskRefusal> {
   return (await deletePlanRow(db, id)) ? { ok: true } : notFound();
 }

@@ -28,7 +28,7 @@ import { loadPublishedShop } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
-/** Every message the shop sends, with the state of its own texts. */
+/** All messages that the shop sends, with the state of the shop's texts for them. */
 export async function listMessageTexts(
   db: Db,
   { ids }: { ids?: readonly string[] | undefined },
@@ -51,7 +51,9 @@ export async function listMessageTexts(
   return { rows, total: rows.length };
 }
 
-/** The document with the shop’s own texts; a draft with the standard ones is created for the first editor. */
+/**
+ * The document with the shop’s own texts for a message; if there is none, a draft with the standard texts is created.
+ */
 export async function openMessageTexts(
   tools: Tools,
   { event }: { event: MessageEvent },
@@ -66,7 +68,7 @@ export async function openMessageTexts(
     { kind: 'message', slug: event, locale: '', body: standardDocument(event) },
   );
   if (created.ok) return { ok: true, id: created.id };
-  // Another editor opened it at the same time.
+  // Another editor may have created the document at the same time.
   const other = await find();
   return other ? { ok: true, id: other.id } : refusal(created.error, 'This can’t be opened right now.');
 }
@@ -81,7 +83,10 @@ async function readDraft(tools: Tools, id: number, { userId, role }: Access): Pr
   return { event: document.slug, texts: messageSchema.parse(document.body) };
 }
 
-/** The values of the newest message of the event, with examples for codes and links; only examples if there is none. */
+/**
+ * The values of the newest message of the event, with examples for codes and links; if there is no such message, only
+ * examples.
+ */
 async function valuesFor(db: Db, event: MessageEvent): Promise<{ values: MessageValues; isReal: boolean }> {
   const { parameters, isSecret } = messageRule(event);
   const example = { ...parameters, link: `${environment().siteUrl}/` };
@@ -89,7 +94,7 @@ async function valuesFor(db: Db, event: MessageEvent): Promise<{ values: Message
   return { values: { ...example, ...latest?.parameters }, isReal: latest !== null };
 }
 
-/** The saved draft as its readers would get it. */
+/** The saved draft as the recipients would receive it. */
 export async function previewMessage(
   tools: Tools,
   { id, locale }: { id: number; locale: string },
@@ -123,10 +128,10 @@ function describeSms({ body, registered }: RenderedMessage): MessagePreview['sms
   };
 }
 
-/** A provider that has not answered after this many milliseconds. */
+/** The milliseconds after which a provider without a response counts as failed. */
 const testTimeout = 15_000;
 
-/** Sends the saved draft immediately to the person who requests it, so that a wrong configuration shows. */
+/** Sends the saved draft immediately to the person who requests it, so that a wrong configuration is noticed. */
 export async function sendTestMessage(
   { db, clock, senders }: Pick<App, 'db' | 'clock' | 'senders'>,
   { id, locale, channel }: { id: number; locale: string; channel: 'email' | 'sms' },

@@ -16,7 +16,7 @@ import { containsCode } from '../message/message-text.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
-/** Final states of messages that were not sent, or for which that is unknown. */
+/** States of messages that ended without being sent, or without anybody knowing whether they were sent. */
 const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'expired', 'undelivered']);
 
 const mayResend = (row: MessageRow): boolean =>
@@ -47,7 +47,7 @@ function describe(row: MessageRow): SentMessageRow {
   };
 }
 
-/** Queues a message again that was not sent. Codes are never sent again: people request a new one. */
+/** Queues an unsent message again. Codes are never sent again: people request a new one. */
 export async function resendMessage(
   { db, clock }: { db: Db; clock: Clock },
   { id }: { id: number },

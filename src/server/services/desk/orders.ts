@@ -32,7 +32,7 @@ import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { changedByCustomerRefusal, isOutdated, isRead } from './shown-revision.ts';
 
-/** Newest first. */
+/** Lists orders, newest first. */
 export async function listOrders(
   db: Db,
   { customerId, ...query }: DeskOrderQuery,
@@ -124,7 +124,7 @@ const cannotKeep =
 const mayKeep = (row: OrderRow, access: Access): boolean =>
   actorOf(access) === 'support' && mayKeepCharges(row.undeliverableReason);
 
-/** What staff decide about an order that is returned: its lines, and whether its charges are kept. */
+/** The data for the decision of staff about a returned order: its lines, and whether its charges are kept. */
 async function describeComingBack(db: Db, row: OrderRow, access: Access): Promise<DeskOrder['comingBack']> {
   if (row.status !== 'undeliverable') return null;
   const lines = await findOrderLines(db, row.id);

@@ -60,7 +60,7 @@ function describeOrders(underWay: readonly OrderUnderWay[], now: Date): Attentio
   };
 }
 
-/** Past its due time; an order for any time of a day is late when the day is over. */
+/** Whether an order is past its due time; an order for any time of a day is late when the day is over. */
 const isLate = ({ dueAt, scheduledDay, timeZone }: OrderUnderWay, now: Date): boolean =>
   dueAt === null ? scheduledDay !== null && scheduledDay < today(now, timeZone) : new Date(dueAt) < now;
 

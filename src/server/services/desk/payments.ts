@@ -31,10 +31,10 @@ import { type DeskRefusal, notFound } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock; timeZone: string };
 
-/** The customer's page is for support. */
+/** Whether the person may open the pages of customers, which are for support and not for staff of a store. */
 export const maySeeCustomer = ({ role }: Access): boolean => role !== 'shop';
 
-/** Newest first; staff of a store see those of its orders. */
+/** Lists payments, newest first; staff of a store see the payments of its orders. */
 export async function listPayments(
   { db, clock, timeZone }: Tools,
   query: PaymentQuery,
@@ -121,7 +121,7 @@ export function toDeskRefund(
   };
 }
 
-/** The key of the refund that replaces a failed one: it is made once. */
+/** The key of the refund that replaces a failed one: the key ensures that it is made once. */
 export const repeatedRefundKey = ({ id }: { id: number }): string => `again:${id}`;
 
 /**

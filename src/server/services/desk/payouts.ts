@@ -14,7 +14,7 @@ import { type DeskRefusal, wrongField } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 
-/** Staff of a store see only that store. */
+/** Lists payouts; staff of a store see only the payouts of that store. */
 export function listPayouts(
   db: Db,
   query: PayoutQuery,
@@ -39,7 +39,7 @@ export async function readBalances(
   });
 }
 
-/** Records a payout to a store, or a payment from it; the money itself is transferred by the bank. */
+/** Records a payout to a store, or a payment from it; the bank transfer itself is made elsewhere. */
 export async function recordPayout(
   { db, clock, settings }: Tools,
   { currency = settings.currencyCode, key, ...input }: PayoutInput,
@@ -54,7 +54,7 @@ export async function recordPayout(
   const isPaid = input.direction === 'paid';
   await inTransaction(db, async (tx) => {
     const id = await insertPayout(tx, { ...input, currency, key, actorId: userId, createdAt: at });
-    // A retry of the same request.
+    // This is a retry of the same request.
     if (id === null) return;
     await postEntry(tx, {
       kind: 'payout',

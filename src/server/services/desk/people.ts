@@ -20,7 +20,10 @@ export function getPerson(db: Db, id: string): Promise<PersonRow | null> {
   return findPersonRow(db, id);
 }
 
-/** A banned customer can browse but not order, and sees the reason. Staff cannot be banned, only lose their role. */
+/**
+ * A banned customer can browse but not order, and sees the reason. Staff cannot be banned; they can only lose their
+ * role.
+ */
 export async function banPerson(
   db: Db,
   { id, reason }: { id: string; reason: string },
@@ -38,7 +41,7 @@ export async function unbanPerson(db: Db, id: string, access: Access): Changed {
   return change(db, id, { isBanned: false, banReason: null }, { access, action: 'person.unbanned' });
 }
 
-/** The customer can pay in other ways, and does not see the reason. */
+/** Stops cash payments of a customer, who can pay in other ways and does not see the reason. */
 export async function switchCashOff(
   { db, clock }: { db: Db; clock: Clock },
   { id, reason }: { id: string; reason: string },
@@ -57,7 +60,9 @@ export async function switchCashOn(db: Db, id: string, access: Access): Changed 
   return change(db, id, { cashOffAt: null, cashOffReason: null }, { access, action: 'person.cash-on' });
 }
 
-/** Sets or removes a role. Sessions and API tokens end, so that none has the new permissions. [F45] */
+/**
+ * Sets or removes a role. Sessions and API tokens end, so that no old session or token has the new permissions. [F45]
+ */
 export async function setPersonRole(db: Db, { id, role, storeIds }: RoleInput, access: Access): Changed {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t change your own role. Ask another administrator.');

@@ -49,9 +49,9 @@ const problems: Record<PackedLineProblem, string> = {
 
 type Steps = { id: number; steps: readonly PickingStep[] };
 type Tools = { db: Db; clock: Clock; settings: Settings };
-/** A locked order, and what does not change while steps are taken. */
+/** A locked order, and the data that does not change while steps are taken. */
 type Context = { row: OrderRow; lines: readonly StoredPlacedLine[]; settings: Settings; at: Date };
-/** With the record of the line after the step. */
+/** `packed` is the record of the line after the step. */
 type TakenStep = { ok: true; packed: PackedLineRow | null };
 
 /**
@@ -89,7 +89,7 @@ export async function pickLines(
   return { ok: true, picking: await describePicking(db, done.packing, access, done.refused) };
 }
 
-/** Takes one step as a whole, or leaves everything as it is. */
+/** Takes one step completely or, if it is refused, changes nothing. */
 async function takeStep(
   tx: Db,
   context: Context,
@@ -104,7 +104,7 @@ async function takeStep(
       ? null
       : checkPackedLine(
           { ...line, is_member: context.row.memberGrams !== null },
-          // The customer is asked about it later.
+          // `is_agreed` is true for this check, because the customer is asked about the swap later.
           { quantity, grams, reason, is_swapped: swapVariantId !== null, is_agreed: true },
         );
   if (problem) return refusal('validation_failed', problems[problem]);
@@ -159,8 +159,8 @@ async function recordStep(
 }
 
 /**
- * Takes the units of a swap from the stock, at today's price; null where they are not for sale or too few. The demand
- * is null for a variant that does not count its stock.
+ * Takes the units of a swap from the stock, at the current price; null if they are not for sale or if too few are left.
+ * The demand is null for a variant that does not count its stock.
  */
 async function takeSwap(
   tx: Db,

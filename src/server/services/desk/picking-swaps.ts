@@ -11,7 +11,7 @@ import type { OrderRow } from '#server/repositories/order.ts';
 import type { StoredPlacedLine } from '#server/repositories/picking.ts';
 import { findItemSubstitutes } from '../cart/find-substitutes.ts';
 
-/** Lines beyond these are rare, and the items near each have to be looked up. */
+/** The maximum number of lines for which substitutes are looked up; orders with more lines are rare. */
 const maxLines = 40;
 
 /** The possible substitutes of each line by the rules of the cart, other variants of the item first. */
@@ -60,11 +60,11 @@ export async function findPickingSwaps(
   );
 }
 
-/** The variant of an item with several, also if customers choose none. */
+/** The name of a swap's variant if its item has several variants, even if customers do not choose the variant. */
 export const swapVariantName = ({ variants }: Pick<ListedItem, 'variants'>, { name }: Variant): string =>
   variants.length > 1 ? name : '';
 
-/** The available variants. No combos: only one variant is recorded as taken from the stock. */
+/** The available variants of an item. Combos have none, because a swap takes only one variant from the stock. */
 export const findPackableVariants = (item: ListedItem): Variant[] =>
   item.is_combo === 1
     ? []
@@ -81,7 +81,7 @@ function toSwap(
     variantName: swapVariantName(item, variant),
     image: item.image,
     price,
-    // Customers who want to be asked have to agree.
+    // The price may exceed the price of the line only for customers who are asked, because they have to agree.
     charged: Math.min(price, swapCeiling(line, line.missing_item === 'ask_me')),
     sku: null,
   };

@@ -35,11 +35,11 @@ type Tools = { db: Db; clock: Clock };
 export const stateChangedRefusal = () =>
   refusal('illegal_transition', 'The order has changed in the meantime. Reload it.');
 
-/** Somebody else packs this order. */
+/** The refusal if another person is packing the order. */
 export const pickedByOtherRefusal = ({ pickerName }: PickingRow) =>
   refusal('PICKED_BY_OTHER', `${pickerName ?? 'Somebody else'} is packing this order.`);
 
-/** An order, and what its picker has recorded. */
+/** An order and the records of its picker. */
 export type Packing = {
   row: OrderRow;
   lines: readonly StoredPlacedLine[];
@@ -47,7 +47,7 @@ export type Packing = {
   picking: PickingRow | null;
 };
 
-/** The order as packed so far; null if this person may not see it. */
+/** An order with the records of its picker; null if this person may not see the order. */
 export async function getPicking({ db }: { db: Db }, id: number, access: Access): Promise<Picking | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
@@ -148,8 +148,8 @@ export async function getPickingSwaps(
 }
 
 /**
- * Begins to pack an order: the step to `preparing`, which claims it for one person. A second person sees who has
- * claimed it, and can take it over. A repeated call changes nothing. [F24]
+ * Starts the packing of an order: the step to `preparing`, which assigns the order to one person. Another person sees
+ * the name of this person and can take the order over. A repeated call changes nothing. [F24]
  */
 export async function startPicking(
   tools: Tools,
@@ -184,8 +184,8 @@ export async function startPicking(
 }
 
 /**
- * Ends picking: the order is settled and becomes ready. An order of which nothing could be packed is cancelled, not
- * charged for its delivery.
+ * Ends picking: the order is settled and becomes ready. If nothing of an order could be packed, the order is cancelled
+ * and its delivery is not charged.
  */
 export async function finishPicking(
   tools: Tools,
@@ -196,7 +196,7 @@ export async function finishPicking(
     const row = await lockForPicking(tx, id, access);
     if (!row) return notFound();
     const picking = await findPicking(tx, id);
-    // A repeated request whose response was lost.
+    // The request was repeated because its response was lost.
     if (picking?.finishedAt && picking.pickerId === access.userId) return { ok: true };
     if (!picking || row.status !== 'preparing') return stateChangedRefusal();
     if (picking.pickerId !== access.userId) return pickedByOtherRefusal(picking);
@@ -227,7 +227,9 @@ export async function finishPicking(
   return finished.ok ? answer(tools, id, access) : finished;
 }
 
-/** Writes everything or, with a refusal, nothing; repeated if it conflicted with another transaction. */
+/**
+ * Writes all changes of `work` or, after a refusal, none. `work` is repeated after a conflict with another transaction.
+ */
 export const runOrRollBack = <Result extends { ok: true } = { ok: true }>(
   db: Db,
   work: (tx: Db) => Promise<Result | DeskRefusal>,

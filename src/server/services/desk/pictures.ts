@@ -10,7 +10,7 @@ type PictureQuery = {
   ids?: readonly string[] | undefined;
 };
 
-/** All pictures by name: built-in ones, and imported ones in use. */
+/** All pictures by name: the built-in pictures and the imported pictures that are in use. */
 export async function listPictures(
   db: Db,
   { page, perPage, q, ids }: PictureQuery,

@@ -61,7 +61,8 @@ export async function savePrinter(
   return refuseConflicts(
     async () => {
       const id = await inTransaction(tools.db, async (tx) => {
-        // Slips of its former store have names and notes of that store's customers.
+        // Waiting slips of the printer's former store expire, because they contain names and notes of that store's
+        // customers.
         if (before && before.storeId !== input.storeId) await expireJobsOfPrinter(tx, before.id);
         return savePrinterRow(tx, input, hashToken(newToken()));
       });
@@ -87,7 +88,7 @@ export async function deletePrinter(
   return { ok: true };
 }
 
-/** The address that a printer is set up with, shown this once; an earlier one ends. */
+/** Creates the address with which a printer is set up. It is shown once, and an earlier address becomes invalid. */
 export async function makePrinterAddress(
   tools: Tools,
   id: number,
@@ -120,7 +121,7 @@ export async function printTestPage(
   return { ok: true };
 }
 
-/** The slips printed of an order, and the printers that can print it again. */
+/** The printed slips of an order, and the printers that can print a slip again. */
 export async function readOrderPrints(
   tools: Tools,
   orderId: number,
@@ -157,7 +158,7 @@ function toPrint(
   ];
 }
 
-/** Prints a slip of an order again, also of one that is finished. */
+/** Prints a slip of an order again, even if the order is finished. */
 export async function reprintSlip(
   tools: Tools,
   { orderId, printerId, kind, key }: ReprintInput,

@@ -11,8 +11,8 @@ type Step = PublishStep & { id: number; revision?: number | undefined; despite?:
 type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
 
 /**
- * Publishes, schedules, ends, unpublishes or archives a document. What becomes live is checked first; `despite` confirms
- * its warnings.
+ * Publishes, schedules, ends, unpublishes or archives a document. A revision that becomes live is checked first;
+ * `despite` lists the warnings that the editor has confirmed.
  */
 export async function publishCheckedDocument(
   deps: ContentDeps,

@@ -22,8 +22,8 @@ import { repeatedRefundKey, refundDestinationsOf } from './payments.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 /**
- * Makes a failed refund again: the same way, into the customer's wallet or out of the store's till. Its amount and parts
- * are those of the failed one; each failed refund is replaced once, by its key.
+ * Makes a failed refund again: the same way, into the customer's wallet or out of the store's till. It has the amount
+ * and parts of the failed refund. The key of the new refund ensures that a failed refund is replaced only once.
  */
 export async function refundAgain(
   { db, clock }: { db: Db; clock: Clock },

@@ -31,9 +31,9 @@ import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 type RefundState = {
   order: { lines: (RefundableLine & { name: string })[]; bill: BillLine[] };
   payments: PaymentRow[];
-  /** The parts of earlier refunds. */
+  /** The parts of the order that were refunded earlier. */
   earlier: RefundParts[];
-  /** Minor units that were captured, and neither refunded nor lost in a dispute. */
+  /** The captured amount that was neither refunded nor lost in a dispute, in minor units. */
   left: number;
 };
 
@@ -49,7 +49,7 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
   return {
     order,
     payments,
-    // One refund may go to several payments; its parts are stored with the first of them.
+    // One refund may go to several payments; its parts are stored with the first payment.
     earlier: [
       ...withoutUnpacked(
         refunds.filter((refund) => isBefore(refund)).flatMap(({ parts }) => partsOf(parts)),
@@ -159,7 +159,7 @@ export async function refundOrder(
         key: index === 0 ? firstKey : `${firstKey}:${index}`,
         reason,
         parts: index === 0 ? chosen : null,
-        // A refund to several sources has several credit notes, each over a part of everything.
+        // A refund to several sources has several credit notes, each for a proportional part of all lines.
         lines: shares.length === 1 ? computed.lines : [],
         actor: access.role === 'shop' ? 'store' : 'support',
         actorId: access.userId,

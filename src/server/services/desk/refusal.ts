@@ -20,8 +20,9 @@ export function wrongField(field: string, message: string): DeskRefusal {
 }
 
 /**
- * Turns the database's own refusals into the desk's: `duplicate` for a value that must be unique, `missingReference` for
- * a row that does not exist (or, on deletion, one that is still referred to). Other errors are thrown.
+ * Turns constraint errors of the database into refusals of the desk: `duplicate` for a value that must be unique,
+ * `missingReference` for a row that does not exist (or, on deletion, one that is still referred to). Other errors are
+ * thrown.
  */
 export async function refuseConflicts<Result>(
   work: () => Promise<Result>,

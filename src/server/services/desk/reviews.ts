@@ -35,7 +35,7 @@ export async function getReview(db: Db, id: number, access: Access): Promise<Des
   return review && mayAccessStore(access, review.storeId) ? review : null;
 }
 
-/** The store's public answer; an empty one removes it. */
+/** The store's public answer; an empty text removes the answer. */
 export function answerReview(tools: Tools, { id, answer }: ReviewAnswerInput, access: Access): Changed {
   return change(
     tools,
@@ -64,7 +64,7 @@ export function showReview(tools: Tools, id: number, access: Access): Changed {
   }));
 }
 
-/** Every change except an answer resolves the reports. */
+/** Changes a review. Every change except an answer resolves the reports about it. */
 async function change(
   { db, clock }: Tools,
   { id, access, action, ...detail }: { id: number; access: Access; action: string; reason?: string },

@@ -54,7 +54,7 @@ export async function payOutRider(
       credit: { kind: 'bank', owner: '', currency },
       amount,
     });
-    // A retry of the same request.
+    // This is a retry of the same request.
     if (!posted) return { ok: true };
     const balance = (await findRiderBalances(tx, id)).find((one) => one.currency === currency);
     if (!balance || balance.left < 0) throw new TooMuch();
@@ -70,7 +70,7 @@ export async function payOutRider(
   return money ? { ok: true, money } : notFound();
 }
 
-/** Rolls the payout back. */
+/** Thrown to roll the payout back. */
 class TooMuch extends Error {}
 
 /** The earnings, payouts and amount owed of every rider, as a file. */

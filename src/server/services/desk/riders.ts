@@ -25,7 +25,7 @@ import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 type Tools = { db: Db; clock: Clock };
 type Changed = Promise<{ ok: true; row: RiderDeskRow } | DeskRefusal>;
 
-/** Staff of a store see the riders of their stores. */
+/** Lists riders; staff of a store see the riders of their stores. */
 export function listRiders(
   db: Db,
   query: RiderQuery,
@@ -40,7 +40,7 @@ export function getRider(db: Db, id: string, { storeIds }: Access): Promise<Ride
 
 const shownRatings = 20;
 
-/** The customers' reviews of a rider; staff of a store see those of its orders. */
+/** The customers' reviews of a rider; staff of a store see the reviews of its orders. */
 export async function readRiderRatings(
   db: Db,
   id: string,
@@ -55,7 +55,10 @@ export async function readRiderRatings(
   return { count, average, latest: latest.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
 }
 
-/** Approves, refuses or suspends a rider. One who is suspended sees no new orders; those under way must end first. */
+/**
+ * Approves, refuses or suspends a rider. A suspended rider sees no new orders; a rider with open orders cannot be
+ * suspended.
+ */
 export async function decideRider(
   { db, clock }: Tools,
   { id, state, storeIds, reason }: RiderDecision,
@@ -79,7 +82,7 @@ export async function decideRider(
         'not_allowed',
         'This rider has orders under way. They have to be delivered, returned or given back first.',
       );
-    // A suspended rider keeps them, so that the stores still see the cash that is owed.
+    // A suspended rider keeps the stores, so that the stores still see the cash that is owed.
     if (state === 'approved') await replaceStoresOfRider(tx, id, storeIds);
     await changeRider(tx, id, {
       state,
@@ -98,7 +101,10 @@ export async function decideRider(
   return row ? { ok: true, row } : notFound();
 }
 
-/** Records cash that a rider hands in at a store: the rider owes less, and the store's till has more. */
+/**
+ * Records cash that a rider hands in at a store: the rider's debt decreases, and the cash in the store's till
+ * increases.
+ */
 export async function receiveRiderCash(
   { db, clock, settings }: Tools & { settings: Pick<Settings, 'currencyCode'> },
   { id, storeId, amount, currency = settings.currencyCode, key }: RiderCashInput,
@@ -106,7 +112,7 @@ export async function receiveRiderCash(
 ): Changed {
   if (!mayAccessStore(access, storeId)) return wrongField('storeId', 'Choose a store.');
   const received = await inTransaction(db, async (tx): Promise<{ ok: true } | DeskRefusal> => {
-    // Two people at the counter: one after the other.
+    // If two people record cash of one rider at the same time, the second waits.
     if (!(await lockRider(tx, id))) return notFound();
     const posted = await postEntry(tx, {
       kind: 'rider_cash',
@@ -117,7 +123,7 @@ export async function receiveRiderCash(
       credit: { kind: 'rider_cash', owner: id, currency },
       amount,
     });
-    // A retry of the same request.
+    // This is a retry of the same request.
     if (!posted) return { ok: true };
     const debt = (await findCashDebts(tx, { riderId: id })).find(
       (one) => one.storeId === storeId && one.currency === currency,
@@ -136,5 +142,5 @@ export async function receiveRiderCash(
   return row ? { ok: true, row } : notFound();
 }
 
-/** Rolls the hand-over back. */
+/** Thrown to roll the hand-over back. */
 class TooMuchCash extends Error {}

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/client.ts';
 import { lockDeskRow } from '#server/repositories/desk/lock-row.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 
-/** Desk resources whose rows are saved whole. `stock` is not: its calls change single fields and add differences. */
+/**
+ * Desk resources whose rows are saved whole. `stock` is not in this list, because its calls change single fields and
+ * add differences.
+ */
 export type VersionedName =
   | 'items'
   | 'addons'
@@ -19,11 +22,12 @@ export type VersionedName =
 type SavedRow = { id: number };
 type SaveInput = { id?: number | undefined; version?: string | undefined };
 
-/** Nested fields that orders change: the server applies the difference to what the editor saw. */
+/** Nested fields that orders change: the server applies only the difference to the value that the editor saw. */
 const countedFields = new Set(['onHand', 'onHandSeen', 'reserved']);
 
 /**
- * A short hash of everything a save writes. It changes with every saved change, no matter by whom, but not with an order.
+ * A short hash of all fields that a save writes. It changes with every saved change of any person, but not with an
+ * order.
  */
 export function versionOf(name: VersionedName, row: SavedRow): string {
   const fields = Object.keys(deskCalls[`${name}/save`].body.shape).filter((field) => field !== 'version');
@@ -31,7 +35,7 @@ export function versionOf(name: VersionedName, row: SavedRow): string {
   return createHash('sha256').update(stableJson(saved)).digest('base64url').slice(0, 16);
 }
 
-/** Ignores the order of keys, and counted fields. */
+/** JSON that does not depend on the order of keys and does not contain counted fields. */
 const stableJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (countedFields.has(key)) return undefined;

@@ -47,7 +47,10 @@ export async function deleteSeller(db: Db, id: number): Promise<{ ok: true } | D
   });
 }
 
-/** A seller with the address of a new store, and its name if no other is given; the rest is entered on its own page. */
+/**
+ * Creates a seller with the address of a new store and, if no other name is given, with the store's name. The remaining
+ * data is entered on the seller's page.
+ */
 export async function createSellerOf(
   tx: Db,
   {

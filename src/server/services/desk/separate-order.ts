@@ -14,8 +14,8 @@ import { getOrder } from './orders.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /**
- * Separates an order from those that it goes with, for example because they are not packed yet. Its bill stays.
- * Separating it twice changes nothing. One that has left the store stays with its rider.
+ * Separates an order from its partner orders, for example because they are not packed yet. Its bill does not change.
+ * Separating an order twice changes nothing. An order that has left the store stays with its rider.
  */
 export async function separateOrder(
   tools: { db: Db; clock: Clock; settings: Settings },

@@ -10,13 +10,16 @@ import type { DeskRefusal } from './refusal.ts';
 
 const shop = { kind: 'settings', slug: 'shop' } as const;
 
-/** All current settings: the shop's over the defaults. */
+/** All current settings: the values of the shop and, where it has none, the defaults. */
 export async function readSettings(db: Db): Promise<SettingsRow> {
   const { base, body } = await readLatestRevision(db, shop);
   return { id: 'shop', base, values: mergeEditableSettings(body) };
 }
 
-/** A setting equal to its default that was never changed is not stored, so that it follows the default. */
+/**
+ * A setting equal to its default that was never changed is not stored, so that it changes with the default of a later
+ * release.
+ */
 export async function saveSettings(
   tools: { db: Db; clock: Clock },
   { base, values }: SettingsInput,

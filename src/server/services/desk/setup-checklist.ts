@@ -10,7 +10,7 @@ import { readOrderMap } from '../delivery/order-map.ts';
 import { smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
-/** Missing configuration of a shop and its effect, the most expensive first. A demo needs none. */
+/** Missing configuration of a shop and its effect, the most serious effect first. The list is empty for a demo. */
 export async function readChecklist({
   db,
   clock,

@@ -20,7 +20,7 @@ export async function readSetup(db: Db): Promise<SetupState> {
   return { hasBrand: brand.base > 0, ...progress };
 }
 
-/** Places a real order in the owner's name, through the rules of a customer's, to prove that the shop works. */
+/** Places a real order in the owner's name, by the rules for customers' orders, to prove that the shop works. */
 export async function placeTestOrder(
   tools: OrderTools,
   { phone }: { phone: string },

@@ -19,7 +19,7 @@ const nothingSet: SlotSetting = { capacity: null, charge: null, isBlocked: null 
 const settingOfWindow = (rule: SlotRule | undefined): SlotSetting =>
   rule ? { capacity: rule.capacity, charge: rule.charge, isBlocked: rule.is_blocked } : nothingSet;
 
-/** Seven days of a store's slots: what is set for each window, and how full it is. */
+/** Seven days of a store's slots: the settings and the used capacity of each window. */
 export async function showSlotWeek(
   { db, clock, locale }: Tools,
   { storeId, from }: { storeId: number; from?: string | undefined },
@@ -77,8 +77,8 @@ function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; n
 }
 
 /**
- * Changes windows for their dates or for every week; returns the week that is shown. Existing orders remain: a window
- * whose capacity is lowered, or which is blocked, accepts no more.
+ * Changes windows for their dates or for every week; returns the week that is shown. Existing orders remain: if the
+ * capacity of a window is lowered or the window is blocked, it only accepts no further orders.
  */
 export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Access): Promise<Shown> {
   const { db, locale } = tools;
@@ -101,7 +101,7 @@ export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Acce
     const dated = cells.map(({ window, ...setting }) => ({
       startsAt: window.starts_at,
       endsAt: window.ends_at,
-      // A setting for every week removes that of the chosen date, which would hide it.
+      // A setting for every week removes the setting of the chosen date, because that setting would override it.
       ...(scope === 'date' ? setting : nothingSet),
     }));
     if (scope === 'week')

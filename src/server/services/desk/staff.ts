@@ -45,7 +45,10 @@ export async function readStaff({ db, clock }: Tools): Promise<StaffOverview> {
   };
 }
 
-/** Makes a link for a new member of staff: emailed where the shop can, and returned once for the administrator. */
+/**
+ * Creates a link for a new member of staff. It is emailed if the shop can send emails, and returned once for the
+ * administrator.
+ */
 export async function inviteStaff(
   { db, clock }: Tools,
   { role, storeIds, ...input }: InviteInput,
@@ -128,7 +131,10 @@ export async function reactivateStaff({ db }: Tools, id: string, access: Access)
   return { ok: true };
 }
 
-/** For a person who lost phone and recovery codes; ends their sessions and API tokens. */
+/**
+ * Removes the second factor of a person who has lost both phone and recovery codes; ends the person's sessions and API
+ * tokens.
+ */
 export async function removeSecondFactorOf({ db }: Tools, id: string, access: Access): Done {
   if (id === access.userId)
     return refusal('not_allowed', 'Change your own second factor under “Your account”.');
@@ -143,7 +149,7 @@ export async function removeSecondFactorOf({ db }: Tools, id: string, access: Ac
   return { ok: true };
 }
 
-/** For leaked tokens of another person. */
+/** Revokes the API tokens of another person, for example because they have leaked. */
 export async function revokeTokensOf({ db }: Tools, id: string, access: Access): Done {
   const person = await findUser(db, id);
   if (!person || !isStaffRole(person.role)) return notFound();

@@ -23,7 +23,10 @@ export async function getStock(db: Db, id: number, access: Access): Promise<Stoc
   return row && mayAccessStore(access, row.storeId) ? row : null;
 }
 
-/** Changes one row. Of the stock only the difference to what the editor saw is written: units sold since then stay sold. */
+/**
+ * Changes one row. For the stock, only the difference to the number that the editor saw is applied, so that units sold
+ * since then are not added again.
+ */
 export async function saveStock(
   db: Db,
   { id, onHand: units, onHandSeen, minStock, isActive, regularPrice, salePrice }: StockInput,

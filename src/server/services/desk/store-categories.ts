@@ -38,7 +38,7 @@ export async function saveStoreCategory(
   );
 }
 
-/** Its stores remain, without this category. */
+/** Deletes a category of stores; the stores in it remain. */
 export async function deleteStoreCategory(db: Db, id: number): Promise<{ ok: true } | DeskRefusal> {
   return (await deleteStoreCategoryRow(db, id)) ? { ok: true } : notFound();
 }

@@ -9,7 +9,9 @@ import { getStore } from './stores.ts';
 
 type Changed = Promise<{ ok: true; row: StoreRow } | DeskRefusal>;
 
-/** Pauses a store for this number of minutes, after which it opens automatically; null until a person opens it. */
+/**
+ * Pauses a store for this number of minutes, after which it opens automatically; with null, until a person opens it.
+ */
 export function pauseStore(
   { db, clock }: { db: Db; clock: Clock },
   { id, minutes }: { id: number; minutes: number | null },

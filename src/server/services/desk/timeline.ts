@@ -11,13 +11,16 @@ import { type Access, mayAccessStore } from './access.ts';
 
 const pageSize = 30;
 
-/** `2026-06-24T06:30:00.000Z/state:12`. */
+/** Reads a cursor such as `2026-06-24T06:30:00.000Z/state:12`. */
 function readCursor(before: string | undefined): { at: string; key: string } | null {
   const [, at, key] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)\/([a-z]+:\d+)$/.exec(before ?? '') ?? [];
   return at && key ? { at, key } : null;
 }
 
-/** Everything that happened to an order. Its store sees what concerns the order, not what staff did for the customer. */
+/**
+ * All events of an order. Staff of its store see the events that concern the order, not those that concern the
+ * customer.
+ */
 export async function readOrderTimeline(
   db: Db,
   { id, before }: { id: number; before?: string | undefined },
@@ -32,7 +35,7 @@ export async function readOrderTimeline(
   return toTimeline(rows);
 }
 
-/** Everything that happened to a customer and their orders. */
+/** All events of a customer and of the customer's orders. */
 export async function readCustomerTimeline(
   db: Db,
   { id, before }: { id: string; before?: string | undefined },

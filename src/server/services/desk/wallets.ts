@@ -10,7 +10,7 @@ import { changeStoreCredit } from '../payment/store-credit.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
-/** Transactions on a customer's page, newest first. */
+/** The number of transactions on a customer's page, which shows the newest first. */
 const maxTransactions = 20;
 
 export async function describeWallet(db: Db, owner: WalletOwner): Promise<CustomerWallet> {
@@ -29,7 +29,7 @@ export async function describeWallet(db: Db, owner: WalletOwner): Promise<Custom
 const tooMuch =
   'With what was given in 24 hours or for this order, this is more than your role may give. Ask an administrator.';
 
-/** Gives store credit, or deducts credit that is neither spent nor held. */
+/** Gives store credit, or deducts credit that is neither spent nor reserved for an order. */
 export async function giveStoreCredit(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
   { id, amount, reason, category, orderId, key }: CreditInput,

@@ -4,7 +4,10 @@ import { findCustomersForExport } from '#server/repositories/desk/people.ts';
 import { unsubscribeLink } from '#server/services/account/unsubscribe.ts';
 import type { CsvLines } from './lines.ts';
 
-/** Accounts that exist; those who agreed to marketing have the link which every marketing email must contain. */
+/**
+ * The existing accounts. For customers who agreed to marketing, the file has the link that every marketing email must
+ * contain.
+ */
 export async function customerLines(db: Db): Promise<CsvLines> {
   const rows = await findCustomersForExport(db);
   return [

@@ -14,7 +14,7 @@ import type { CsvLines, FormatMoney } from './lines.ts';
 import { orderLines } from './orders.ts';
 import { storeLines } from './stores.ts';
 
-/** Exports one resource as CSV. Amounts are in currency units, as in product files. */
+/** Exports one resource as CSV. As in product files, amounts are in currency units. */
 export async function exportCsv(
   db: Db,
   what: ExportKind,

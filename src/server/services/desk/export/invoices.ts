@@ -5,8 +5,8 @@ import type { Access } from '../access.ts';
 import type { CsvLines, FormatMoney } from './lines.ts';
 
 /**
- * Invoices and credit notes for the accountant, of one seller or of all, with a column for each part of the tax. Amounts
- * of credit notes are negative, so that columns can be added up.
+ * Invoices and credit notes for the accountant, of one seller or of all sellers, with a column for each part of the
+ * tax. Amounts of credit notes are negative, so that columns can be added up.
  */
 export async function invoiceLines(
   db: Db,

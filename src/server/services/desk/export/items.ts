@@ -57,7 +57,7 @@ export async function itemLines(db: Db, { storeIds }: Access, money: FormatMoney
           option?.name || 'Default Title',
           option?.sku ?? '',
           !option || option.isInfinite ? '' : 'shopify',
-          // An import adds the reserved units again.
+          // The file has the sellable units without reserved units, because an import adds the reserved units again.
           option ? option.onHand - option.reserved : 0,
           option?.isNegative ? 'continue' : 'deny',
           money(isSale ? sale : regular),
