@@ -71,7 +71,10 @@ export function mayMoveDocument(editor: Editor, document: DocumentRow): boolean 
   return (isApproved ? mayPublishDocument : mayEditDocument)(editor, document);
 }
 
-/** An author may copy the documents of other people, because the copy belongs to the person who makes it. */
+/**
+ * Whether the editor may copy a document of this kind. The author of the copied document does not matter, because the
+ * copy belongs to the person who makes it.
+ */
 export const mayCopyDocument = (editor: Editor, { kind }: Pick<DocumentRow, 'kind'>): boolean =>
   kind !== 'message' && mayEditDocument(editor, { kind, authorId: editor.id });
 

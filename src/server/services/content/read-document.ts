@@ -68,7 +68,7 @@ export async function readSlugOf(
   return findSlug(db, kind, id);
 }
 
-/** The live document with this slug, or with this id if the value is a number. */
+/** The live document with this slug, or, without a slug, with this id. */
 export async function readDocumentBySlugOrId(
   deps: ContentDeps,
   {

@@ -27,8 +27,8 @@ export async function findInvalidComboPart(
 }
 
 /**
- * The price of a combo is fixed before it is packed, so its parts must not be sold by weight. Returns the first part
- * that is.
+ * The error if a combo contains a part that is sold by weight; null if there is none. The price of a combo must be
+ * known before it is packed.
  */
 export async function weighedInCombo(db: Db, ids: readonly number[]): Promise<string | null> {
   const found = await findWeighedInCombo(db, ids);

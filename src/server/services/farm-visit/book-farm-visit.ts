@@ -82,7 +82,7 @@ export async function bookFarmVisit(
   });
 }
 
-/** FARM-25…32: four fields are required; the others only have to be valid. */
+/** FARM-25…32: four fields are required; the other fields may be empty but must be valid. */
 function checkAnswers(
   answers: FarmAnswers,
   settings: Settings,

@@ -21,9 +21,9 @@ type FarmDayPlan = {
   capacity: number;
   isClosed: boolean;
   note: string;
-  /** The decision about the visits of a day that is closed. */
+  /** The decision about the booked visits if the day is closed. */
   visits?: 'keep' | 'cancel' | undefined;
-  /** Sent with a cancellation. */
+  /** The text that visitors receive with a cancellation. */
   message?: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { FilledSection } from '#domain/section.ts';
 import type { Db } from '../../db/client.ts';
 import { favoriteItemIds } from '../../repositories/favorite.ts';
 
-/** The items with whether each is a favourite of the customer. */
+/** The items, each marked as a favourite of the customer or not. */
 export async function addFavoriteFlags<Listed extends { id: number }>(
   db: Db,
   userId: string,
@@ -16,7 +16,7 @@ export async function addFavoriteFlags<Listed extends { id: number }>(
   return items.map((item) => ({ ...item, is_favorited: favorites.has(item.id) }));
 }
 
-/** Marks the items of sections and their child sections. */
+/** Marks the customer's favourites among the items of sections and their child sections. */
 export async function addFavoriteFlagsInSections(
   db: Db,
   userId: string,
@@ -35,7 +35,7 @@ export async function addFavoriteFlagsInSections(
   }));
 }
 
-/** Marks the combos. */
+/** Marks the customer's favourites among the combos. */
 export async function addFavoriteFlagsInCombos<Combo extends { item: { id: number } }>(
   db: Db,
   userId: string,

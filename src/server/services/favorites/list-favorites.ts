@@ -10,16 +10,16 @@ import {
   type Visit,
 } from '../catalogue/views.ts';
 
-/** Why a favourite item cannot be ordered here and now. */
+/** Why a favourite item cannot be ordered now at the visitor's place. */
 export type UnavailableReason = 'not_sold' | 'not_delivered' | 'out_of_stock';
 
 export type FavoriteItems = {
-  /** In stock, from stores that deliver here; the latest favourite first. */
+  /** Items in stock from stores that deliver to the visitor's place; the latest favourite comes first. */
   here: ItemView[];
   others: { item: ItemView; reason: UnavailableReason }[];
 };
 
-/** The customer's favourite items, without those that are hidden from customers by now. */
+/** The customer's favourite items, without items that are no longer shown to customers. */
 export async function favoriteItems(
   { db }: Pick<CatalogueDeps, 'db'>,
   visit: Visit,
@@ -39,12 +39,12 @@ export async function favoriteItems(
 }
 
 export type FavoriteStores = {
-  /** Stores that deliver here, open ones first. */
+  /** Stores that deliver to the visitor's place, open stores first. */
   here: StoreView[];
   others: StoreView[];
 };
 
-/** The customer's favourite stores; `is_operational` says whether one delivers here. */
+/** The customer's favourite stores; `is_operational` is true for stores that deliver to the visitor's place. */
 export async function favoriteStores(
   { db, clock }: CatalogueDeps,
   visit: Visit,
@@ -67,7 +67,7 @@ export async function favoriteStores(
   };
 }
 
-/** The ids of all favourites, for the hearts of pages that are the same for everybody. */
+/** The ids of all favourites, for the heart icons of cached pages that are the same for everybody. */
 export async function favoriteIds(
   { db }: Pick<CatalogueDeps, 'db'>,
   userId: string,

@@ -7,7 +7,7 @@ import { toggleFavorite } from './toggle-favorite.ts';
 /** A cookie with the item or store that a guest wanted to save before signing in. */
 export const pendingFavoriteCookieName = 'save_favorite';
 
-/** As long as a registration with an open code. */
+/** The lifetime equals that of a registration with an open code. */
 const minutes = 30;
 
 export const pendingFavoriteCookieHeader = (kind: FavoriteKind, id: number): string =>
@@ -16,9 +16,9 @@ export const pendingFavoriteCookieHeader = (kind: FavoriteKind, id: number): str
 export const clearPendingFavoriteCookieHeader = (): string => cookie('', 0);
 
 /**
- * Adds the favourite that a guest wanted to save before signing in, once: the returned cookie clears it. Called by
- * requests that another site cannot send and no browser prefetches: a POST, or an identity provider's response to a
- * request of this device.
+ * Adds the favourite that a guest wanted to save before signing in, once, because the returned cookie clears it. Only
+ * call this function in requests that another site cannot send and that browsers do not prefetch: a POST, or an
+ * identity provider's response to a request of this device.
  */
 export async function savePendingFavorite(
   { db }: { db: Db },

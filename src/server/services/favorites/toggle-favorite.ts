@@ -12,12 +12,12 @@ import { isActiveStoreId } from '../../repositories/store.ts';
 export type ToggleResult =
   { ok: true; is_favorited: boolean } | { ok: false; error: 'not_found' | 'favorites_full' };
 
-/** Lists of favourites are shown whole and their ids are stored on devices, so their length is limited. */
+/** Lists of favourites are shown in full and their ids are stored on devices, so their length is limited. */
 const maxFavorites = 300;
 
 /**
- * Adds or removes a favourite; with `desired` a repeated call has the same result, without it two simultaneous calls
- * cancel each other.
+ * Adds or removes a favourite; with `desired` a repeated call has the same result; without `desired` two simultaneous
+ * calls cancel each other.
  */
 export async function toggleFavorite(
   db: Db,
@@ -38,7 +38,7 @@ export async function toggleFavorite(
     await addFavorite(db, userId, kind, id);
     return { ok: true, is_favorited: true };
   } catch (error) {
-    // It was deleted in the meantime.
+    // The item or store was deleted in the meantime.
     if (isForeignKeyViolation(error)) return { ok: false, error: 'not_found' };
     throw error;
   }

@@ -15,8 +15,8 @@ export const sectionsTag = documentKindTag('section');
 type Written = Section & { itemSlugs: readonly string[]; childSlugs: readonly string[] };
 
 /**
- * The sections to read, and the maximum number of items of each (100 by default). `search` returns matching items only,
- * and also sections without any.
+ * The sections to read, and the maximum number of items of each (100 by default). With `search`, only matching items
+ * are returned, and sections without matching items are included.
  */
 export type SectionQuery = {
   choose: (section: Section) => boolean;
@@ -24,7 +24,7 @@ export type SectionQuery = {
   search?: string | undefined;
 };
 
-/** Published sections with their items available here; empty ones are left out. */
+/** Published sections with their items that are available in the visitor's zone, without empty sections. */
 export async function readSections(
   deps: CatalogueDeps,
   visit: Visit,
@@ -64,11 +64,14 @@ export async function readSections(
     .filter(({ items, child_sections }) => search !== '' || items.length + child_sections.length > 0);
 }
 
-/** The sections of the API, with the first items of each. Those of campaigns are read by slug, for blocks. */
+/**
+ * The sections of the API, with the first items of each. Sections of campaigns are not included, because blocks read
+ * them by slug.
+ */
 export const sectionsForApi = (deps: CatalogueDeps, visit: Visit): Promise<FilledSection[]> =>
   readSections(deps, visit, { choose: ({ kind }) => kind !== 'campaign', maxItems: 24 });
 
-/** Sections by their slugs, in that order. */
+/** Sections by their slugs, in the order of the slugs. */
 export async function sectionsBySlugs(
   deps: CatalogueDeps,
   visit: Visit,
@@ -119,7 +122,10 @@ async function itemsOfSections(
   };
 }
 
-/** A section without items shows the best-selling ones of its category; a search looks at all of them. */
+/**
+ * The items of a section for which no items are chosen: the best-selling items of its category. A search covers all
+ * items of the category.
+ */
 async function itemsOfCategory(
   db: CatalogueDeps['db'],
   { zone, locale }: Visit,

@@ -13,10 +13,10 @@ import { readDocuments } from '../content/read-documents.ts';
 /** The target of a slide. */
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
 
-/** 'elsewhere': an item or store that is not available here; null: an unknown reference. */
+/** 'elsewhere': an item or store that is not available in the visitor's zone. null: an unknown reference. */
 export type FoundData = SlideData | 'elsewhere' | null;
 
-/** The data of all these slides, with one query per kind. */
+/** The data of all slides, read with one query per kind. */
 export async function findSlideData(
   deps: CatalogueDeps,
   visit: Visit,

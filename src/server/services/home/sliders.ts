@@ -58,7 +58,7 @@ function toSlider(
   };
 }
 
-/** Null for a slide about an item or store that is not available here. */
+/** The slide for the visitor; null if it is about an item or store that is not available in the visitor's zone. */
 function toSlide(slide: WrittenSlide, { locale, defaultLocale }: Visit, data: FoundData): Slide | null {
   if (data === 'elsewhere') return null;
   const translate = (text: Record<string, string> | undefined) => textInLanguage(text, locale, defaultLocale);

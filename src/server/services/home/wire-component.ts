@@ -1,7 +1,7 @@
 import type { WireHomeComponent } from '#contracts/home.ts';
 import type { HomeComponent } from '../catalogue/home-screen.ts';
 
-/** A component of the home page in the shape of the API; null for blocks, which the API does not have. */
+/** A component of the home page in the shape of the API; null for blocks, which do not exist in the API. */
 export function toWireComponent(component: HomeComponent): WireHomeComponent | null {
   const { type, order_column } = component;
   if (type === 'Block') return null;

@@ -43,6 +43,6 @@ export interface Row {
 
 export function readCell(row: Row, column: string): string {
   const text = (Object.hasOwn(row.cells, column) ? row.cells[column]! : '').trim();
-  // The quote that an export puts before formula characters.
+  // Removes the quote that an export puts before formula characters.
   return text.replace(/^'(?=[\s=+\-@＝＋－＠])/, '').trim();
 }

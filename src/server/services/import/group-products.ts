@@ -25,7 +25,7 @@ export async function outlineFile(file: string): Promise<FileOutline> {
   return { rowCounts, brokenHandles, refusals };
 }
 
-/** Yields all rows of a handle, as soon as the last one was read; they need not be adjacent. */
+/** Yields all rows of a handle together, as soon as its last row was read; the rows need not be adjacent. */
 export async function* groupProducts(file: string, { rowCounts }: FileOutline): AsyncGenerator<Row[]> {
   const open = new Map<string, Row[]>();
   for await (const entry of readRows(file)) {

@@ -11,7 +11,7 @@ import { readProduct } from './read-product.ts';
 import type { Report } from './report.ts';
 import { saveBatch } from './save-batch.ts';
 
-/** Large enough to keep statements few, small enough not to block customers' orders. */
+/** The size is a compromise: larger batches need fewer statements, smaller batches do not block customers' orders. */
 const batchSize = 400;
 
 export interface ImportDeps {
@@ -43,8 +43,8 @@ export type ImportResult =
   { ok: true; summary: ImportSummary } | { ok: false; error: 'store_unknown'; known: string[] };
 
 /**
- * Imports a product file into a store. A product is imported whole or not at all; refused ones are reported with line,
- * column and reason. Importing the same file again changes only what differs.
+ * Imports a product file into a store. A product is imported whole or not at all; refused products are reported with
+ * line, column and reason. Importing the same file again changes only products that differ.
  */
 export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Promise<ImportResult> {
   const { db, report } = deps;

@@ -19,7 +19,7 @@ const tooLarge = 'The picture is larger than 20 MB';
 
 export interface PictureImportOptions {
   media: MediaFolder;
-  /** Hosts that pictures may be downloaded from. */
+  /** The hosts from which pictures may be downloaded. */
   hosts: readonly string[];
   /** The folder for pictures given by file name; null if files of this machine are not allowed. */
   folder: string | null;
@@ -29,11 +29,11 @@ export interface PictureImportOptions {
 export interface ImportedPictures {
   /** Picture names by product handle, in the file's order. */
   names: Map<string, string[]>;
-  /** A product is imported without the pictures that are unavailable. */
+  /** Notices about unavailable pictures; their products are imported without them. */
   notices: ImportNotice[];
 }
 
-/** Adds the pictures of products to the media library, each once. */
+/** Adds the pictures of products to the media library, each picture once. */
 export async function importPictures(
   db: Db,
   sources: PictureImportOptions,
@@ -89,7 +89,7 @@ async function importPicture(
       { db, media: sources.media },
       { ...values, ...(alt !== '' && { alt: { en: alt } }) },
     ).catch(async (error: unknown) => {
-      // The same picture of another product was stored at the same time.
+      // The same picture was stored for another product at the same time.
       const row = await findMediaBySource(db, sourceHash);
       if (row) return { ok: true as const, row };
       throw error;
@@ -106,7 +106,7 @@ async function importPicture(
   }
 }
 
-/** A picture with transparency is a cut-out, so it must not be cropped. */
+/** A picture with transparency shows a product without its background, so it must not be cropped. */
 const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
   showWholePicture(fullMediaName(row), await isTransparent(media, row.file));
 
@@ -117,7 +117,7 @@ const reasons = {
   too_large: tooLarge,
 } as const;
 
-/** The file's name in an address or path. */
+/** The name of the file in a URL or path. */
 function titleOf(source: string): string {
   const path = URL.canParse(source) ? new URL(source).pathname : source;
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
@@ -134,7 +134,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Downloads to `path`; returns why that is impossible. */
+/** Downloads a picture to `path`; returns the reason if this fails. */
 async function fetchPicture(
   { hosts, fetch: fetchUrl }: PictureImportOptions,
   source: string,

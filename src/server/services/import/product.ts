@@ -6,33 +6,33 @@ export interface ImportedProduct {
   description: string;
   brand: string;
   isActive: boolean;
-  /** The status in the file; null if it has none. */
+  /** The status in the file; null if the file has no status. */
   status: 'active' | 'draft' | 'archived' | null;
   isTaxed: boolean;
-  /** Null if the file has none; the item's own code then stays. */
+  /** The tax code; null if the file has none, so that the item keeps its code. */
   taxCode: string | null;
   /** The path from the root to the product's main category; empty if the file has none. */
   categoryPath: readonly string[];
-  /** Tags that are not part of the path. */
+  /** Tags that are not part of the category path. */
   tags: readonly string[];
-  /** In the order of the file's positions. */
+  /** The product's pictures, sorted by their positions in the file. */
   pictures: readonly ListedPicture[];
   hasVariant: boolean;
   variants: readonly ImportedVariant[];
-  /** Line of the product's first row. */
+  /** The line of the product's first row. */
   line: number;
 }
 
 /** A picture that a file names, not yet read. */
 export interface ListedPicture {
-  /** A URL or file name. */
+  /** The picture's URL or file name. */
   source: string;
   alt: string;
   line: number;
 }
 
 export interface ImportedVariant {
-  /** '' for a product without options. */
+  /** The variant's name; '' for a product without options. */
   name: string;
   sku: string | null;
   regularPrice: number;
@@ -42,7 +42,10 @@ export interface ImportedVariant {
   isInfinite: boolean;
   unitId: number | null;
   measurement: number | null;
-  /** Of a variant sold by weight, whose size is its estimated weight. */
+  /**
+   * The price per kilogram of a variant sold by weight, whose size is then its estimated weight; null for other
+   * variants.
+   */
   pricePerKg: number | null;
   line: number;
 }

@@ -5,14 +5,14 @@ import { readCell, importColumns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readNormalizedText } from './read-normalized-text.ts';
 
-/** The output of the parser with its options `raw` and `info`, which its types do not cover. */
+/** The output of the parser with its options `raw` and `info`, which is missing in the types of its library. */
 function isRecordWithInfo(value: unknown): value is { info: { lines: number }; record: string[] } {
   return typeof value === 'object' && value !== null && 'info' in value && 'record' in value;
 }
 
-/** Longer records have a quote that is never closed. */
+/** The maximum length of a record; a longer record has a quote that is never closed. */
 const maxRecordBytes = 256 * 1024;
-/** A file with more broken records is not CSV. */
+/** The maximum number of broken records; a file with more is not CSV. */
 const maxRestarts = 50;
 
 export type FileEntry = { row: Row } | { refusal: Refusal };
@@ -22,8 +22,8 @@ type Record =
   | { line: number; lastLine: number; error: string; firstCell: string };
 
 /**
- * Yields the rows of a file; invalid ones as refusals. A broken multi-line record may contain valid rows after an open
- * quote, so reading continues with its second line.
+ * Yields the rows of a file; invalid rows are yielded as refusals. A broken multi-line record may contain valid rows
+ * after an open quote, so reading continues with its second line.
  */
 export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   let header: string[] | null = null;
@@ -52,7 +52,7 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   if (!header) throw new OperatorError('The file is empty.');
 }
 
-/** Records are collected as they are parsed, because a failing stream loses those it has not emitted yet. */
+/** Records are collected as they are parsed, because a failing stream loses records that it has not emitted yet. */
 async function* readRecords(file: string, skip: number): AsyncGenerator<Record> {
   const parsed: Record[] = [];
   const parser = parse({
@@ -67,7 +67,8 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
         throw new TypeError('csv-parse returned a record without its position.');
       const { info, record } = parsedRecord;
       const lastLine = skip + info.lines;
-      // Empty lines before a record are counted too, so the first line is calculated from the record's own line breaks.
+      // Empty lines before a record are counted too, so the first line of a record is calculated from the line breaks
+      // inside the record.
       const lineBreaks = record.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
       parsed.push({ line: lastLine - lineBreaks, lastLine, cells: record });
       return parsedRecord;

@@ -128,9 +128,12 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     refuse(first, importColumns.tags, `A tag can have up to ${maxLengths.tag} characters`);
 }
 
-/** PostgreSQL cannot store NUL, and other control characters are mistakes; tabs and line breaks are allowed. */
+/**
+ * Whether a text contains control characters other than tabs and line breaks. PostgreSQL cannot store NUL, and the
+ * others are mistakes.
+ */
 function hasControlCharacter(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- looking for them is the purpose
+  // oxlint-disable-next-line no-control-regex -- this expression searches for control characters
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text) || !text.isWellFormed();
 }
 
@@ -175,7 +178,7 @@ function readTexts(
   };
 }
 
-/** The first one becomes the item's main picture, the others follow on its page. */
+/** The first picture becomes the item's main picture; the other pictures follow on the item's page. */
 const maxPictures = 13;
 const maxAlt = 300;
 
@@ -196,8 +199,8 @@ function listPictures(rows: readonly Row[]): ListedPicture[] {
 }
 
 /**
- * The category path with the type as its last segment, and the tags that are not part of it. Categories that differ
- * only in case or punctuation are the same.
+ * The category path with the product type as its last segment, and the tags that are not part of the path. Names that
+ * differ only in case or punctuation denote the same category.
  */
 function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'> {
   const path = splitPath(row);

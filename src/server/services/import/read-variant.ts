@@ -43,7 +43,7 @@ export function readVariant(row: Row, { name, decimals, refuse }: VariantContext
   };
 }
 
-/** What a kilogram costs, and what a piece weighs about: both, or neither. */
+/** Reads the price per kilogram and the estimated weight of a piece. A row must have both or neither. */
 function readWeight(
   row: Row,
   decimals: number,
@@ -64,7 +64,7 @@ function readWeight(
   return 'refused';
 }
 
-/** '92.65' becomes 9,265 minor units without floating point. */
+/** Reads a price, such as '92.65' as 9,265 minor units, without floating-point arithmetic. */
 function readPrice(
   row: Row,
   column: string,
@@ -108,7 +108,7 @@ const units: Readonly<Record<string, { unitId: number | null; factor: number }>>
   pcs: { unitId: null, factor: 1 },
 };
 
-/** '500 g' is a size; 'Pack 2' is not. */
+/** Reads a size from the name of a variant: '500 g' is a size, 'Pack 2' is not. */
 function readSize(name: string): Pick<ImportedVariant, 'unitId' | 'measurement'> {
   const match = /^(\d{1,6}(?:\.\d{1,3})?) ?(kg|gm?|l|ltr|ml|pcs?)$/i.exec(name);
   const unit = match && units[match[2]!.toLowerCase()];

@@ -5,7 +5,7 @@ import { OperatorError } from '#server/process/operator-error.ts';
 import type { Refusal } from './product.ts';
 
 export interface Report {
-  /** Null until the first row is written. */
+  /** The path of the report; null until the first row is written. */
   path: string | null;
   add: (kind: 'refused' | 'note', refusals: readonly Refusal[]) => Promise<void>;
   close: () => Promise<void>;

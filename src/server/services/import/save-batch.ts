@@ -11,10 +11,10 @@ import { saveVariants } from './save-variants.ts';
 export interface Batch {
   store: { id: number; slug: string };
   products: readonly ImportedProduct[];
-  /** Names of imported pictures by product handle, in their order. */
+  /** Names of imported pictures by product handle, in the order of the pictures. */
   pictures: ReadonlyMap<string, readonly string[]>;
   position: number;
-  /** Roll everything back at the end. */
+  /** Whether all changes are rolled back at the end. */
   isDryRun: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface SavedBatch {
 export type BatchOutcome =
   { ok: true; saved: SavedBatch } | { ok: false; refused: RefusedProduct[]; saved: SavedBatch };
 
-/** `column` is empty where the reason concerns the whole product. */
+/** `column` is empty if the reason concerns the whole product. */
 type RefusedProduct = { product: ImportedProduct; column: string; line: number; reason: string };
 
-/** A rule of the shop that the whole catalogue has to follow, not the file alone. */
+/** Thrown if a product violates a rule that depends on the rest of the catalogue and not only on the file. */
 class Unsaveable extends Error {
   readonly column: string;
 
@@ -43,7 +43,7 @@ class Unsaveable extends Error {
 class Rehearsed extends Error {}
 
 /**
- * Saves a batch in one transaction. If it is refused, the batch is halved until the faulty product is found.
+ * Saves a batch in one transaction. If the database refuses the batch, it is halved until the faulty product is found.
  */
 export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
   try {
@@ -110,7 +110,7 @@ async function saveAll(db: Db, { store, products, pictures, position }: Batch): 
   return { created: items.created.size, updated: updated.size, categorySlugs: categories.slugs };
 }
 
-/** A combo contains nothing that is sold by weight. */
+/** Refuses products that would make a part of a combo a product sold by weight. */
 async function refuseWeighedParts(
   db: Db,
   placed: readonly { item_id: number; product: ImportedProduct }[],

@@ -15,7 +15,7 @@ export interface SavedCategories {
   slugs: string[];
 }
 
-/** Creates missing categories. The same name below the same parent is one category. */
+/** Creates missing categories. Two categories with the same name and parent are treated as one category. */
 export async function saveCategories(db: Db, products: readonly ImportedProduct[]): Promise<SavedCategories> {
   const rows = await findCategories(db);
   const byKey = new Map(rows.toReversed().map((row) => [keyOf(row.parent_id, row.name), row]));

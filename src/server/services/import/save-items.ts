@@ -25,7 +25,7 @@ export interface ItemsToSave {
   position: number;
 }
 
-/** Inserts or updates items by store and handle; unchanged ones are not written. */
+/** Inserts or updates items by store and handle; unchanged items are not written. */
 export async function saveItems(
   db: Db,
   { store, products, picturesOf, position }: ItemsToSave,
@@ -65,7 +65,10 @@ export async function saveItems(
   };
 }
 
-/** The handle as slug; with the store's slug or a hash if another item uses it. Existing items keep their slug. */
+/**
+ * Chooses the slugs of new items: the handle or, if another item uses it, the handle with the store's slug or a hash.
+ * Existing items keep their slug.
+ */
 async function chooseSlugs(
   db: Db,
   store: ItemsToSave['store'],
@@ -95,7 +98,7 @@ async function chooseSlugs(
   return chosen;
 }
 
-/** Sets the items' categories to exactly those of the file; the first is the main one. */
+/** Sets the items' categories to exactly those of the file; the first category is the main category. */
 export async function saveItemCategories(
   db: Db,
   links: readonly { item_id: number; category_ids: readonly number[] }[],

@@ -10,9 +10,9 @@ import {
 import type { ImportedProduct, ImportedVariant } from './product.ts';
 
 /**
- * Saves the variants of products and returns the items in which something changed. A variant is recognised by its SKU,
- * else by its name within the item. The first of a product is the default. One that the file does not name is
- * deactivated, not deleted, because orders and carts refer to it.
+ * Saves the variants of products and returns the items in which something changed. A variant is recognised by its SKU
+ * or, without a matching SKU, by its name within the item. The first variant of a product is the default. A variant
+ * that is missing in the file is deactivated and not deleted, because orders and carts refer to it.
  */
 export async function saveVariants(
   db: Db,
@@ -51,7 +51,7 @@ export async function saveVariants(
   return changedItems;
 }
 
-/** The id of each variant of the file, or undefined for a new one. */
+/** The id of each variant of the file, or undefined for a new variant. */
 function matchVariants(
   variants: readonly ImportedVariant[],
   existing: readonly ExistingVariant[],

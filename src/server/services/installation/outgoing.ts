@@ -47,7 +47,9 @@ export async function pauseOutgoing(tools: Tools, access: Access): Promise<Chang
   return { ok: true, state: await readOutgoing(tools, access) };
 }
 
-/** Resumes outgoing messages. This confirms a restored or copied shop as the shop, with its own new id. */
+/**
+ * Resumes outgoing messages. This confirms that a restored or copied shop is the real shop, which then gets a new id.
+ */
 export async function resumeOutgoing(tools: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
   const confirmedId = await inTransaction(tools.db, async (tx) => {
@@ -67,7 +69,8 @@ export async function resumeOutgoing(tools: Tools, access: Access): Promise<Chan
 }
 
 /**
- * Other folders still have the previous id, which their next start replaces; so does this one if it cannot be written.
+ * Writes the id into this process's data folder. Other data folders keep the previous id until the next start there; so
+ * does this folder if it cannot be written.
  */
 function rememberInFolder(instanceId: string): void {
   try {

@@ -14,7 +14,7 @@ export type LinkedItems = {
   name: string | null;
   items: ItemView[];
   total: number;
-  /** Alternatives if the item is not available here. */
+  /** Alternatives if the item is not available in the visitor's zone. */
   similar: ItemView[];
   /** Whether the item is no longer sold anywhere. */
   isWithdrawn: boolean;
@@ -28,8 +28,8 @@ type LinkedQuery = {
 };
 
 /**
- * The items a slug refers to here: the item itself if it is available, or all items of a store. Without a flag an
- * item's slug takes precedence.
+ * The items to which a slug refers in the visitor's zone: the item itself if it is available, or all items of a store.
+ * Without a flag, the slug of an item takes precedence over the slug of a store.
  */
 export async function linkedItems(
   deps: CatalogueDeps,
@@ -59,7 +59,7 @@ export async function linkedItems(
   return { flag: 'store', name: store.name, items, total, similar: [], isWithdrawn: false };
 }
 
-/** Items of the same category that are available here; without one, of the same store. */
+/** Available items of the same category or, for an item without a category, of the same store. */
 async function findSimilarItems(
   { db }: CatalogueDeps,
   visit: Visit,

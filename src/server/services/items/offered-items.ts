@@ -47,8 +47,8 @@ export type OfferedScreen = {
 };
 
 /**
- * Deals or frequently bought items of one store (by slug) or of 'all' stores here, or those that match a search; null
- * for an unknown store.
+ * Deals or frequently bought items of one store (by slug) or of 'all' stores in the visitor's zone, with a search only
+ * the matching items; null for an unknown store.
  */
 export async function offeredScreen(
   deps: CatalogueDeps,
@@ -72,7 +72,7 @@ export async function offeredScreen(
   };
 }
 
-/** The combos available here. */
+/** The combos that are available in the visitor's zone. */
 export async function readCombos({ db }: CatalogueDeps, visit: Visit): Promise<ComboView[]> {
   const { ids } = await listItems(db, {
     storeIds: visit.zone?.storeIds ?? null,
@@ -99,7 +99,7 @@ export async function comboScreen(deps: CatalogueDeps, visit: Visit): Promise<Co
   return { combos, tags: [...itemTags(combos.map(({ item }) => item)), ...itemTags(parts)], maxAge: HOUR };
 }
 
-/** Shuffles the list if `isRandom`. */
+/** Returns the list, shuffled if `isRandom`. */
 export function shuffleIf<Each>(list: readonly Each[], isRandom: boolean | undefined): Each[] {
   if (!isRandom) return [...list];
   return list

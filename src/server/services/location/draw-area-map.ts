@@ -3,12 +3,12 @@ import type { Point } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import type { NamedPlace } from '#server/adapters/ports.ts';
 
-/** Scale of the map in pixels per kilometre. */
+/** The scale of the map in pixels per kilometre. */
 const scale = 70;
 const radiusKm = 14;
 
 export type AreaMap = {
-  /** Pixels per kilometre. */
+  /** The scale of the map in pixels per kilometre. */
   scale: number;
   zones: { key: number; path?: string; circle?: { x: number; y: number; r: number } }[];
   areas: { name: string; x: number; y: number }[];
@@ -42,7 +42,7 @@ export function drawAreaMap(
   return { scale, zones, areas: withoutOverlaps(areas) };
 }
 
-/** Drops names that overlap nearer ones. */
+/** Removes place names that overlap the name of a nearer place. */
 function withoutOverlaps(areas: AreaMap['areas']): AreaMap['areas'] {
   const placed: AreaMap['areas'] = [];
   for (const area of areas) {

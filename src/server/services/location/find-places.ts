@@ -9,7 +9,9 @@ export type FoundPlaces =
   | { ok: false; error: 'geocoder_failed' }
   | Extract<LimitResult, { ok: false }>;
 
-/** Searches places for the API and the page's form; both are rate limited because both use the geocoder. */
+/**
+ * Searches places for the API and the page's form; both are limited by the same rate, because both use the geocoder.
+ */
 export async function findPlaces(
   tools: LocationTools,
   { clientAddress, ...query }: { words: string; near?: Point | null; clientAddress: string },

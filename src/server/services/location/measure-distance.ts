@@ -13,7 +13,10 @@ const maxKnown = 5_000;
 
 export type RoadDistances = { route: (from: Point, to: Point) => Promise<RoadRoute | null> };
 
-/** Caches routes, requests each once at a time, and returns null if the service fails or finds none. DELIV-10 */
+/**
+ * Caches routes, sends only one request at a time for each route, and returns null if the service fails or finds no
+ * route (DELIV-10).
+ */
 export function createRoadDistances(service: RoadService, now = () => performance.now()): RoadDistances {
   const known = new Map<string, { route: RoadRoute | null; at: number }>();
   const asked = new Map<string, Promise<RoadRoute | null>>();
@@ -50,7 +53,7 @@ export function createRoadDistances(service: RoadService, now = () => performanc
 
 let distances: RoadDistances | null | undefined;
 
-/** The distances by the road service of this process; null where none is configured. */
+/** The distances by the road service of this process; null if no road service is configured. */
 export function roadDistances(): RoadDistances | null {
   if (distances === undefined) {
     const service = createRoadService();
@@ -59,12 +62,15 @@ export function roadDistances(): RoadDistances | null {
   return distances;
 }
 
-/** For tests with their own service; undefined restores the configured one. @internal */
+/** Lets tests use another road service; undefined restores the configured service. @internal */
 export function setRoadService(service: RoadService | undefined): void {
   distances = service && createRoadDistances(service);
 }
 
-/** DELIV-07, DELIV-09: by road with one decimal where enGDMA is 'true' and a service answers, else a straight line. */
+/**
+ * DELIV-07, DELIV-09: the distance by road with one decimal if `enGDMA` is 'true' and a road service responds; if not,
+ * the length of the straight line.
+ */
 export async function measureDistance(
   { enGDMA }: Pick<Settings, 'enGDMA'>,
   from: Point,

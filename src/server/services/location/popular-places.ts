@@ -5,7 +5,7 @@ import { popularAreas } from '#server/repositories/gazetteer.ts';
 
 const maxPlaces = 12;
 
-/** Areas to select before a search; nearest first if a point is known. */
+/** Areas that can be selected without a search; if a point is known, the nearest area comes first. */
 export function popularPlaces(db: Db, near: Point | null, locale: string): Promise<NamedPlace[]> {
   return popularAreas(db, near, maxPlaces, locale);
 }

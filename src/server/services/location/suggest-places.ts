@@ -3,11 +3,11 @@ import type { Point } from '#domain/place.ts';
 import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
 import type { LocationTools } from './location-tools.ts';
 
-/** Fewer letters match almost everything. */
+/** The minimum length of a search, because shorter texts match almost all places. */
 export const minQueryLength = 3;
 const maxPlaces = 6;
 
-/** Places whose names start like the search text or are spelled similarly. */
+/** Places whose names start with the search text or are spelled similarly. */
 export async function suggestPlaces(
   { geocoder, log }: LocationTools,
   { words, near }: { words: string; near?: Point | null },

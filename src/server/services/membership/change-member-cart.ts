@@ -20,11 +20,11 @@ import { addFreeItem } from '../cart/add-free-item.ts';
 import type { CartDeps } from '../cart/confirm-cart.ts';
 import { applyCoupon } from '../cart/coupons.ts';
 
-/** Why a change was not made, as parameters of the members' cart; none for a change that was. */
+/** Why a change was not made, as parameters of the page of the members' cart; empty if the change was made. */
 type Notice = Parameters<typeof memberCartPath>[0] & { coupon?: string };
 export type MemberCartChange = { state: CartState; notice: Notice };
 
-/** The change that a form of the members' cart requests: MEMB-02, MEMB-12, by the rules of the main cart. */
+/** Makes the change that a form of the members' cart requests, by the rules of the main cart (MEMB-02, MEMB-12). */
 export async function changeMemberCart(
   deps: CartDeps,
   { locale, settings }: RequestContext,

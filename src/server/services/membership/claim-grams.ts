@@ -4,7 +4,7 @@ import { findRunningPeriod } from '../../repositories/membership.ts';
 import { type GramsOwner, takeGrams } from '../../repositories/member-grams.ts';
 import { type Buyer, type OrderRefusal, Refused } from '../order/order-tools.ts';
 
-/** The remaining grams of a customer's membership; null without a current one. */
+/** The remaining grams of a customer's membership; null without a current membership. */
 export async function findRemainingGrams(db: Db, userId: string | null, now: Date): Promise<number | null> {
   const period = userId === null ? null : await findRunningPeriod(db, userId, now);
   return period && period.allowanceGrams - period.usedGrams;
@@ -34,7 +34,10 @@ export function whyNoGrams(
   };
 }
 
-/** Takes the grams of a member order, in its transaction: of two for the same grams, one is refused. [F20] */
+/**
+ * Deducts the grams of a member order in the order's transaction. If two orders need the same grams, one of them is
+ * refused. [F20]
+ */
 export async function claimGrams(
   tx: Db,
   { grams, userId, at, ...owner }: { grams: number | null; userId: string | null; at: Date } & GramsOwner,

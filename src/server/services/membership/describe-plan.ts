@@ -23,12 +23,12 @@ export function describePlan(row: PlanRow, { locale, currency }: Reader): Plan {
   };
 }
 
-/** CALL-97: the plans that are sold. */
+/** CALL-97: the plans that customers can buy. */
 export async function listPlans(db: Db, reader: Reader): Promise<Plan[]> {
   return (await findSoldPlans(db)).map((row) => describePlan(row, reader));
 }
 
-/** CALL-98. */
+/** CALL-98: one plan. */
 export async function readPlan(db: Db, id: number, reader: Reader): Promise<Plan | null> {
   const row = await findPlan(db, id);
   return row?.isActive ? describePlan(row, reader) : null;

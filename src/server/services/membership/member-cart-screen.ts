@@ -11,7 +11,7 @@ import { applyCoupon } from '../cart/coupons.ts';
 import { findRemainingGrams } from './claim-grams.ts';
 
 export type MemberCartView = {
-  /** It has no bill if the cart is empty. */
+  /** The cart at current prices; without a bill if the cart is empty. */
   confirmed: ConfirmedCart;
   items: ReadonlyMap<number, Item>;
   weight: WeightCheck;
@@ -20,13 +20,15 @@ export type MemberCartView = {
   /** Why the last change was not made. */
   notice: string | null;
   refusedCoupon: CouponResult | null;
-  /** An item of another store, for which this cart would be emptied. */
+  /** An item of another store that replaces this cart if the customer agrees. */
   replace: { line: string; name: string } | null;
-  /** Whether the cart can be ordered as it is. */
+  /** Whether the cart can be ordered in its current state. */
   canOrder: boolean;
 };
 
-/** MEMB-01: the members' cart at current members' prices, with its weight next to what the membership has left. */
+/**
+ * MEMB-01: the members' cart at current members' prices, with its weight and the remaining allowance of the membership.
+ */
 export async function showMemberCart(
   deps: CartDeps,
   context: RequestContext,

@@ -5,12 +5,12 @@ import { type CategoryView, categoriesInStores } from '../../repositories/catego
 import { listPage } from '../catalogue/list-page.ts';
 import type { Visit } from '../catalogue/views.ts';
 
-/** CALL-95: the categories with items that members can buy here; each counts those only. */
+/** CALL-95: the categories with items that members can buy in the visitor's zone; only these items are counted. */
 export function memberCategories(db: Db, { zone, locale }: Visit): Promise<CategoryView[]> {
   return categoriesInStores(db, { storeIds: zone?.storeIds ?? null, locale, forMembers: true });
 }
 
-/** CALL-96: one page of the items that members can buy here, as members buy them. */
+/** CALL-96: one page of the items that members can buy in the visitor's zone, with members' prices. */
 export async function memberItems(
   db: Db,
   visit: Visit,

@@ -13,7 +13,7 @@ import { memberCategories } from './member-items.ts';
 
 export type MembersMart = {
   categories: CategoryView[];
-  /** The one that is shown; null for all. */
+  /** The category that is shown; null for all categories. */
   category: CategoryView | null;
   list: ItemList;
   stores: StoreView[];
@@ -21,7 +21,10 @@ export type MembersMart = {
   maxAge: number;
 };
 
-/** Items and categories for members here: the same for everybody in a zone. Null for an unknown category. */
+/**
+ * Items and categories for members in the visitor's zone, the same for everybody in the zone. Null for an unknown
+ * category.
+ */
 export async function membersMart(
   deps: CatalogueDeps,
   visit: Visit & { query: ListQuery },

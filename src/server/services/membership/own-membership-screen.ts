@@ -7,7 +7,7 @@ import { readField } from '../../request/form-params.ts';
 import { cancelMembership, changeRenewal } from './change-renewal.ts';
 import { readMembership } from './read-membership.ts';
 
-/** The customer's own membership; a form changes its renewal, or cancels it. */
+/** The page of a customer's membership; its forms change the renewal or cancel the membership. */
 export async function showOwnMembership(
   app: App,
   { settings, locale }: RequestContext,

@@ -29,7 +29,10 @@ export function methodsForPlan(
   return providers.filter(({ facts }) => takesAmount(facts, currency, price)).map(({ id }) => id);
 }
 
-/** CALL-77: buys a plan. From the wallet its period begins immediately, at a provider when it is paid. */
+/**
+ * CALL-77: buys a plan. If it is paid from the wallet, the period starts immediately; at a provider, when the payment
+ * is complete.
+ */
 export async function payMembership(
   tools: OrderTools,
   { plan_id, payment_method: method, seen_price: seen, idempotency_key: key }: PayMembershipInput,
@@ -76,7 +79,7 @@ async function payFromWallet(
   try {
     await inTransaction(tools.db, async (tx) => {
       if (!(await shareLockAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
-      // It may have been deleted or changed since it was read.
+      // The plan may have been deleted or changed since it was read.
       const plan = await shareLockPlan(tx, id);
       if (!plan) throw new Refused({ ok: false, error: 'not_found' });
       if (plan.price !== price || !(await isCurrencyLive(tx, currency)))

@@ -12,9 +12,9 @@ import { methodsForPlan, payMembership } from './pay-membership.ts';
 import { readMembership } from './read-membership.ts';
 
 export type PlanOffer = Plan & {
-  /** Providers that accept its price. */
+  /** The providers that accept the plan's price. */
   providers: ReturnType<typeof methodsForPlan>;
-  /** Whether the wallet has enough. */
+  /** Whether the wallet covers the price. */
   isInWallet: boolean;
 };
 
@@ -23,14 +23,17 @@ export type PlansView = {
   isSignedIn: boolean;
   /** The balance of the wallet; null if it cannot be used. */
   available: number | null;
-  /** The end of the period that is already paid. */
+  /** The end of the last paid period; null without one. */
   paidUntil: string | null;
-  /** So that a form submitted twice buys once. */
+  /** The idempotency key: a form that is submitted twice buys a plan only once. */
   key: string;
   problem: string | null;
 };
 
-/** The plans with a form to buy one; submitting it opens a payment page, or the membership. */
+/**
+ * The page of plans with a form to buy one; submitting the form opens a payment page or, after a payment from the
+ * wallet, the membership.
+ */
 export async function showPlans(
   app: App,
   context: RequestContext,

@@ -57,7 +57,7 @@ function describePeriod(row: PeriodRow, locale: string, now: Date): MembershipPe
   };
 }
 
-/** ENT-10: what a customer's membership has left, in kilograms; 0 without a running one. */
+/** ENT-10: the remaining allowance of a customer's membership in kilograms; 0 without a current membership. */
 export async function remainingWeight({ db, clock }: Tools, userId: string): Promise<number> {
   const period = await findRunningPeriod(db, userId, clock.now());
   return period ? toKilograms(period.allowanceGrams - period.usedGrams) : 0;

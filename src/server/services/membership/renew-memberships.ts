@@ -26,12 +26,15 @@ const hour = 3_600_000;
 const reminderMs = reminderDays * 24 * hour;
 /** The wallet pays shortly before the end, so that there is no gap; a failure leaves time to pay in another way. */
 const renewalMs = hour;
-/** Nothing is charged long after the end, because the customer has not used the membership since then. */
+/**
+ * The time after the end during which a renewal is still charged. It is limited, because the customer has not used the
+ * membership since then.
+ */
 const lateMs = 3 * 24 * hour;
 
 /**
- * Job: reminds members of the end of their paid period, and renews from the wallet if they agreed. Each period is
- * processed once, whatever number of processes runs this. Returns how many were.
+ * Job: reminds members of the end of their paid period, and renews memberships from the wallet if the members agreed.
+ * Each period is processed once, however many processes run this job. Returns the number of processed periods.
  */
 export async function handleEndingMemberships({ db, clock }: Tools, limit = 100): Promise<number> {
   const settings = await loadSettings(db);
@@ -65,7 +68,8 @@ async function handlePeriod(
   if (!(await shareLockAccount(tx, userId)))
     return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
   const membership = await lockMembership(tx, userId);
-  // While this process waited, another one may have processed it, and the customer may have bought the next period.
+  // While this process waited for the lock, another process may have handled the period, or the customer may have
+  // bought the next period.
   const last = await findLastPeriod(tx, userId);
   if (last?.id !== id || membership.cancelledAt !== null)
     return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
@@ -88,7 +92,10 @@ const isRenewal = (last: PeriodRow, { renewal, walletAgreedAt }: MembershipRow, 
   walletAgreedAt !== null &&
   last.endsAt.getTime() <= now.getTime() + renewalMs;
 
-/** Renews once, at the previous price or a lower one; otherwise sends a message with the reason. */
+/**
+ * Renews a membership once if the price is not higher than before; if this is not possible, sends a message with the
+ * reason.
+ */
 async function renew(
   tx: Db,
   last: PeriodRow,

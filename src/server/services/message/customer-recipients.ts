@@ -19,8 +19,8 @@ type CustomerToNotify = {
 };
 
 /**
- * The recipients for a customer: contacts, by the choices of the message’s document and the customer’s own; and the
- * devices and alerts of the account, which need no choice. A guest has contacts only.
+ * The recipients for a customer: the contacts that both the message's settings and the customer's choices allow, and
+ * the devices and alerts of the account, which need no choice. A guest has contacts only.
  */
 export async function findCustomerToNotify(db: Db, userId: string | null): Promise<CustomerToNotify> {
   const channels = availableChannels();
@@ -45,7 +45,7 @@ export async function findCustomerToNotify(db: Db, userId: string | null): Promi
   };
 }
 
-/** The devices of an account, as recipients; none where push is not configured. */
+/** The devices of an account, as recipients; empty if push is not configured. */
 export async function findPushTargets(db: Db, userId: string): Promise<Recipient[]> {
   if (!environment().vapid) return [];
   const devices = await findPushRecipients(db, userId);

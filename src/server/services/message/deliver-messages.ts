@@ -22,14 +22,15 @@ type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
 
 /** After this many milliseconds without a response, a message may or may not have been sent. */
 const sendTimeout = 20_000;
-/** Longer than any attempt takes. */
+/** The time for which a process reserves a message; it is longer than any attempt. */
 const leaseTime = 60_000;
-/** Sent at the same time by one process. */
+/** The number of messages that one process sends at the same time. */
 const batchSize = 10;
 
 /**
  * Sends the messages that are due and returns how many were claimed. Any number of processes may run it and be killed
- * at any time: each message is claimed by one, and one whose process was killed is recovered when its lease ends.
+ * at any time: each message is claimed by one process, and a message whose process was killed is recovered when its
+ * lease ends.
  */
 export async function deliverMessages(tools: DeliveryTools, only?: readonly SentChannel[]): Promise<number> {
   const { db, clock, senders } = tools;
@@ -89,8 +90,8 @@ async function send(
       AbortSignal.timeout(sendTimeout),
     );
   } catch (error) {
-    // A sender reports failures as results: this is a mistake in it, or the code was encrypted with another
-    // HAAT_SECRET.
+    // Senders return failures as results. An exception means a mistake in the sender, or a code that was encrypted with
+    // another HAAT_SECRET.
     return { kind: 'refused', reason: (error as Error).message };
   }
 }
@@ -111,7 +112,7 @@ async function storeResult(
   });
 }
 
-/** The process that was sending these was killed: they may or may not have been sent. */
+/** Handles messages whose process was killed while sending them; such a message may or may not have been sent. */
 async function recoverAbandoned(tools: DeliveryTools): Promise<void> {
   const { db, clock, senders } = tools;
   await inTransaction(db, async (tx) => {

@@ -32,11 +32,11 @@ const ink = { light: '#1c211d', dark: '#eef1ec' };
 const muted = { light: '#5b635d', dark: '#b1bab3' };
 const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif";
 
-/** Mail programs that know dark mode read these classes; the others show the light colours of the elements. */
+/** Mail programs with a dark mode apply these classes; other programs show the light colours of the elements. */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page,.page>table>tbody>tr>td{background:${page.dark}!important}.card{background:${card.dark}!important}.ink{color:${ink.dark}!important}.muted{color:${muted.dark}!important}}`;
 
 /**
- * An email in the shop's look as a complete HTML document. It loads no pictures or other resources, so that it looks
+ * An email in the shop's design as a complete HTML document. It loads no pictures or other resources, so that it looks
  * the same with images blocked, and opening it cannot be tracked.
  */
 export function emailHtml({
@@ -103,7 +103,7 @@ export function emailHtml({
               {
                 key: index,
                 className: 'ink',
-                // A code is alone in its paragraph.
+                // A code is the only text in its paragraph.
                 style: /^\d{4,8}$/.test(paragraph)
                   ? {
                       ...text,

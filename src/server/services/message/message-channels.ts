@@ -3,11 +3,14 @@ import type { MessageBody } from '#contracts/document/message.ts';
 import { environment } from '../../config/environment.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 
-/** Channels with addresses that people know; push and alerts belong to devices and accounts. */
+/** The channels whose messages go to an email address or a phone; push and alerts belong to devices and accounts. */
 type AddressedChannel = Extract<MessageChannel, 'email' | 'sms'>;
 export type MessageChannels = Readonly<Record<AddressedChannel, boolean>>;
 
-/** The channels that reach people: a demo shows both at its outbox, a shop needs a provider for each. */
+/**
+ * The channels that reach people: a demo shows the messages of both channels in its outbox, a shop needs a provider for
+ * each channel.
+ */
 export function availableChannels(): MessageChannels {
   const { mode, smtp, sms } = environment();
   return { email: mode === 'demo' || smtp !== undefined, sms: mode === 'demo' || sms !== undefined };

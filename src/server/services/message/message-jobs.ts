@@ -3,14 +3,17 @@ import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { deliverMessages } from './deliver-messages.ts';
 
-/** Registers the job that sends messages. A demo sends push only, and its outbox shows the others, which wait. */
+/**
+ * Registers the job that sends messages. A demo sends only push notifications; messages of other channels stay queued
+ * and are shown in the outbox.
+ */
 export function registerMessageJobs(): void {
   const only = environment().mode === 'demo' ? (['push'] as const) : undefined;
   registerJob({
     name: 'messages',
     everyMs: 1_000,
     async run() {
-      // A full batch is followed by the next one at once.
+      // The job runs until no message is due, because each call sends one batch only.
       while ((await deliverMessages(getApp(), only)) > 0);
     },
   });

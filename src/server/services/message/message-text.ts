@@ -18,7 +18,9 @@ export async function readShopTexts(db: Db): Promise<ShopTexts> {
 export const containsCode = ({ event, secret }: Pick<MessageRow, 'event' | 'secret'>): boolean =>
   secret !== null || (isMessageEvent(event) && messageRule(event).isSecret === true);
 
-/** The text of a message: the stored one of an earlier try, else rendered from the published texts. */
+/**
+ * The text of a message: the text stored by an earlier try or, without one, a text rendered from the published texts.
+ */
 export function messageTextOf(message: MessageRow, { shop, texts }: ShopTexts): RenderedMessage {
   const { event, channel, locale, parameters, secret, subject, body, html, registered } = message;
   if (body !== '' || event === '') return { subject, body, html, registered };

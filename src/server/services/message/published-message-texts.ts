@@ -9,7 +9,7 @@ export type PublishedMessages = ReadonlyMap<MessageEvent, MessageBody>;
 
 export const standardBody: MessageBody = messageSchema.parse({});
 
-/** The shop's own messages; those it has not published use the standard texts. */
+/** The published messages of the shop; a message that is not published has the standard texts. */
 export async function readMessages(db: Db, events?: readonly MessageEvent[]): Promise<PublishedMessages> {
   const found = new Map<MessageEvent, MessageBody>();
   for (const { slug, body } of await findPublished(db, 'message', { slugs: events })) {
@@ -22,8 +22,8 @@ export async function readMessages(db: Db, events?: readonly MessageEvent[]): Pr
 const fields = ['subject', 'text', 'button', 'sms'] as const;
 
 /**
- * The texts of an event for a reader: the shop's own in their language, else the standard ones in it, else the same in
- * the shop's default language and in English.
+ * The texts of an event for a reader, by the first language that has texts: the reader's language, the shop's default
+ * language, English. In each language, the shop's texts take precedence over the standard texts.
  */
 export function messageTextsFor(
   event: MessageEvent,
@@ -37,7 +37,10 @@ export function messageTextsFor(
   return texts;
 }
 
-/** The registration of an SMS with the provider, and its placeholders; null for an unregistered text. */
+/**
+ * The data of an SMS whose wording is registered with the provider, and its placeholders; null for an unregistered
+ * text.
+ */
 export function registrationFor(
   event: MessageEvent,
   body: MessageBody,
@@ -55,7 +58,7 @@ export function registrationFor(
   };
 }
 
-/** Whether an event has this text at all: some are only emails or only SMS. */
+/** Whether an event has this text: some events have only an email or only an SMS. */
 export const hasText = (event: MessageEvent, body: MessageBody, field: keyof MessageTexts): boolean =>
   Boolean(standardTexts['en']![event][field]) || Object.values(body[field]).some(Boolean);
 

@@ -10,18 +10,21 @@ import { encryptSecret, type MessageSecret } from './message-secret.ts';
 
 export type EventMessage<Event extends MessageEvent> = {
   event: Event;
-  /** The event, such as `order:12:placed`: sent once to each recipient of a channel. */
+  /**
+   * The key of the event, such as `order:12:placed`; a message with the same key is sent once to each recipient of a
+   * channel.
+   */
   key: string;
-  /** A newer message with the same topic replaces this one while it is not sent. */
+  /** A newer message with the same topic replaces this one if it has not been sent yet. */
   topic?: string;
   recipient: { channel: NotificationChannel; address: string; locale: string };
-  /** The values of the placeholders of its texts. Those in `secret` are left out here. */
+  /** The values of the placeholders in the message's texts, without the values in `secret`. */
   parameters: MessageParameters<Event>;
-  /** The absolute address that the button opens. */
+  /** The absolute URL that the button opens. */
   link?: string;
-  /** A code, or a `link` with a token: encrypted, and erased once the message is sent or expired. */
+  /** A code, or a `link` with a token. It is stored encrypted, and erased when the message is sent or expired. */
   secret?: MessageSecret;
-  /** The event’s own useful time by default. */
+  /** The time until which the message is useful; by default, it is calculated from the event. */
   usefulUntil?: Date;
   at: Date;
 };

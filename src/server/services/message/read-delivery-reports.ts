@@ -1,10 +1,10 @@
 import type { DeliveryReport } from '#domain/message-state.ts';
 import type { MessageReport } from '../../repositories/message.ts';
 
-/** More than a provider puts into one request. */
+/** The maximum number of reports in a request, more than providers send. */
 const maxReports = 200;
 
-/** Field names that providers use for the message's id. */
+/** The names of fields in which providers send the id of the message. */
 const idNames = [
   'messageId',
   'message-id',
@@ -40,7 +40,10 @@ export function idOfKey(key: string | null | undefined): number | null {
 
 type Named = { id: number | null; providerId: string | null };
 
-/** The reports in a provider's request: one or many, flat or nested, with the provider's own field names and values. */
+/**
+ * The reports in a provider's request: one report or several, flat or nested, with the field names and values of any
+ * provider.
+ */
 export function readDeliveryReports(value: unknown, key: string | null): MessageReport[] {
   return collect(value, { id: idOfKey(key), providerId: null }).slice(0, maxReports);
 }
@@ -59,7 +62,7 @@ function collect(value: unknown, outer: Named): MessageReport[] {
   const named: Named = { id: ownId, providerId: textOf(idNames)?.slice(0, 200) ?? outer.providerId };
   const report = reportOf(statusNames.flatMap((name) => texts.get(name) ?? []));
   const inner = fields.flatMap(([name, each]) =>
-    // A form carries its reports as JSON in a field of this name.
+    // A form contains its reports as JSON in the field `data`.
     collect(name === 'data' && typeof each === 'string' ? parsed(each) : each, named),
   );
   if (!report || (named.id === null && named.providerId === null)) return inner;

@@ -23,17 +23,20 @@ type RenderRequest = {
   event: MessageEvent;
   channel: MessageChannel;
   locale: string;
-  /** With `link`, the absolute address that the button opens. */
+  /** The values of the placeholders; `link` is the absolute URL that the button opens. */
   parameters: MessageValues;
-  /** The published document of the event, or the standard one. */
+  /** The published document of the event, or the standard texts. */
   texts: MessageBody;
   shop: PublishedShop;
 };
 
-/** Parameters that must stay as they are, because people copy them or phones recognise them. */
+/** Parameters that must not be changed, because people copy them or phones recognise them. */
 const verbatim: ReadonlySet<string> = new Set(['link', 'code', 'minutes', 'days']);
 
-/** Renders a message for one channel. An email has HTML and the same as plain text; an SMS has only a body, a push a title and a body. */
+/**
+ * Renders a message for one channel. An email has an HTML text and the same content as plain text, an SMS has only a
+ * body, and a push notification has a title and a body.
+ */
 export function renderMessage({
   event,
   channel,
@@ -49,7 +52,7 @@ export function renderMessage({
   const values = { ...formatValues(parameters, language), shop: settings.shopName };
   const fill = (pattern: string): string =>
     formatPattern(pattern, values, code)
-      // A parameter may be empty.
+      // Removes double spaces, because a parameter may be empty.
       .replaceAll(/[^\S\n]{2,}/g, ' ')
       .trim();
   if (channel === 'sms') {
@@ -62,7 +65,7 @@ export function renderMessage({
     return { subject: '', body: fill(texts.sms), html: '', registered };
   }
   if (channel === 'push' || channel === 'webhook') {
-    // The short text, with the link that a tap opens.
+    // A push notification has the short text and the link that a tap opens.
     const short = texts.sms || (texts.text.split(/\n\s*\n/)[0] ?? '');
     return {
       subject: fill(texts.subject || '{shop}').replaceAll(/\s+/g, ' '),
@@ -95,14 +98,14 @@ export function renderMessage({
   return { subject, body: plainText(html), html, registered: null };
 }
 
-/** Keeps the text’s own direction inside a text of the other direction. */
+/** Marks a text so that it keeps its direction inside a text of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 function formatValues(parameters: MessageValues, { shop }: PublishedLanguage): { link?: string } {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => {
       const text = formatValue(value, shop);
-      // In right-to-left text, numbers and Latin names keep their own direction.
+      // In right-to-left text, numbers and Latin names must keep their direction.
       const isIsolated = shop.dir === 'rtl' && text !== '' && !verbatim.has(name);
       return [name, isIsolated ? isolated(text) : text];
     }),
@@ -136,7 +139,7 @@ const plainText = (html: string): string =>
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'a', options: { linkBrackets: false } },
-      // The hidden words of the preview.
+      // Leaves out the hidden text of the preview.
       { selector: 'div[data-skip-in-text]', format: 'skip' },
       { selector: 'table', format: 'block' },
       { selector: 'tr', format: 'block' },

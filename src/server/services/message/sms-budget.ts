@@ -5,10 +5,13 @@ import { smsSegmentsOf } from '../../repositories/sms-usage.ts';
 
 type BudgetSettings = Pick<Settings, 'smsDailyBudget' | 'timeZone'>;
 
-/** The desk shows a warning when this share of the budget is used. */
+/** The share of the budget from which the desk shows a warning. */
 const warningShare = 0.8;
 
-/** The used part of today's budget. Codes stop when it is exceeded; messages about orders do not. */
+/**
+ * The used part of today's budget. When the budget is exceeded, codes are no longer sent; messages about orders are
+ * still sent.
+ */
 export async function smsBudget(
   db: Db,
   { smsDailyBudget, timeZone }: BudgetSettings,
@@ -23,7 +26,10 @@ export async function smsBudget(
   };
 }
 
-/** The calling codes of phones that may get codes: those of the setting, or only the shop’s own. */
+/**
+ * The calling codes of phones that may get codes: the codes in the setting or, without the setting, only the shop’s
+ * code.
+ */
 export function allowedCallingCodes({
   smsCallingCodes,
   callingCode,

@@ -17,7 +17,7 @@ async function refuseForged({ db }: Tools, clientAddress: string): Promise<Taken
   return counted.ok ? { ok: false, error: 'forbidden' } : counted;
 }
 
-/** Twilio’s states; those not listed here change nothing. */
+/** Twilio’s states; states that are not listed here change nothing. */
 const twilioStates: Readonly<Record<string, DeliveryReport>> = {
   accepted: 'sent',
   queued: 'sent',
@@ -83,7 +83,7 @@ export async function takeSmsReports(
   return apply(tools, readDeliveryReports(content, key));
 }
 
-/** Unknown ids, late and repeated reports change nothing. */
+/** Applies reports. Reports with unknown ids, late reports and repeated reports change nothing. */
 async function apply({ db, clock }: Tools, reports: readonly MessageReport[]): Promise<Taken> {
   for (const report of reports)
     if ((await applyMessageReport(db, report, clock.now())) && report.report === 'undelivered')

@@ -13,22 +13,26 @@ import { changeOrderState } from './change-order-state.ts';
 import type { OrderTools } from './order-tools.ts';
 
 type AdvanceOptions = {
-  /** Seconds an order stays in one state. */
+  /** The seconds for which an order stays in one state. */
   seconds: number;
   /**
-   * In the demo orders move through all states; otherwise they are only accepted, for stores with automatic acceptance.
+   * Whether the shop is a demo, where orders move through all states. In other shops, orders are only accepted, and
+   * only for stores with automatic acceptance.
    */
   demo: boolean;
   /** Whether the shop lets its stores accept automatically. */
   autoAccept?: boolean;
 };
 
-/** Well above the number of orders that fail in one run, so that failing orders cannot block the others. */
+/**
+ * The limit is well above the number of orders that fail in one run, so that failing orders cannot block the others.
+ */
 const maxOrdersPerRun = 500;
 
 /**
- * Advances every due order by one step and returns how many. All state is in the database: it may be killed at any time
- * and run in many processes, which skip each other's locked rows. A failing order does not block others.
+ * Advances every due order by one step and returns how many. All state is in the database: any number of processes may
+ * run this and be killed at any time, and each process skips the locked rows of the others. A failing order does not
+ * block other orders.
  */
 export async function advanceDueOrders(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,

@@ -25,21 +25,26 @@ import { type EditShop, prepareEdit, type PreparedEdit, type WantedEdit } from '
 import { slotFullRefusal } from './validate-order.ts';
 import { whyNotEditable } from './why-not-editable.ts';
 
-/** A change as it was quoted. */
+/** A change of an order with the revision and the total of its quote. */
 export type QuotedEdit = WantedEdit & { revision: number; seen_total: number };
 
-/** What the payments of an order cover. */
+/** The amount that the payments of an order cover: the ceiling if it has one, else the total. */
 export const coveredTotalOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
   ceiling ?? total;
 
-/** How much more the payments of an order have to cover with the change; negative for less. */
+/**
+ * The amount that the payments of an order additionally have to cover after the change; negative if they have to cover
+ * less.
+ */
 export const increaseOf = (row: OrderRow, { ceiling, edited }: PreparedEdit): number =>
   coveredTotalOf({ ceiling, total: edited.bill.total }) - coveredTotalOf(row);
 
-/** With the order that it goes with; null where it goes alone. */
+/**
+ * A checked change with the id of the order with which the changed order is delivered; null if it is delivered alone.
+ */
 export type CheckedEdit = PreparedEdit & { goesWithOrderId: number | null };
 
-/** The change of a locked order, checked again, if it can be made as it was quoted. Throws `Refused`. */
+/** Checks the change of a locked order again, and returns it if it still equals its quote. Throws `Refused`. */
 export async function checkEdit(
   tx: Db,
   row: OrderRow,
@@ -54,7 +59,7 @@ export async function checkEdit(
   if (issue) throw new Refused(issue);
   const { bill } = prepared.edited;
   const { isMoved, goesWith, time } = prepared;
-  // The order that it goes with must not leave the store, or its time, before this change is made.
+  // The partner order must not leave the store or move to another time before this change is made.
   const joined =
     isMoved && goesWith ? await shareLockJoinableOrder(tx, goesWith, { ...time, except: row.id }) : null;
   const isAlone = isMoved && goesWith !== null && joined === null;
@@ -75,8 +80,8 @@ export const editedMeanwhileRefusal = ({ shop }: Pick<Buyer, 'shop'>) =>
 export type EditedBy = { actor: 'customer' | 'support'; actorId: string | null };
 
 /**
- * Changes a locked order as it was checked: its lines, bill, slot, stock, coupon and payments. Throws `Refused` if the
- * slot or the stock is not sufficient. False if the wallet is not.
+ * Makes a checked change of a locked order: changes its lines, bill, slot, stock, coupon and payments. Throws `Refused`
+ * if the slot or the stock is not sufficient; returns false if the wallet is not sufficient.
  */
 export async function applyEdit(
   tx: Db,
@@ -103,7 +108,8 @@ export async function applyEdit(
   if (prepared.isMoved) await leaveRider(tx, row, at);
   const order = await writeEdit(tx, row, prepared, {
     ...by,
-    // The payments cover the ceiling; cash is due for the total, which is lower where something is sold by weight.
+    // The payments cover the ceiling; cash is due for the total, which is lower than the ceiling if an item is sold by
+    // weight.
     cashDue: cash - (most - prepared.edited.bill.total),
     paymentMethod: paymentMethod ?? row.paymentMethod,
     at,
@@ -120,7 +126,7 @@ export async function applyEdit(
   return order;
 }
 
-/** The slot before the stock, as for a new order. */
+/** Claims the place in the slot. As for a new order, this is done before the stock is claimed, to prevent deadlocks. */
 async function claimPlace(
   tx: Db,
   row: OrderRow,
@@ -144,7 +150,8 @@ async function changeStock(
 ): Promise<void> {
   const held = await findOrderDemands(tx, row.id);
   const freed = demandsOfLines(removed, held, catalogue).map((demand) => ({ ...demand, name: null }));
-  // In one pass: two changes that give and take the same goods do not wait for each other.
+  // Stock is returned and taken in a single pass in lock order, so that two changes of the same goods do not block each
+  // other.
   for (const demand of inLockOrder([...freed, ...demands]))
     if (demand.name === null) {
       await lowerOrderDemand(tx, row.id, demand);
@@ -184,10 +191,11 @@ async function writeEdit(
     couponCode: hasCoupon ? row.couponCode : null,
     memberGrams: row.memberGrams === null ? null : grams || null,
     paymentMethod,
-    // A banknote that does not cover the amount due in cash is cleared: the customer needs a larger one.
+    // If the stored banknote no longer covers the amount due in cash, it is cleared, because the customer needs a
+    // larger banknote.
     cashGiven: (row.cashGiven ?? 0) < cashDue ? null : row.cashGiven,
     ...time,
-    // The store's promise was for the previous time.
+    // If the order moves, the promised time is cleared, because it was for the previous time.
     promisedAt: isMoved ? null : row.promisedAt,
     goesWithOrderId,
     ...by,

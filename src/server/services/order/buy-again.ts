@@ -3,10 +3,16 @@ import { purchasesSince } from '../../repositories/purchases.ts';
 import { type CatalogueDeps, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
 
 const year = 365 * 24 * 3600 * 1000;
-/** Items that are read: some of them are not sold here, or are out of stock. */
+/**
+ * The number of items that are read, more than are shown, because some are not sold in the visitor's zone or are out of
+ * stock.
+ */
 const maxRead = 200;
 
-/** Items that this customer buys often, most useful first: in stock, from any store that delivers here. */
+/**
+ * Items that this customer buys often, most useful first: items in stock from all stores that deliver to the visitor's
+ * place.
+ */
 export async function itemsToBuyAgain(
   { db, clock }: CatalogueDeps,
   visit: Visit,

@@ -41,18 +41,22 @@ export type StepRequest = {
   reason: string | null;
   /** The reason why the order cannot be delivered. */
   undeliverableReason?: UndeliverableReason | null;
-  /** The goods of an order that was returned. */
+  /** The decision about the goods of a returned order. */
   returned?: ReturnedGoods;
   at: Date;
   /** The time that the store promises for the order. */
   promisedAt?: Date | undefined;
-  /** No person has seen the order as it is: an integration steps it, or its change was not read. */
+  /**
+   * Whether nobody has seen the current revision of the order, because an integration takes the step or a change was
+   * not read.
+   */
   isUnseen?: boolean;
 };
 
 /**
- * Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. An order that
- * becomes ready is settled by what was packed. A delivered or collected order gets its invoice.
+ * Changes the state of a locked order if this is allowed. The stock and coupon use of a voided order are returned,
+ * once. An order that becomes ready is settled according to the packed pieces. A delivered or collected order gets its
+ * invoice.
  */
 export async function changeOrderState(
   db: Db,
@@ -82,7 +86,7 @@ export async function changeOrderState(
     isDelayed: row.delayedAt !== null,
   });
   if (!legal.ok) return legal;
-  // Goods leave the store when they are paid, or will be paid in cash.
+  // Goods may leave the store only if they are paid or will be paid in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
   // An open question counts as not packed, so the refusal comes before anything is written.
@@ -126,8 +130,8 @@ export async function changeOrderState(
 }
 
 /**
- * Returns the place in its slot, stock, coupon use, grams and money; for a returned order only goods that can be sold
- * again. The deleted rows ensure that nothing is returned twice. Returns the retained charges.
+ * Returns the order's place in its slot, stock, coupon use, grams and money; for a returned order, only the goods that
+ * can be sold again. Rows are deleted for this, so that nothing is returned twice. The result is the retained charges.
  */
 async function undo(
   db: Db,

@@ -17,8 +17,8 @@ import { couponRefusal, outOfStockRefusal, slotFullRefusal } from './validate-or
 import { type Buyer, Refused } from './order-tools.ts';
 
 /**
- * Claims a place in the slot, in the transaction that takes the stock; null for an order without one. `claimStock` claims
- * stock and `claimCoupon` a coupon use, each conditionally.
+ * Claims a place in the slot, in the transaction that takes the stock; null for an order without a slot. `claimStock`
+ * claims stock and `claimCoupon` a coupon use, each conditionally.
  */
 export async function claimPlaceInSlot(
   db: Db,
@@ -31,7 +31,10 @@ export async function claimPlaceInSlot(
   return place;
 }
 
-/** The currency of an order is the shop’s: published settings may have changed it since the order was priced. */
+/**
+ * Checks that the order is still in the shop’s currency, because the settings may have been published with another
+ * currency since the order was priced.
+ */
 export async function claimCurrency(
   db: Db,
   { order }: Pick<NewOrder, 'order'>,
@@ -49,8 +52,8 @@ export async function claimCurrency(
 }
 
 /**
- * For an order that goes without a delivery charge: the other one stays in the store, and at its time, until this one is
- * placed. The id of the order that this one goes with; null for an order with its own charge.
+ * Locks the partner order of an order without a delivery charge, so that the partner order stays in the store and keeps
+ * its time until this order is placed. Returns the id of the partner order; null for an order with a delivery charge.
  */
 export async function claimJoinedOrder(
   db: Db,
@@ -81,7 +84,10 @@ export const addressOf = ({
     ? { house: house ?? '', latitude, longitude }
     : null;
 
-/** Limits the unpaid open orders of one phone, one email and one address. The limit does not apply to staff. */
+/**
+ * Limits the unpaid open orders of one phone, one email and one address. The limit does not apply to orders placed by
+ * staff.
+ */
 export async function claimUnpaidOrder(
   db: Db,
   {

@@ -2,7 +2,7 @@ import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import type { Buyer } from './order-tools.ts';
 
-/** What changes of an open order besides what its customer chose, in words. */
+/** Describes a change of an open order that the customer has not chosen, such as a different price. */
 export function describeEditChange(change: Discrepancy, shop: Buyer['shop']): string {
   const { text, money } = shop;
   switch (change.type) {

@@ -27,9 +27,9 @@ type Draft = {
   payments: NewPayment[];
   cashGiven: number | null;
   messages: (order: ReportedOrder) => NewMessage[];
-  /** The customer’s, for the invoice. */
+  /** The tax number of the customer, for the invoice. */
   taxNumber: string | null;
-  /** The live terms and privacy policy, which the checkout names. */
+  /** The live terms and privacy policy, which the checkout links. */
   acceptedRevisionIds: number[];
 };
 
@@ -104,14 +104,14 @@ export function draftOrder({
   };
 }
 
-/** How a weighed line is stored; other lines have none of it. */
+/** The columns for the weight of a line; null for lines that are not weighed. */
 export const weightColumns = (weight: LineWeight | null) => ({
   estimatedGrams: weight?.estimated_grams ?? null,
   pricePerKg: weight?.price_per_kg ?? null,
   ceiling: weight?.ceiling ?? null,
 });
 
-/** The row of a priced line; `item` is needed for a line that is new. */
+/** The row of a priced line; `item` is required for a new line. */
 export function toOrderLine(line: PricedLine, item?: Item, isMember = false): NewOrder['lines'][number] {
   return {
     grams: isMember ? (findMemberVariant(item, line.variant_id)?.grams ?? null) : null,

@@ -30,9 +30,9 @@ type Edited = { ok: true; revision: number; total: number };
 export type EditResult = (Edited & { checkout?: PaymentPage }) | OrderRefusal;
 
 /**
- * Changes an open order as it was quoted. What costs more and is paid online opens a payment page: the order is changed
- * when it is paid, and stays as it is until then. Starting to pick takes the same lock, so one of the two comes first, and
- * the other one sees it.
+ * Changes an open order according to its quote. If the change costs more and the difference is paid online, a payment
+ * page opens, and the order is changed only after the payment. The start of picking uses the same lock, so the later of
+ * the two actions takes the earlier one into account.
  */
 export async function editOrder(
   tools: OrderTools,
@@ -60,13 +60,16 @@ export async function editOrder(
   }
 }
 
-/** Only what waits for a payment reserves stock. Found before the transaction, because counting uses another connection. */
+/**
+ * Whether the change has to wait for a payment and therefore reserves stock. This is determined before the transaction,
+ * because counting uses another connection.
+ */
 async function isReserving(tools: OrderTools, request: EditOrderInput, buyer: Buyer): Promise<boolean> {
   const quote = await quoteEdit(tools, request, buyer);
   return quote.ok && quote.payment_method !== null && isPaidOnline(quote.payment_method);
 }
 
-/** The changed order, or the checkout that will change it. Throws `Refused`. */
+/** Returns the changed order, or the checkout that changes the order after its payment. Throws `Refused`. */
 async function edit(
   tx: Db,
   { clock, providers }: OrderTools,
@@ -77,13 +80,14 @@ async function edit(
   if (buyer.user && !buyer.user.impersonatedBy && !(await shareLockAccount(tx, buyer.user.id)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   const seen = await findVisible({ db: tx }, request.unique_order_id, buyer);
-  // Locked before the order itself, as when an order is placed, to prevent deadlocks.
+  // The customer's orders are locked before the order itself, in the same sequence as for a new order, to prevent
+  // deadlocks.
   if (seen && request.payment_method === 'cash')
     await lockCustomerOrders(tx, { ...seen, address: addressOf(seen) });
   const row = await lockOrder(tx, request.unique_order_id);
   if (!row || !maySeeOrder(row, buyer)) throw new Refused({ ok: false, error: 'not_found' });
   const open = await findOpenChange(tx, row);
-  // A double tap opens one payment page.
+  // Sending the same change twice opens only one payment page.
   if (open?.requestHash === hashChange(request) && !buyer.user?.impersonatedBy) return open;
   if (open) throw new Refused(editedMeanwhileRefusal(buyer));
   const prepared = await checkEdit(tx, row, request, { ...buyer, now: at });

@@ -16,16 +16,16 @@ import type { Buyer, OrderRefusal } from './order-tools.ts';
 
 export type EditView = {
   order: Order;
-  /** The order as it is; null where it cannot be changed. */
+  /** The order in its current state; null if it cannot be changed. */
   now: EditQuote | null;
-  /** The order as it would be; null before somebody has asked. */
+  /** The order with the requested change; null if no change is requested yet. */
   wanted: EditQuote | null;
   form: EditForm;
-  /** What a search has found; null without one. */
+  /** The items found by a search; null without a search. */
   found: Addition[] | null;
-  /** The items that were added before and that no search has found. */
+  /** The items that were added before and are not among the items found. */
   chosen: Addition[];
-  /** A change that waits for its payment. */
+  /** The change that waits for its payment; null if there is none. */
   pending: PendingChange | null;
   problem: string | null;
   /** Why single quantities are refused, by the names of their fields. */
@@ -35,9 +35,9 @@ export type EditView = {
 type EditForm = {
   /** The wanted quantities by line id. */
   quantities: Readonly<Record<number, number>>;
-  /** Further items. */
+  /** The items to add to the order. */
   added: QuoteEditInput['added'];
-  /** What is searched for. */
+  /** The search text. */
   search: string;
   /** The start of another slot; empty to keep the time. */
   slot: string;
@@ -59,8 +59,8 @@ export async function showEdit(app: App, context: RequestContext, id: string): P
 }
 
 /**
- * `POST`: shows what the change comes to, or makes it. A change that waits for its payment ends first: what it reserves
- * is free for another one.
+ * `POST`: shows the result of the change, or makes the change. An earlier change that waits for its payment is
+ * cancelled first, so that the stock it reserves is available for the new change.
  */
 export async function sendEdit(
   app: App,
@@ -92,7 +92,7 @@ export async function sendEdit(
   return { view: await viewOf(app, buyer, id, { form, ...again, ...refusedWith(edited) }) };
 }
 
-/** The quote of the change. A payment method that is not possible any more is replaced by one that is. */
+/** The quote of the change. A payment method that is no longer possible is replaced by a possible method. */
 async function quote(
   app: App,
   change: QuoteEditInput,
@@ -104,7 +104,7 @@ async function quote(
   const { payment_method: method = null } = change;
   if (method !== null && wanted.rest > 0 && !wanted.payment_methods.includes(method))
     return quote(app, { ...change, payment_method: null }, buyer, action);
-  // A search alone is no change yet.
+  // A search without other input is not a change, so the issue that nothing has changed is left out.
   if (action === 'search' && wanted.issues.some(({ error }) => error === 'NOTHING_CHANGED')) return {};
   return { wanted };
 }
@@ -145,7 +145,7 @@ async function viewOf(
   };
 }
 
-/** Quantities are named in a request by their place, and in the form by what they are of. */
+/** Converts the field names of errors: a request names a quantity by its position, the form by its line or item. */
 function errorsOf({ quantities, added }: EditForm, wanted: EditQuote | null): Record<string, string> {
   const names = {
     lines: Object.keys(quantities).map((line) => `quantity:${line}`),
@@ -212,7 +212,7 @@ const readAdded = (data: FormData): QuoteEditInput['added'] =>
     })
     .slice(0, 50);
 
-/** The form of a change that was made before. */
+/** The form with the values of an earlier change. */
 const formOf = ({ lines, added, when }: PendingChange['change']): EditForm => ({
   ...emptyForm,
   quantities: Object.fromEntries(lines.map((line) => [line.line_id, line.quantity])),

@@ -10,7 +10,7 @@ type Request = {
   address?: OrderAddressInput | null | undefined;
 };
 
-/** The delivery address: none for self-pickup, else a saved address of this customer or the given one. */
+/** The delivery address: null for self-pickup, and otherwise a saved address of this customer or the given address. */
 export async function findDestination(
   db: Db,
   request: Request,

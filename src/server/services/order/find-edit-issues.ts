@@ -24,17 +24,17 @@ export type EditFacts = {
   edited: EditedOrder;
   /** Lines of items that were not in the order. */
   added: readonly CartLine[];
-  /** All further pieces: of the order's lines, and of added ones. */
+  /** All further pieces: of existing lines and of added lines. */
   further: readonly CartLine[];
   catalogue: Catalogue;
   store: Store;
-  /** Of the new time; null where it stays. */
+  /** The check of the new time; null if the time does not change. */
   timing: RequestedTimeResult | null;
   time: TimeColumns;
   now: Date;
 };
 
-/** All reasons to refuse a change of an open order, as `validateOrder` has them for a new one. */
+/** All reasons to refuse a change of an open order, corresponding to `validateOrder` for a new order. */
 export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>): OrderRefusal[] {
   const { order, quantities, before, edited, added, further, store } = facts;
   const { bill } = edited;
@@ -51,7 +51,7 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
     });
   if (before.length + added.length > maxLines)
     issues.push({ ok: false, error: 'validation_failed', fields: { added: 'too_many' } });
-  // At least one line with a price remains; an order without any has to be cancelled.
+  // At least one line with a price remains; an order without such a line has to be cancelled instead.
   const isCharged = before.some(({ unit_price: price }) => price > 0);
   const isEmpty =
     !edited.lines.some(({ amount }) => amount > 0 || !isCharged) &&
@@ -78,7 +78,10 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
   return issues;
 }
 
-/** The field as the request names it: the line of an ordered item if the request has it, else the added item. */
+/**
+ * The errors by the field names of the request: the line of an ordered item if the request contains that line, and the
+ * added item in other cases.
+ */
 function tooManyPieces({ request, quantities, before, added }: EditFacts): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const line of before) {
@@ -106,7 +109,7 @@ function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buy
     ({ key, reason }) =>
       reason !== 'out_of_stock' && (reason !== 'free_item' || added.some((line) => lineKey(line) === key)),
   );
-  // It is sold, but has options that a change does not offer.
+  // The item is for sale, but it has options that cannot be chosen in a change.
   const optional = gone.find(
     ({ key, reason }) => reason === 'addons' && added.some((line) => lineKey(line) === key),
   );
@@ -142,7 +145,7 @@ function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
   const isNow = timing === null && order.scheduledDay === null;
   if (further.length > 0 && (store.is_active !== 1 || (isNow && !openState(store, now).is_open)))
     return [closed];
-  // What was ordered before stays possible at its time.
+  // Pieces that were ordered before remain possible at the order's time.
   if (timing === null && further.length === 0) return [];
   const date = timing?.date ?? order.scheduledDay ?? today(now, store.time_zone);
   const cart = { restaurant_id: store.id, lines: edited.lines, coupon: null };
@@ -152,7 +155,7 @@ function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
     : [];
 }
 
-/** Whether the order is wanted as it is. */
+/** Whether the request would not change the order. */
 function isSame({ order, quantities, before, added, timing, time }: EditFacts): boolean {
   if (timing && !timing.ok) return false;
   return (

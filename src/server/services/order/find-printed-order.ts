@@ -5,8 +5,8 @@ import type { Buyer, OrderTools } from './order-tools.ts';
 import { findVisible } from './read-orders.ts';
 
 /**
- * An order this person may see, with the document to print: its first, second … credit note if requested, else its
- * invoice if there is one. Null also for a credit note that does not exist.
+ * An order this person may see, with the document to print: the requested credit note (its first, second …) or, without
+ * such a request, the invoice if there is one. Also null if the credit note does not exist.
  */
 export async function findPrintedOrder(
   { db }: Pick<OrderTools, 'db'>,

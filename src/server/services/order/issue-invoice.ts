@@ -27,8 +27,9 @@ import type { KeptCharges } from './kept-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
- * Issues the invoice of a delivered or collected order, in the transaction of that step and as its last work, because
- * it locks the series. Also for a total of 0. For a returned order it covers only the retained charges.
+ * Issues the invoice of a delivered or collected order, in the transaction of that step. It must be the last action of
+ * the transaction, because it locks the series. An order with a total of 0 gets an invoice too; the invoice of a
+ * returned order covers only the retained charges.
  */
 export async function issueInvoice(
   tx: Db,
@@ -40,7 +41,7 @@ export async function issueInvoice(
   if (!found) throw new Error('The order has no store.');
   const { store, seller } = found;
   const settings = await loadSettings(tx);
-  // Goods are supplied where the customer gets them: at the store, or near it, because deliveries are local.
+  // The place of supply is the store's region, because customers get their goods at the store or near it.
   const place = store.region || seller.region;
   const bill = kept?.bill ?? chargedBill(order);
   const body = makeInvoice({
@@ -83,7 +84,8 @@ export async function issueInvoice(
     locale: order.locale,
   });
   if (kept) return;
-  // A refund before hand-over could not be credited without an invoice. A pending one is credited when it arrives.
+  // Refunds made before hand-over get their credit notes now, because there was no invoice before. A pending refund
+  // gets its credit note when it is complete.
   for (const { id, amount, state, isSettlement } of await findRefunds(tx, order.id))
     if (state === 'succeeded' && !isSettlement)
       await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
@@ -97,10 +99,10 @@ async function isOutsideInvoice(tx: Db, invoice: InvoiceRow, refundId: number | 
 
 export type CreditNoteRequest = {
   orderId: number;
-  /** A refund has one credit note, regardless of repeated requests. */
+  /** The refund; each refund gets only one credit note, even if requests are repeated. */
   refundId: number | null;
   amount: Money;
-  /** The lines that the amount is for; otherwise it is a part of the whole order. */
+  /** The lines to which the amount belongs; without lines, it is a part of the whole order. */
   lines?: readonly CreditedLine[];
   at: Date;
 };
@@ -109,8 +111,8 @@ export type CreditNoteResult =
   { ok: true; creditNote: InvoiceRow } | { ok: false; error: 'no_invoice' | 'credit_exceeds_invoice' };
 
 /**
- * Issues a credit note for an order's invoice, with tax in proportion; never for more than is left of the invoice. In the
- * transaction of the refund.
+ * Issues a credit note for an order's invoice, with tax in proportion; never for more than the rest of the invoice. It
+ * is issued in the transaction of the refund.
  */
 export async function issueCreditNote(
   tx: Db,

@@ -6,7 +6,7 @@ import { chargedBill } from '../../repositories/charged-bill.ts';
 /** The charges that the shop retains for a returned order, as a separate bill. */
 export type KeptCharges = {
   amount: Money;
-  /** The delivery charge together with the slot's charge: both are taxed alike. */
+  /** The delivery charge together with the slot's charge: both are taxed in the same way. */
   delivery: Money;
   tip: Money;
   bill: { lines: BillLine[]; taxes: TaxLine[] };
@@ -16,7 +16,7 @@ export const noCharges: KeptCharges = { amount: 0, delivery: 0, tip: 0, bill: { 
 
 const isCharge = ({ kind }: BillLine) => kind === 'delivery' || kind === 'slot' || kind === 'tip';
 
-/** The charges of an order besides its goods. */
+/** The charges of an order without its goods. */
 export function keptChargesOf(order: Parameters<typeof chargedBill>[0]): KeptCharges {
   const bill = chargedBill(order);
   return toKept(
@@ -25,7 +25,9 @@ export function keptChargesOf(order: Parameters<typeof chargedBill>[0]): KeptCha
   );
 }
 
-/** Partly paid charges retain the delivery before the tip, with their part of the tax. */
+/**
+ * The part of the charges that an amount covers: the delivery charge first, then the tip, with the proportional tax.
+ */
 export function splitKept(amount: Money, { bill }: KeptCharges): KeptCharges {
   let left = amount;
   const lines = bill.lines.map((line) => {
@@ -47,7 +49,7 @@ export function splitKept(amount: Money, { bill }: KeptCharges): KeptCharges {
   };
 }
 
-/** The lines in the order of a bill: delivery, slot, tip. */
+/** Makes the charges of bill lines, which must have the order of a bill: delivery, slot, tip. */
 function toKept(lines: BillLine[], taxes: TaxLine[]): KeptCharges {
   const sumOf = (some: readonly BillLine[]) => some.reduce((sum, { amount }) => sum + amount, 0);
   const tip = sumOf(lines.filter(({ kind }) => kind === 'tip'));

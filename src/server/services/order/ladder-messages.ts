@@ -12,13 +12,16 @@ import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 
-/** The step after the sound: a push to the devices of the store’s staff. */
+/** The step after the sound at the desk: a push notification to the devices of the store’s staff. */
 export async function tellStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, { event: 'store-order-unseen', recipients: await pushTo(tx, people), at });
 }
 
-/** The step after the push: SMS and emails to them, the alert phone, and the webhook that calls the owner. */
+/**
+ * The step after the push: SMS and emails to the store's staff and the alert phone, and the webhook that calls the
+ * owner.
+ */
 export async function tellStoreByMessage(
   tx: Db,
   order: OrderRow,
@@ -42,7 +45,7 @@ export async function tellStoreByMessage(
   });
 }
 
-/** Notifies everybody who was notified before that the store is paused. */
+/** Notifies all people who received the earlier messages about the order that the store is paused. */
 export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, {
@@ -57,7 +60,7 @@ export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promi
 
 async function pushTo(tx: Db, people: readonly StorePerson[]): Promise<Recipient[]> {
   const found: Recipient[] = [];
-  // One after another: a transaction has one connection.
+  // The queries run one after another, because a transaction has only one connection.
   for (const { id } of people) found.push(...(await findPushTargets(tx, id)));
   return found;
 }
@@ -86,7 +89,9 @@ async function tellStore(
   });
 }
 
-/** Nobody at the store has seen the order: the customer may wait, or cancel for a full refund. */
+/**
+ * Notifies the customer that nobody at the store has seen the order, so that they can wait or cancel for a full refund.
+ */
 export function notifyCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const event = 'order-delayed';
   return notifyOrderCustomer(tx, order, {
@@ -98,7 +103,10 @@ export function notifyCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Promis
   });
 }
 
-/** An order that its customer has changed is to be seen again, and each step may be taken again. */
+/**
+ * The key contains the revision, because an order changed by its customer must be seen again, and each step may then be
+ * taken again.
+ */
 const ladderKey = ({ id, revision }: OrderRow, event: MessageEvent): string =>
   `order:${id}:${event}${revision > 0 ? `:${revision}` : ''}`;
 

@@ -24,7 +24,7 @@ export function toDemands(lines: readonly CartLine[], catalogue: Catalogue, stor
   return demands;
 }
 
-/** The part of an order's demands that is for these lines. */
+/** The part of an order's stock demands that belongs to these lines. */
 export async function findDemandsOfLines(
   db: Db,
   { lines, demands, locale }: { lines: readonly CartLine[]; demands: readonly StockDemand[]; locale: string },
@@ -38,8 +38,9 @@ export async function findDemandsOfLines(
 }
 
 /**
- * As `findDemandsOfLines`, where the items are known. An order can have taken one variant from two stock items, if the store
- * got or gave up a stock of its own in the meantime: together they return no more than the lines need.
+ * Like `findDemandsOfLines`, for items that are already loaded. An order can have taken one variant from two stock
+ * items if the store's stock was separated from or merged with the shop's stock in the meantime; together, the two
+ * return no more than the lines need.
  */
 export function demandsOfLines(
   lines: readonly CartLine[],

@@ -45,23 +45,28 @@ export type OrderCheckInput = {
   point: Point | null;
   when: RequestedTime;
   tip: TipChoice;
-  /** The customer whose coupon uses count, as far as known. */
+  /** The customer whose coupon uses count, as far as the customer is known. */
   customer: CouponCustomer;
-  /** Whose open order this one may go with: an account, or a guest by the contact that was proven. */
+  /**
+   * The customer with whose open orders this order may be delivered: an account, or a guest with a verified contact.
+   */
   orderer: JoiningCustomer;
   now: Date;
   settings: Settings;
   locale: string;
-  /** Member variants at their prices, which take their weight from the customer's membership. */
+  /**
+   * Whether it is a member order: its lines are member variants with members' prices, and their weight is deducted from
+   * the customer's membership.
+   */
   isMember?: boolean | undefined;
-  /** The customer's open checkout, whose place in a slot is free for them. */
+  /** The customer's open checkout, whose place in a slot counts as free for this customer. */
   openCheckout?: number | null | undefined;
 };
 
-/** Everything known about a requested order; nothing is decided or written yet. */
+/** The data for checking a requested order; nothing is decided or written yet. */
 export type OrderCheckData = {
   store: Store;
-  /** The name in the shop’s own language, for staff. */
+  /** The name in the shop’s default language, for staff. */
   storeOwnName: string;
   catalogue: Catalogue;
   cart: Cart;
@@ -77,9 +82,9 @@ export type OrderCheckData = {
   /** Invalid lines, by field. */
   fields: Record<string, string>;
   slotBook: SlotBook;
-  /** All open orders that it could go with, each at its own time. */
+  /** All open orders with which this order could be delivered, each at the time of the open order. */
   joinable: readonly JoinableOrder[];
-  /** The time it takes to pick. */
+  /** The minutes that it takes to pick the order. */
   picking: number;
   /** The weight of a member order, and the remaining allowance (null without a membership). */
   weight: { grams: number; remaining: number | null } | null;

@@ -8,7 +8,10 @@ import type { Buyer } from './order-tools.ts';
 const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amount'] as const;
 const totals = ['total', 'subtotal', 'item_total', 'amount', 'totalPrice', 'delivery_charges'] as const;
 
-/** Sent prices are never used. Unknown ones are logged as possible tampering, after the order was written. */
+/**
+ * Logs prices in a request that the shop never had, as possible tampering, after the order was written. Prices in
+ * requests are never used.
+ */
 export async function logTampering(
   db: Db,
   request: PlaceOrderInput,

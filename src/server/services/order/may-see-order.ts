@@ -16,7 +16,10 @@ export function maySeeOrder(
   return who.confirmedContact !== null && who.confirmedContact === contactOfOrder(row);
 }
 
-/** The contact that opens a guest's order with a code: must be verified, as it could belong to another person. */
+/**
+ * The contact that opens a guest's order with a code: the contact must be verified, because it could belong to another
+ * person.
+ */
 export function contactOfOrder({
   phone,
   email,

@@ -10,7 +10,7 @@ import { readSlotBook } from '../../repositories/slot-book.ts';
 /** The number of days ahead for which a slot can be chosen. */
 export const daysOfSlots = 30;
 
-/** The slots that a customer can choose. The place of `own` counts as free. */
+/** The slots that a customer can choose. The place reserved by the checkout `own` counts as free. */
 export function readOfferedSlots(
   db: Db,
   { id, time_zone: timeZone }: Store,
@@ -20,6 +20,6 @@ export function readOfferedSlots(
   return readSlotBook(db, { storeId: id, from: now, to, own });
 }
 
-/** Also the charge of a full slot, because the bill shows the customer's choice. */
+/** The charge of the chosen slot, even if the slot is full, because the bill shows the customer's choice. */
 export const slotChargeOf = (timing: RequestedTimeResult): Money | undefined =>
   timing.ok || timing.error === 'slot_full' ? timing.slot?.charge : undefined;

@@ -14,9 +14,9 @@ export type OrderAgainResult = {
 };
 
 /**
- * The lines of an order for a cart, at current prices, including those that are unavailable now or partly available:
- * the cart shows each with its possible fixes, and nothing changes silently. Omits what no cart can contain; returns
- * nothing if nothing is available.
+ * The lines of an order for a cart, at current prices. Unavailable and partly available lines are included: the cart
+ * shows them with possible fixes, so that no line changes silently. Lines that no cart can contain are omitted; if no
+ * line is available, the result is empty.
  */
 export async function orderAgain(
   { db }: Pick<OrderTools, 'db'>,
@@ -43,7 +43,7 @@ export async function orderAgain(
   };
 }
 
-/** The line of a cart, and why it is unavailable. */
+/** The line of a cart, and the reason if it is unavailable. */
 function cartLine(
   line: OrderLine,
   catalogue: Catalogue,

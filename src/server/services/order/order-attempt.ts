@@ -12,7 +12,7 @@ export const orderRoute = 'order/place';
 type Keys = readonly [KeyName, ...KeyName[]];
 
 /**
- * A request to place an order, identified by its first key; the other keys are where an earlier result may be stored.
+ * A request to place an order, identified by its first key; an earlier result may also be stored under the other keys.
  */
 export type OrderAttempt = {
   keys: Keys;
@@ -48,8 +48,8 @@ export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<Store
 }
 
 /**
- * Keys are scoped by person, so two people may use the same one. The device's key is first: a guest who signs in
- * between a lost response and the retry is still the same device.
+ * Keys are scoped by person, so that two people may use the same key. The device's key comes first, because a guest who
+ * signs in between a lost response and the retry still has the same device.
  */
 export function idempotencyKeysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
   const keyOf = (actor: string): KeyName => ({ actor, route: orderRoute, key });

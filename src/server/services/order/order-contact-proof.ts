@@ -8,7 +8,7 @@ import type { Buyer, OrderRefusal } from './order-tools.ts';
 /** The contact of an order that a code verifies. */
 export type ConfirmedContactKind = 'phone' | 'email';
 
-/** The contact that the shop verifies; null for none, and for orders placed by staff. */
+/** The contact that the shop verifies; null if the shop verifies no contact, and for orders placed by staff. */
 export const requiredProof = ({
   settings,
   isStaff,
@@ -48,7 +48,7 @@ async function hasProved(
   );
 }
 
-/** The number stays in one piece and in its order, also in a text from right to left. */
+/** Keeps the phone number on one line and its digits in order, even in a text from right to left. */
 const callUs = (phone: string, shop: Buyer['shop']): string =>
   phone.trim() === ''
     ? ''
@@ -62,7 +62,7 @@ export const phoneNotConfirmedRefusal = (shop: Buyer['shop']): OrderRefusal => (
   message: shop.text('order.refused.phone'),
 });
 
-/** The refusal of an order without the required proof; null where none is required. */
+/** The refusal of an order without the required proof; null if no proof is required. */
 export async function whyUnconfirmed(
   db: Db,
   { settings, isStaff = false, shop }: Pick<Buyer, 'settings' | 'isStaff' | 'shop'>,

@@ -17,7 +17,7 @@ import { availableChannels, recipientsOf } from '../message/message-channels.ts'
 import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
-/** The fields of an order for messages; columns with a default may be absent from a new one. */
+/** The fields of an order for messages; columns with a default may be absent in a new order. */
 export type ReportedOrder = Pick<
   OrderRow,
   | 'id'
@@ -68,7 +68,7 @@ function customerEvent(state: OrderState, mode: PlaceMode, reason: string | null
   }
 }
 
-/** The messages to the store, which makes the other steps itself. */
+/** The messages to the store by state. Other states need no message, because the store's staff cause them. */
 const storeEvents: Partial<Record<OrderState, OrderEvent>> = {
   placed: 'store-order-placed',
   cancelled: 'store-order-cancelled',
@@ -79,16 +79,16 @@ type ReportedStep = {
   /** The customer’s account; null for a guest. */
   userId: string | null;
   mode: PlaceMode;
-  /** The customer’s language. */
+  /** The language of the customer. */
   locale: string;
-  /** Read if it is not known. */
+  /** The store; it is read from the database if it is not given. */
   store?: ReportedStore;
 };
 
 /**
- * Prepares the messages about an order that enters a state: to the customer by the choices of the message’s document,
- * to the store by email. Reads everything before the transaction that moves the order, which then only inserts them;
- * reads nothing for a step without a message.
+ * Prepares the messages about an order that enters a state: to the customer by the channels chosen in the message’s
+ * document, to the store by email. All data is read before the transaction that moves the order, which then only
+ * inserts the messages. For a step without a message, nothing is read.
  */
 export async function planOrderMessages(
   db: Db,
@@ -101,7 +101,7 @@ export async function planOrderMessages(
   const events = [forCustomer, forStore].filter((event) => event !== null);
   if (events.length === 0) return () => [];
   const channels = availableChannels();
-  // One after another: a transaction has one connection.
+  // The queries run one after another, because a transaction has only one connection.
   const texts = await readMessages(db, events);
   const store = step.store ?? (await findReportedStore(db, step));
   const customer = forCustomer && (await findCustomerToNotify(db, step.userId));
@@ -156,7 +156,7 @@ export async function planOrderMessages(
   };
 }
 
-/** The parameters of every message about an order. */
+/** The parameters that all messages about an order have. */
 export const orderParameters = (order: ReportedOrder, store: ReportedStore) => ({
   name: order.customerName,
   number: order.orderNumber,
@@ -175,14 +175,14 @@ function totalOf({
   const { lines } = (settledBill ?? bill) as { lines: BillLine[] };
   return {
     money: settledTotal ?? total,
-    // Until it is weighed.
+    // An order with a ceiling has an estimated total until it is weighed.
     ...(ceiling !== null && settledTotal === null && { most: ceiling }),
     currency,
     bill: lines.map(({ kind, amount }) => ({ kind, amount })),
   };
 }
 
-/** The due time of an order: as promised, in its slot, its day, or after the store’s delivery time. */
+/** The due time of an order: the promised time, the slot, the day, or the time after the store’s delivery time. */
 function whenOf(order: ReportedOrder, store: ReportedStore): MessageValue {
   const { scheduledDay = null, slotFrom = null, slotTo = null, promisedAt, placedAt } = order;
   if (promisedAt) return { time: promisedAt.toISOString() };

@@ -8,9 +8,9 @@ import { findEventsAfter, findOrderRow, type OrderRow } from '../../repositories
 export type OrderNews = {
   row: OrderRow;
   events: OrderEvent[];
-  /** Changes with the questions to the customer, while the order is packed. */
+  /** A version that changes with the questions to the customer while the order is packed. */
   questionsVersion: string | null;
-  /** When a rider took it; empty without a rider, null if no rider can take it. */
+  /** The time at which a rider took the order; empty without a rider, null if no rider can take the order. */
   riderVersion: string | null;
 };
 
@@ -19,12 +19,12 @@ type SharedRead = { startedAt: number; news: Promise<OrderNews | null> };
 const reads = new Map<string, SharedRead>();
 let wakes = 0;
 
-/** The number of wakes so far; see `readOrderNews`. */
+/** Counts the notifications of streams so far; see `readOrderNews`. */
 export const nextWakeNumber = (): number => (wakes += 1);
 
 /**
- * An order with all its events, for the streams that show it. Streams woken by the same change share one read: a read
- * that started after the stream was woken (`sinceWake`) contains the change.
+ * An order with all its events, for the streams that show the order. Streams that were notified of the same change
+ * share one read: a read that started after the notification (`sinceWake`) contains the change.
  */
 export async function readOrderNews(
   db: Db,

@@ -33,7 +33,10 @@ import type { Buyer } from './order-tools.ts';
 
 /** The way in which an unknown visitor can prove that an order is theirs. */
 export type Unlock = { step: 'contact' | 'code'; contact: string; problem: string | null };
-/** The effect of buying again on a cart with items: those of the same store can be combined. */
+/**
+ * The question before an order is bought again with items in the cart: only items of the same store can be combined
+ * with the cart.
+ */
 export type BuyAgainQuestion = 'same-store' | 'other-store';
 export type OrderPageResponse = { cookies: string[] } & (
   | { redirect: string }
@@ -106,8 +109,8 @@ export async function sendOrder(
 }
 
 /**
- * Puts an order's available lines into the server cart, for pages without scripts. A cart that has items is changed only
- * once the form says how: 'add' or 'replace'.
+ * Puts an order's available lines into the server cart, for pages without scripts. A cart with items is changed only if
+ * the form contains the choice 'add' or 'replace'.
  */
 async function buyAgain(
   app: App,

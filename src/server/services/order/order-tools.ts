@@ -10,13 +10,13 @@ export type OrderTools = { db: Db; clock: Clock; providers: readonly PaymentProv
 /** The customer of an order, with their language. */
 export type Buyer = {
   user: SessionUser | null;
-  /** Secret of the guest's httpOnly cookie: identifies the guest for retries and for seeing the order. */
+  /** The secret of the guest's httpOnly cookie, which identifies the guest for retries and for access to the order. */
   guestKey: string | null;
-  /** Set for orders that staff place: they need no code. */
+  /** Whether staff place the order, which then needs no code. */
   isStaff?: boolean;
-  /** The customer pays by a link of their own, so that staff never pay for them. */
+  /** Whether the customer pays with a payment link, so that staff never enter payments for customers. */
   paysByLink?: boolean;
-  /** Records who placed it, in the transaction that places the order or begins the checkout. */
+  /** Records the person who places the order, in the transaction that places the order or starts the checkout. */
   recordPlacing?: (tx: Db, made: { order: string } | { payLink: number }) => Promise<void>;
   /** The phone or email address that was verified with a one-time code, while the proof is valid. */
   confirmedContact: string | null;

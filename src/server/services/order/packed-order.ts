@@ -26,7 +26,7 @@ export async function findPackedOrder(
 
 export const isEmptyBag = ({ lines, packed }: PackedOrder): boolean => isNothingPacked(lines, packed);
 
-/** The number of pieces of each line for which nothing is charged: neither they nor a substitute were packed. */
+/** The number of pieces of each line for which nothing is charged: neither the pieces nor a substitute were packed. */
 export const unpackedPieces = ({ lines, packed }: PackedOrder): Map<number, number> =>
   new Map(
     packed.flatMap((one) => {

@@ -15,10 +15,10 @@ import { findDemandsOfLines } from './line-demands.ts';
 
 type Packed = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
 
-/** Missing or damaged units are no longer stock: they are neither in the bag nor on the shelf. */
+/** Missing or damaged units are removed from the stock, because they are neither in the bag nor on the shelf. */
 const isLost = ({ reason }: PackedLine): boolean => reason === 'not_there' || reason === 'damaged';
 
-/** The units of an order that are not in its bag: those that can be sold again go back to the stock. */
+/** Returns the unpacked units of an order that can be sold again to the stock. */
 export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: Packed): Promise<void> {
   const lost = await takeOut(tx, row, { lines, packed: packed.filter(isLost) });
   for (const demand of lost) await lowerOrderDemand(tx, row.id, demand);
@@ -29,7 +29,10 @@ export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: Pack
   }
 }
 
-/** For an order that ends while it is being packed: missing units do not return to the stock with the others. */
+/**
+ * For an order that ends while it is being packed: prevents missing units from being returned to the stock with the
+ * other units.
+ */
 export async function removeLostUnits(tx: Db, row: OrderRow): Promise<void> {
   if (row.settledAt !== null) return;
   const packed = (await findPackedLines(tx, row.id)).map(toPackedLine).filter(isLost);
@@ -52,7 +55,7 @@ async function takeOut(tx: Db, row: OrderRow, { lines, packed }: Packed): Promis
   return findDemandsOfLines(tx, { lines: unpacked, demands, locale: row.locale });
 }
 
-/** The units of a swap that was recorded for a line are free again. */
+/** Returns the units of a line's recorded swap to the stock. */
 export async function returnSwap(tx: Db, row: PackedLineRow): Promise<void> {
   const { orderId, swap, swapOverrideStoreId, swapTaken } = row;
   if (!swap || swapTaken === 0) return;

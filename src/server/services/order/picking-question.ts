@@ -10,11 +10,13 @@ import { orderParameters } from './order-messages.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 import { returnSwap } from './packed-stock.ts';
 
-/** A question without an answer; it may have expired. */
+/** Whether a question has no answer yet; it may have expired. */
 export const isUnanswered = ({ askedUntil, answer }: Pick<PackedLineRow, 'askedUntil' | 'answer'>): boolean =>
   askedUntil !== null && answer === null;
 
-/** Asks the customer whether something else may be packed, in the transaction that takes it from the stock. */
+/**
+ * Asks the customer whether another product may be packed, in the transaction that takes the product from the stock.
+ */
 export async function queueQuestion(
   tx: Db,
   order: OrderRow,
@@ -42,7 +44,7 @@ export async function queueQuestion(
   await announceQuestion(tx, order);
 }
 
-/** The customer's page and the picker's screen show questions and answers; the order itself does not change. */
+/** Notifies the customer's page and the picker's screen of a question or answer; the order itself does not change. */
 export async function announceQuestion(
   tx: Db,
   order: Pick<OrderRow, 'uniqueOrderId' | 'storeId'>,
@@ -51,13 +53,13 @@ export async function announceQuestion(
   await addChange(tx, 'desk', [`orders:${order.storeId}`]);
 }
 
-/** The customer refuses the offer: the line is left out, and the offered units are released. */
+/** Leaves the line out after the customer has refused the offer or has not answered, and releases the offered units. */
 async function leaveOut(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: Date): Promise<void> {
   await returnSwap(tx, row);
   await savePackedLine(tx, { ...row, quantity: 0, swap: null, swapTaken: 0, answer, answeredAt: at });
 }
 
-/** The order is packed, so lines with an unanswered question are left out. */
+/** Closes the questions of a packed order: lines with an unanswered question are left out. */
 export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise<void> {
   for (const row of await findPackedLines(tx, orderId))
     if (isUnanswered(row)) await leaveOut(tx, row, 'none', at);
@@ -77,7 +79,7 @@ export async function answerQuestion(
     const order = await lockOrder(tx, id);
     if (!order || !maySeeOrder(order, buyer)) return { ok: false, error: 'not_found' };
     const row = (await findPackedLines(tx, order.id)).find(({ orderLineId }) => orderLineId === lineId);
-    // The page still shows a question that the store has withdrawn, or replaced by something else.
+    // The page still shows a question that the store has withdrawn or replaced.
     if (!row || row.askedUntil === null)
       return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.withdrawn') };
     if (row.answer === answer) return { ok: true };

@@ -44,7 +44,7 @@ export async function placeOrder(
   const banned = refuseBanned(buyer);
   if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
-  // Checked first: by the time of a late retry, the proof of the phone has expired.
+  // An earlier result is looked up before the check, because at a late retry the proof of the phone may have expired.
   const earlierResult = await findEarlierResult(tools, attempt);
   if (earlierResult) return earlierResult;
   const left = tools.providers.length > 0 ? await leaveOpenCheckout(tools, attempt) : null;
@@ -53,7 +53,7 @@ export async function placeOrder(
     return await limitOrderWrites(() => checkAndWrite(tools, attempt));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // The conflict may be with the same request, placed concurrently.
+    // The same request may have been sent twice at the same time and have caused the conflict.
     return (await findEarlierResult(tools, attempt)) ?? error.refusal;
   }
 }
@@ -65,12 +65,12 @@ async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<
     result = await inTransactionOf(tools, attempt, prepared);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
-    // An item was deleted after it was checked: checked again, the order is refused with the item's name.
+    // An item was deleted after the check: a second check refuses the order with the item's name.
     prepared = await prepareOrder(tools, attempt);
     result = await inTransactionOf(tools, attempt, prepared);
   }
   const { checkData, draft } = prepared;
-  // The order is already placed, so a failed audit entry must not fail it.
+  // The order is already placed, so an error in this log must not fail the request.
   await logTampering(tools.db, attempt.request, checkData.bill, attempt.buyer, draft.order.phone).catch(
     (error: unknown) => logger.error({ err: error }, 'Tampered prices of an order could not be logged.'),
   );
@@ -89,7 +89,7 @@ function inTransactionOf(
     // The account may be deleted on another device at the same time.
     if (buyer.user && !(await shareLockAccount(tx, buyer.user.id)))
       throw new Refused({ ok: false, error: 'unauthorized' });
-    // An online payment begins with a payment page (begin-checkout.ts).
+    // Orders with an online payment start with a payment page (begin-checkout.ts).
     if (draft.payments.some(({ method }) => isPaidOnline(method)))
       throw new Refused({
         ok: false,

@@ -46,38 +46,38 @@ import { ceilingPercent } from './weighed-lines.ts';
 
 const daysOffered = 7;
 
-/** What is wanted of an order: quantities of its lines, further items, another time. */
+/** The requested change of an order: quantities of its lines, further items, another time. */
 export type WantedEdit = Pick<QuoteEditInput, 'lines' | 'added' | 'when'>;
-/** Who reads the texts, and the settings that are published. */
+/** The reader of the texts, and the published settings. */
 export type EditShop = Pick<Buyer, 'shop' | 'settings'>;
 
-/** A line as it is wanted, and how it is weighed; null where it is not. */
+/** A line after the change. `weight` is null for a line that is not weighed. */
 export type WantedLine = EditedLine & { weight: LineWeight | null };
 
 export type PreparedEdit = {
   before: StoredPlacedLine[];
   edited: EditedOrder;
   lines: WantedLine[];
-  /** The items of the order, and of what is added. */
+  /** The items of the order and the added items. */
   catalogue: Catalogue;
-  /** What the order may cost at most; null where nothing of it is weighed. */
+  /** The maximum cost of the order; null if no line is weighed. */
   ceiling: Money | null;
   store: Store;
-  /** Null where the time stays. */
+  /** The check of the new time; null if the time does not change. */
   timing: RequestedTimeResult | null;
   time: TimeColumns;
   isMoved: boolean;
-  /** The order that it goes with, for no delivery charge. */
+  /** The order with which this order is delivered, so that it has no delivery charge. */
   goesWith: JoinedOrder | null;
   picking: number;
-  /** Pieces that are not wanted any more, and what further pieces need of the stock. */
+  /** The removed pieces, and the stock that further pieces need. */
   removed: CartLine[];
   demands: NamedDemand[];
   slots: Slot[];
   issues: OrderRefusal[];
 };
 
-/** An open order as its customer wants it, with every issue that prevents it. Writes nothing. */
+/** An open order with the change that the customer requests, and all issues that prevent the change. Writes nothing. */
 export async function prepareEdit(
   db: Db,
   order: OrderRow,
@@ -95,7 +95,7 @@ export async function prepareEdit(
   const book = await readOfferedSlots(db, store, { now, own: { orderId: order.id } });
   const linesLeft = before.filter(({ id }) => quantities.get(id) !== 0).length + added.length;
   const picking = pickingMinutes(linesLeft, book);
-  // An order that names its own time stays as it is.
+  // A request for the order's current time does not change the time.
   const when = request.when && isAtTime(order, request.when, store) ? undefined : request.when;
   const timing = when ? checkRequestedTime(store, when, now, { days: daysOfSlots, book, picking }) : null;
   const { scheduledDay, slotFrom, slotTo } = order;
@@ -108,7 +108,7 @@ export async function prepareEdit(
     ...{ lines: before, bill: placed, quantities, added, catalogue, store },
     mode: order.mode as PlaceMode,
     coupon: coupon?.coupon ?? null,
-    // An order that moves to the slot of another one is delivered with it.
+    // An order that moves to the slot of another order is delivered with that order, so the slot costs nothing.
     slotCharge: isMoved && goesWith ? 0 : slotChargeAt(placed.lines, timing),
     distance: placed.distance,
     goesWith: goesWith?.orderNumber ?? null,
@@ -121,7 +121,7 @@ export async function prepareEdit(
     ...line,
     weight: weightOf(line, { before, catalogue, percent }),
   }));
-  // A free item is in the order once, whatever was requested (CART-09).
+  // A free item is in the order once, regardless of the requested quantity (CART-09).
   const wanted = new Map([
     ...quantities,
     ...lines.flatMap(({ line_id: id, is_free: isFree, quantity }): [number, number][] =>
@@ -152,7 +152,10 @@ export async function prepareEdit(
   };
 }
 
-/** More of what is on a line of the order raises that line; the rest are lines of their own, one for each product. */
+/**
+ * Added pieces of a product that is on a line of the order increase the quantity of that line; each other product
+ * becomes a new line.
+ */
 function mergeAdded(
   { lines, added }: WantedEdit,
   before: readonly StoredPlacedLine[],
@@ -181,7 +184,7 @@ function isAtTime(
   );
 }
 
-/** The charge of the new slot; without one, that of the order. */
+/** The charge of the new slot; without a new slot, the slot charge of the order. */
 const slotChargeAt = (lines: readonly BillLine[], timing: RequestedTimeResult | null): Money =>
   (timing === null ? lines.find(({ kind }) => kind === 'slot')?.amount : slotChargeOf(timing)) ?? 0;
 
@@ -191,7 +194,10 @@ const removedPieces = (before: readonly StoredPlacedLine[], { lines }: EditedOrd
     return line.item_id !== null && left < line.quantity ? [cartLineOf(line, line.quantity - left)] : [];
   });
 
-/** Pieces that keep their price keep their part of the line's ceiling; others are estimated as they are sold now. */
+/**
+ * The weight data of a changed line. Pieces that keep their price keep their part of the line's ceiling; for other
+ * pieces, the ceiling is estimated from the current price.
+ */
 function weightOf(
   line: EditedLine,
   {
@@ -206,7 +212,7 @@ function weightOf(
   return weighLine(line, catalogue, percent);
 }
 
-/** An order that goes with another one keeps its free delivery, even if the other one is cancelled. */
+/** The order with which this order is delivered. Its delivery stays free, even if the other order is cancelled. */
 function joinedOf({ bill }: OrderRow): JoinedOrder | null {
   const orderNumber = joinedOrderNumber((bill as { lines: BillLine[] }).lines);
   return orderNumber === null ? null : { orderNumber };

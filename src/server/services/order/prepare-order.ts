@@ -34,7 +34,7 @@ export async function prepareOrder(
     throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
   const { phone } = normalised;
   const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
-  // Only a confirmed address receives messages: another could belong to another person.
+  // Only a confirmed address receives messages: an unconfirmed address could belong to another person.
   const email = confirmedBy === 'email' ? (request.email ?? null) : null;
   const problem = confirmedBy ? null : await whyUnconfirmed(db, buyer);
   if (problem) throw new Refused(problem);
@@ -67,7 +67,7 @@ export async function prepareOrder(
   const parts = await choosePayments({ db, providers }, request, {
     storeId: checkData.store.id,
     mode: checkInput.mode,
-    // Covers the weight of every line; settling the order lowers it.
+    // The payments cover the maximum weight of every line; settling the order lowers them.
     total: ceiling,
     // If the shop requires no confirmation, the phone is used as entered.
     contacts: [

@@ -5,9 +5,7 @@ import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 import type { PackedOrder } from './packed-order.ts';
 
-/**
- * Notifies the customer of what was packed differently and of the new total, in the transaction that settles the order.
- */
+/** Notifies the customer about differences in packing and the new total, in the transaction that settles the order. */
 export function queuePackingChangesMessage(
   tx: Db,
   order: OrderRow,

@@ -14,7 +14,7 @@ import { prepareEdit, type PreparedEdit } from './prepare-edit.ts';
 import { findVisible } from './read-orders.ts';
 import { whyNotEditable } from './why-not-editable.ts';
 
-/** What an open order would be and cost with a change, and why it would be refused. Writes nothing. */
+/** An open order with a change, its new cost, and the reasons why the change would be refused. Writes nothing. */
 export async function quoteEdit(
   tools: OrderTools,
   request: QuoteEditInput,
@@ -37,7 +37,7 @@ export async function quoteEdit(
   return { ok: true, ...toQuote(row, prepared, { plan, method, shop: buyer.shop }) };
 }
 
-/** As the order is paid, where that is possible. */
+/** The suggested method for the additional cost: the order's payment method if possible. */
 const suggest = ({ usual, methods }: IncreasePlan): PaymentMethod =>
   methods.includes(usual) ? usual : (methods[0] ?? usual);
 

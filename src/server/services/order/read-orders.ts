@@ -12,7 +12,7 @@ import { findFirstStoredResponse, idempotencyKeysOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
 
-/** The order; null if it does not exist or this person may not see it, so that its existence is not revealed. */
+/** An order; null if it does not exist or this person may not see it, so that its existence is not revealed. */
 export async function findOrder(
   { db }: Pick<OrderTools, 'db'>,
   uniqueOrderId: string,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 
-/** Notifies the customer of a refund, in its transaction; once per `key`. */
+/** Notifies the customer of a refund, in the refund's transaction; once per `key`. */
 export function queueRefundMessage(
   tx: Db,
   order: OrderRow,
@@ -12,7 +12,7 @@ export function queueRefundMessage(
   return notifyOrderCustomer(tx, order, {
     event: 'order-refunded',
     key: `refund:${key}`,
-    // Each refund has its own message, and none replaces another.
+    // Each refund has its own message, so that no message replaces another.
     topic: `order:${order.id}:refund:${key}`,
     parameters: (store) => ({
       name: order.customerName,

@@ -20,7 +20,7 @@ import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './order
 
 const reservationMinutes = 15;
 
-/** A temporary order: reserves the cart's stock while a payment is made. */
+/** Creates a temporary order, which reserves the cart's stock while a payment is made. */
 export async function reserveOrder(
   { db, clock }: OrderTools,
   request: QuoteOrderInput,
@@ -32,7 +32,8 @@ export async function reserveOrder(
     ? `user:${buyer.user.id}`
     : buyer.confirmedContact && `contact:${buyer.confirmedContact}`;
   if (buyer.user?.isBanned) return { ok: false, error: 'banned' };
-  // Reserved stock is unavailable to others: only customers who could order may reserve, and with a rate limit.
+  // Reserved stock is unavailable to others: only customers who could order may reserve stock, and their requests are
+  // limited by a rate.
   if (!holder) return (await whyUnconfirmed(db, buyer)) ?? phoneNotConfirmedRefusal(buyer.shop);
   const counted = await countTry({ db }, 'holdByBuyer', holder);
   if (!counted.ok) return counted;
@@ -103,7 +104,7 @@ async function addressOf(
   return saved ?? request.address ?? null;
 }
 
-/** The deleted rows guarantee that stock is released only once. */
+/** Releases the stock of a temporary order. Rows are deleted for this, so that stock is released only once. */
 export async function releaseTemporaryOrder(
   { db }: Pick<OrderTools, 'db'>,
   temporaryId: string,

@@ -12,7 +12,7 @@ export type ReturnedGoods = {
   keepsCharges: boolean;
 };
 
-/** The stock taken by these lines of an order, at most the stock taken by the order. */
+/** The stock that these lines of an order have taken, at most the stock taken by the order. */
 export async function findSellableDemands(
   db: Db,
   order: OrderRow,

@@ -36,7 +36,10 @@ type LadderSettings = Pick<
 >;
 type LadderOptions = {
   settings: LadderSettings;
-  /** A demo has no people at its stores: it only notifies, and pauses no store and ends no order. */
+  /**
+   * Whether the shop is a demo. A demo only sends notifications; it does not pause stores or end orders, because nobody
+   * works at its stores.
+   */
   isDemo?: boolean;
 };
 
@@ -44,7 +47,7 @@ const pageSize = 500;
 
 /**
  * Takes the due steps for unseen orders, and returns their number. Each step is a unique row, so that any number of
- * processes may run this and be killed at any time. A failing order does not delay the others.
+ * processes may run this and be killed at any time. A failing order does not delay other orders.
  */
 export async function runLadder(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
@@ -102,7 +105,10 @@ function stepsOf(
   return dueLadderSteps(now.getTime() - from.getTime(), times).filter((step) => !steps.includes(step));
 }
 
-/** One step of one order in one transaction with its row; does nothing if a person has seen the order since. */
+/**
+ * Takes one step of one order in the transaction that inserts the row of the step; does nothing if a person has seen
+ * the order in the meantime.
+ */
 async function takeStep(
   db: Db,
   id: number,
@@ -121,7 +127,7 @@ async function takeStep(
   });
 }
 
-/** The store takes no orders until a person opens it again, and the customer may cancel. */
+/** Pauses the store until a person opens it again; the customer may cancel the order. */
 async function pauseForUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> {
   await setStorePause(tx, order.storeId, { isPaused: true, pausedUntil: null });
   await writeAudit(tx, {
@@ -134,7 +140,7 @@ async function pauseForUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> 
   await notifyCustomerOfDelay(tx, order, at);
 }
 
-/** Returns everything, as for any order that is rejected or cancelled. */
+/** Ends the order. Stock, coupon and money are returned, as for every rejected or cancelled order. */
 async function endUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const ended = await changeOrderState(tx, order, {
     to: order.status === 'placed' ? 'rejected' : 'cancelled',

@@ -7,10 +7,10 @@ import type { Db } from '../../db/client.ts';
 import { pageOfItems, searchFilter } from '../catalogue/list-items.ts';
 import { shelfItems } from '../catalogue/views.ts';
 
-/** Items that a search shows: more than that are found with another word. */
+/** The maximum number of items that a search shows; a more precise search finds the others. */
 const maxItems = 12;
 
-/** What can be added to an open order. */
+/** An item that can be added to an open order. */
 export type Addition = {
   item_id: number;
   variant_id: number | null;
@@ -18,11 +18,11 @@ export type Addition = {
   name: string;
   variant_name: string;
   price: Money;
-  /** Its add-ons must be chosen, so it is ordered on its own page. */
+  /** Whether add-ons must be chosen, so that the item can be ordered only on its page. */
   hasChoice: boolean;
 };
 
-/** Items of the order's store, by the search of the shop's own lists. */
+/** Items of the order's store, found by the same search as in the shop's lists of items. */
 export async function searchAdditions(
   { db }: { db: Db },
   { storeId, locale, q }: { storeId: number; locale: string; q: string },
@@ -33,7 +33,7 @@ export async function searchAdditions(
   return (await shelfItems(db, { zone: { storeIds }, locale }, ids)).flatMap(toAdditions);
 }
 
-/** Items that were added before, as they are sold now; those that cannot be added any more are missing. */
+/** Items that were added before, with their current prices, without items that can no longer be added. */
 export async function findAdditions(
   { db }: { db: Db },
   { storeId, locale, ids }: { storeId: number; locale: string; ids: readonly number[] },

@@ -1,22 +1,22 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { authSecret } from '../account/auth.ts';
 
-/** 144 random bits, which cannot be guessed. */
+/** A new public id of an order: 144 random bits, which cannot be guessed. */
 export function newUniqueOrderId(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** The code that the customer gives to the rider. */
+/** A new delivery code, which the customer gives to the rider. */
 export function newDeliveryCode(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0');
 }
 
-/** Hash of a guest's secret; only the hash is stored. */
+/** The hash of a guest's secret; only the hash is stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The same request has the same hash, regardless of the order of its keys. */
+/** The hash of a request. Equal requests have the same hash, regardless of the order of its keys. */
 export function hashRequest(request: unknown): string {
   return hashSecret(
     JSON.stringify(request, (_, value: unknown) => (isPlainObject(value) ? sortKeys(value) : value)),

@@ -11,8 +11,8 @@ import { settleStock } from './packed-stock.ts';
 
 /**
  * Calculates the second bill of an order from the packed pieces, in the transaction of the step to `ready`, before the
- * capture. Lowers the amount to be paid, refunds earlier payments, and returns stock and grams. Returns the order with
- * its settled bill.
+ * payment is captured. Lowers the amount to be paid, refunds earlier payments, and returns stock and grams. Returns the
+ * order with its settled bill.
  */
 export async function settlePacked(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Store } from '#domain/store.ts';
 
 export type TimeColumns = { scheduledDay: string | null; slotFrom: number | null; slotTo: number | null };
 
-/** The requested time as an order stores it; nothing for "now". */
+/** The columns in which an order stores the requested time; null for "now". */
 export function timeColumns(
   when: RequestedTime,
   { timing, store }: { timing: RequestedTimeResult; store: Pick<Store, 'slot_minutes'> },

@@ -7,5 +7,5 @@ import { hi } from './hi.ts';
 export type MessageTexts = { subject?: string; text?: string; button?: string; sms?: string };
 export type StandardTexts = Readonly<Record<MessageEvent, MessageTexts>>;
 
-/** Used where the shop has no published text of its own in a language. */
+/** The standard texts by language, used if the shop has not published its own text in a language. */
 export const standardTexts: Readonly<Record<string, StandardTexts>> = { en, hi, ar };
