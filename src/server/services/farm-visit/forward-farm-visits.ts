@@ -6,9 +6,7 @@ import { rowToFarmVisit, setForwardAt, takeFarmVisitsToForward } from '../../rep
 import type { FarmTools } from './farm-dates.ts';
 
 const minute = 60_000;
-/**
- * The pauses after each failed attempt, in milliseconds; after the last pause fails too, the booking is not forwarded.
- */
+/** The pauses after failed attempts; a booking whose last attempt fails is no longer forwarded. */
 const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
 const timeoutMs = 10_000;
 

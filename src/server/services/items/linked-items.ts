@@ -59,7 +59,7 @@ export async function linkedItems(
   return { flag: 'store', name: store.name, items, total, similar: [], isWithdrawn: false };
 }
 
-/** Available items of the same category or, for an item without a category, of the same store. */
+/** Available items of the same category or, if there are none, of the same store. */
 async function findSimilarItems(
   { db }: CatalogueDeps,
   visit: Visit,

@@ -22,8 +22,8 @@ export async function readMessages(db: Db, events?: readonly MessageEvent[]): Pr
 const fields = ['subject', 'text', 'button', 'sms'] as const;
 
 /**
- * The texts of an event for a reader, by the first language that has texts: the reader's language, the shop's default
- * language, English. In each language, the shop's texts take precedence over the standard texts.
+ * The texts of an event for a reader. Each text comes from the first language that has it: the reader's language, the
+ * shop's default language, English. In each language, the shop's texts take precedence over the standard texts.
  */
 export function messageTextsFor(
   event: MessageEvent,

@@ -28,7 +28,7 @@ import { whyNotEditable } from './why-not-editable.ts';
 /** A change of an order with the revision and the total of its quote. */
 export type QuotedEdit = WantedEdit & { revision: number; seen_total: number };
 
-/** The amount that the payments of an order cover: the ceiling if it has one, else the total. */
+/** The amount that the payments of an order cover: its ceiling or, without a ceiling, its total. */
 export const coveredTotalOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
   ceiling ?? total;
 

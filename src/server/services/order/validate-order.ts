@@ -109,7 +109,7 @@ export function validateOrder(
   return refusals;
 }
 
-/** The refusal for a slot that has filled; it names the slot, so that a client can offer another one. */
+/** The refusal for a slot that is full by now. It contains the slot, so that a client can offer another slot. */
 export function slotFullRefusal({ starts_at, ends_at }: Slot, shop: Buyer['shop']): OrderRefusal {
   return {
     ok: false,
@@ -172,7 +172,7 @@ export function couponRefusal(
   };
 }
 
-/** Differences between the prices the customer saw and the current ones; lower prices must be confirmed too. */
+/** Differences between the prices that the customer saw and the current prices; lower prices must be confirmed too. */
 function priceChanges(
   input: OrderCheckInput,
   { bill }: OrderCheckData,

@@ -6,25 +6,25 @@ import type { PricedLine } from '#domain/priced-line.ts';
 import { billCeiling, lineWeight as weighLine } from '#domain/weighed-bill.ts';
 import type { LineWeight } from '#domain/weighed-line.ts';
 
-/** `weight` is that of a member order. */
+/** A checked order. `weight` is set for member orders only. */
 type Checked = { catalogue: Catalogue; bill: Bill; weight: { grams: number } | null };
 type CeilingSettings = Pick<Settings, 'weighCeilingPercent'>;
 
 /**
- * How much more than estimated a weighed line may cost. An allowance never gives more grams than were reserved, so a member
- * order has no ceiling above its total.
+ * The percentage by which a weighed line may exceed its estimated price. A member order never uses more grams than were
+ * reserved, so its ceiling is its total.
  */
 export const ceilingPercent = (isMember: boolean, settings: CeilingSettings): number =>
   isMember ? 0 : settings.weighCeilingPercent;
 
-/** How a line of a new order will be charged; null where it is not weighed. */
+/** How a line of a new order will be charged; null if it is not weighed. */
 export const lineWeight = (
   line: PricedLine,
   { catalogue, weight }: Checked,
   settings: CeilingSettings,
 ): LineWeight | null => weighLine(line, catalogue, ceilingPercent(weight !== null, settings));
 
-/** What a new order may cost at most; null where nothing of it is weighed. */
+/** The maximum cost of a new order; null if no line is weighed. */
 export const ceilingOfOrder = (
   { bill, catalogue, weight }: Checked,
   settings: CeilingSettings,

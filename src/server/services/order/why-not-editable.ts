@@ -5,10 +5,12 @@ import { findPayments } from '../../repositories/payment.ts';
 import { findRefunds } from '../../repositories/refund.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
-/** The maximum for one order: with more changes, a store would never start to pack it. */
+/**
+ * The maximum number of changes of one order. Without a limit, changes could prevent the store from packing the order.
+ */
 const maxRevisions = 20;
 
-/** Why an order cannot be changed at all; null where it can. */
+/** Why an order cannot be changed at all; null if it can be changed. */
 export async function whyNotEditable(
   db: Db,
   order: OrderRow,
@@ -24,7 +26,8 @@ export async function whyNotEditable(
   if (order.revision >= maxRevisions) return refuse('often');
   if ((await findPayments(db, order.id)).some(({ closedAs }) => closedAs === 'failed'))
     return refuse('payment');
-  // A refund of lines was calculated from the bill that would be replaced.
+  // An order with a refund of lines cannot be changed, because the refund was calculated from the bill that would be
+  // replaced.
   const refunds = await findRefunds(db, order.id);
   if (refunds.some(({ isSettlement, state }) => !isSettlement || state === 'failed'))
     return refuse('refunded');

@@ -50,8 +50,9 @@ type OpenedPage = { ok: true; checkout: PaymentPage } | OrderRefusal;
 export type BeginResult = { ok: true; order: PlacedOrder } | OpenedPage;
 
 /**
- * Reserves what an order needs and opens a payment page. The order is written when it is paid. The same request opens
- * the same page again; another request with the same key first closes the earlier page, so that nobody pays twice.
+ * Reserves the stock and the slot of an order and opens a payment page. The order is written when it is paid. The same
+ * request opens the same page again; another request with the same key first closes the earlier page, so that nobody
+ * pays twice.
  */
 export async function beginCheckout(
   tools: OrderTools,
@@ -76,7 +77,7 @@ export async function beginCheckout(
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     if (!isUniqueViolation(error)) throw error;
-    // The same request ran concurrently: both get the page that it opened.
+    // The same request ran concurrently: both requests get the same page.
     return (
       (await findEarlierResult(tools, attempt)) ??
       (await reuseOrLeave(tools, attempt)) ?? { ok: false, error: 'PAYMENT_PENDING' }
@@ -85,8 +86,8 @@ export async function beginCheckout(
 }
 
 /**
- * The result of an open checkout with the same key for this attempt: its own page again, the order that it became, or
- * nothing after it was closed.
+ * The result of an open checkout with the same key for this attempt: the same page again, the order that the checkout
+ * became, or null after the checkout was closed.
  */
 async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<BeginResult | null> {
   const open = await findOpenCheckout(tools.db, attempt.keys);
@@ -105,7 +106,7 @@ export async function leaveOpenCheckout(
   return open && leaveCheckout(tools, open, buyer);
 }
 
-/** Closes the page of a checkout. Null when it is closed; the order if it was already paid. */
+/** Closes the page of a checkout. Returns null if the page is closed, or the order if it was already paid. */
 export async function leaveCheckout(
   tools: OrderTools,
   checkout: CheckoutRow,
@@ -123,7 +124,7 @@ type Reservation = {
   payToken?: string;
 };
 
-/** Reserves what an order needs, without a payment page yet. Throws `Refused`. */
+/** Reserves the stock and the slot of an order without opening a payment page. Throws `Refused`. */
 export async function reserveCheckout(
   tools: OrderTools,
   attempt: OrderAttempt,
@@ -203,7 +204,7 @@ async function write(
   return checkout;
 }
 
-/** The provider's page for an open checkout; a repeated call with the same key opens one page. */
+/** The provider's page for an open checkout; repeated calls with the same key open only one page. */
 export async function openProviderPage(
   tools: OrderTools,
   checkout: CheckoutRow,
@@ -244,7 +245,7 @@ export async function openProviderPage(
   if (begun.is === 'begun') {
     if (await saveBegun(db, payment, { ...begun, checkoutId: checkout.id, at: clock.now() }))
       return page(begun.url);
-    // The checkout was ended while the provider opened the page, which nobody has seen yet.
+    // The checkout was ended while the provider opened the page, and nobody has seen the page, so it is closed.
     await provider.end(begun.reference, AbortSignal.timeout(12_000));
     return unavailable;
   }
@@ -256,16 +257,19 @@ export async function openProviderPage(
     detail: begun.reason,
     at: clock.now(),
   });
-  // Without a response the page may exist: the same request finds it, and the job closes it.
+  // Without a response the page may exist: a repeated request finds the page, and the job closes it.
   if (begun.is === 'refused') await closeUnpaid(tools, checkout, { problem: begun.reason });
   return unavailable;
 }
 
-/** Where the customer returns from the payment page: a customer with a pay link may not be signed in. */
+/**
+ * The path to which the customer returns from the payment page. A customer with a pay link returns to the link, because
+ * they may not be signed in.
+ */
 const returnPath = ({ uniqueId, payToken }: CheckoutRow): string =>
   payToken === null ? paymentPath(uniqueId) : payLinkPath(payToken);
 
-/** Stores the page that the provider opened. False if the checkout has ended in the meantime. */
+/** Stores the page that the provider opened. Returns false if the checkout has ended in the meantime. */
 async function saveBegun(
   db: Db,
   { id, amount }: PaymentRow,
@@ -280,7 +284,8 @@ async function saveBegun(
 }
 
 /**
- * Only orders and their changes are captured later; an order for a day after the end of the provider's hold is captured immediately, too.
+ * Whether the payment is only authorised and captured later. This is so for orders and their changes, except for an
+ * order for a day after the end of the provider's hold.
  */
 function canCaptureLater(
   { purpose, scheduledDay }: CheckoutRow,

@@ -17,7 +17,7 @@ import { leaveCheckout } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 import { reserveUnits } from './reserve-units.ts';
 
-/** A change that is made when it is paid; `order` names the customer to the provider. */
+/** A change that is made when it is paid; The provider gets the customer's data from `order`. */
 export type OrderChangeDraft = {
   change: QuotedEdit;
   order: Pick<OrderRow, 'customerName' | 'email' | 'phone'>;
@@ -25,7 +25,7 @@ export type OrderChangeDraft = {
 
 export type PendingChange = { checkoutId: string; amount: Money; until: Date; change: QuotedEdit };
 
-/** One change of an order at a time waits for its payment. */
+/** The key allows only one change of an order at a time to wait for its payment. */
 const keyOf = ({ uniqueOrderId }: Pick<OrderRow, 'uniqueOrderId'>) => ({
   actor: `order:${uniqueOrderId}`,
   route: 'order/edit',
@@ -45,7 +45,7 @@ export const hashChange = ({
 export const findOpenChange = (db: Db, order: Pick<OrderRow, 'uniqueOrderId'>): Promise<CheckoutRow | null> =>
   findOpenCheckout(db, [keyOf(order)]);
 
-/** The change of an order that its customer can still pay for; null without one. */
+/** The change of an order that its customer can still pay for; null if there is none. */
 export async function findPendingChange(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   uniqueOrderId: string,
@@ -56,7 +56,10 @@ export async function findPendingChange(
   return { checkoutId: open.uniqueId, amount: open.total, until: open.expiresAt, change };
 }
 
-/** Ends the change that waits for its payment, to start another one. Returns the refusal if it was paid meanwhile. */
+/**
+ * Ends the change that waits for its payment, before another change starts. Returns a refusal if it was paid in the
+ * meantime.
+ */
 export async function endPendingChange(
   tools: OrderTools,
   uniqueOrderId: string,
@@ -69,8 +72,8 @@ export async function endPendingChange(
 }
 
 /**
- * The open change of an order again for the same request; any other request ends its payment page first. Null where none
- * is open any more. Throws `Refused`.
+ * For the same request, returns the open change of an order again; any other request closes its payment page first.
+ * Null if no change is open any more. Throws `Refused`.
  */
 export async function endOrReuseChange(
   tools: OrderTools,
@@ -87,7 +90,7 @@ export async function endOrReuseChange(
   return null;
 }
 
-/** Reserves what the change of a locked order needs, until it is paid. Throws `Refused`. */
+/** Reserves the stock and the slot for the change of a locked order until the change is paid. Throws `Refused`. */
 export async function reserveChange(
   tx: Db,
   row: OrderRow,

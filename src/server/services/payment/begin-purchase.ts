@@ -14,18 +14,18 @@ type Purchase = {
   purpose: Extract<CheckoutRow['purpose'], 'top_up' | 'membership'>;
   /** The customer's idempotency key. */
   key: string;
-  /** The fields that distinguish one purchase from another. */
+  /** The fields that identify the purchase. */
   request: unknown;
   amount: number;
   provider: PaymentProvider;
-  /** Shown on the payment page. */
+  /** The description shown on the payment page. */
   description: string;
   draft?: unknown;
 };
 
 /**
- * Opens the payment page of a purchase without an order. The same request opens the same page again; another one with
- * the same key closes the page before.
+ * Opens the payment page of a purchase without an order. The same request opens the same page again; another request
+ * with the same key closes the earlier page.
  */
 export async function beginPurchase(
   tools: OrderTools,
@@ -72,7 +72,7 @@ export async function beginPurchase(
     return await openProviderPage(tools, checkout, buyer);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
-    // A simultaneous duplicate of the same request.
+    // The same request may have been sent twice at the same time.
     const same = isUniqueViolation(error) ? await findOpenCheckout(db, [name]) : null;
     if (!same) throw error;
     return openProviderPage(tools, same, buyer);

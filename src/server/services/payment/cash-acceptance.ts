@@ -8,15 +8,15 @@ import type { NewPayment } from '../../repositories/payment.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';
 
 type CashPart = {
-  /** Null if it is not known yet. */
+  /** The store; null if it is not known yet. */
   storeId: number | null;
   mode: PlaceMode;
   amount: number | null;
-  /** The contacts the buyer has confirmed for this order, in addition to those of the account. */
+  /** The contacts that the buyer has confirmed for this order, in addition to those of the account. */
   contacts: readonly string[];
 };
 
-/** Why this part of an order cannot be paid in cash. Staff who place an order decide for themselves. */
+/** Why this part of an order cannot be paid in cash. The restrictions do not apply to orders placed by staff. */
 export async function findNoCash(
   db: Db,
   {
@@ -38,7 +38,7 @@ export async function findNoCash(
   });
 }
 
-/** The text for a customer who may not pay in cash names no reason, because others may read it. */
+/** The text for a customer who may not pay in cash does not contain the reason, because other people may read it. */
 export function noCashText(noCash: NoCash, { shop, settings }: Pick<Buyer, 'shop' | 'settings'>): string {
   if (noCash.reason !== 'limit') return shop.text(`order.noCash.${noCash.reason}`);
   const exact = createExactMoney(settings, shop.locale);
@@ -46,8 +46,8 @@ export function noCashText(noCash: NoCash, { shop, settings }: Pick<Buyer, 'shop
 }
 
 /**
- * The amount that the customer pays with; null without a part in cash. It covers the estimate: what the weight may add
- * is `notDueYet`. [F26]
+ * The amount of cash that the customer will give; null without a part in cash. It has to cover the estimate only;
+ * `notDueYet` is the amount that the weight may add. [F26]
  */
 export function chooseChange(
   { cash_given: given }: Pick<PlaceOrderInput, 'cash_given'>,

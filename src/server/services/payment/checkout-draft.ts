@@ -6,8 +6,8 @@ import type { OrderCheckInput } from '../order/load-order-for-check.ts';
 import type { PreparedOrder } from '../order/prepare-order.ts';
 
 /**
- * An order as it will be written when it is paid, stored with its checkout. `check` contains the fields to validate it
- * again if the payment arrives after the reservation has ended.
+ * The data of an order that is written after its payment, stored with the checkout. `check` contains the fields to
+ * validate it again if the payment arrives after the reservation has ended.
  */
 export type CheckoutDraft = {
   order: Omit<NewOrder['order'], 'placedAt' | 'updatedAt'>;
@@ -39,7 +39,7 @@ export function toCheckoutDraft({ draft, checkData, checkInput, customer }: Prep
     customer,
     check: {
       ...check,
-      // The charged prices equal the seen ones; otherwise the request was refused.
+      // The charged prices equal the prices that the customer saw, because other requests are refused.
       items: check.items.map(({ item_id, variant_id, addon_ids, quantity }) => ({
         item_id,
         variant_id,

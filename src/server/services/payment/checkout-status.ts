@@ -6,8 +6,8 @@ import { orderOfCheckout } from '../../repositories/order.ts';
 import { findCheckoutPayments } from '../../repositories/payment.ts';
 
 /**
- * The state of a checkout. `open` can be paid at `url`, `confirming` waits for the provider; the others are final:
- * `placed` with an order, `done` without one. A `refunded` one was paid but could not become an order.
+ * The state of a checkout. `open` can be paid at `url`, `confirming` waits for the provider. The other states are
+ * final: `placed` has an order, `done` has none, and `refunded` was paid but could not become an order.
  */
 export type CheckoutStatus =
   | { state: 'open'; url: string | null }
@@ -17,7 +17,7 @@ export type CheckoutStatus =
   | { state: 'ended' }
   | { state: 'refunded'; amount: number; reason: string };
 
-/** The state that is known without a request to the provider. */
+/** The state of a checkout as stored, without a request to the provider. */
 export async function readCheckoutStatus(db: Db, checkout: CheckoutRow): Promise<CheckoutStatus> {
   const settlement = await findSettlement(db, checkout.id);
   const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;

@@ -13,7 +13,7 @@ import { findNoCash, noCashText } from './cash-acceptance.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { listMethods, type Providers } from './payment-methods.ts';
 
-/** A guest has no wallet, and staff who act for a customer cannot use the customer's. [F47] */
+/** A guest has no wallet, and staff who act for a customer cannot use the customer's wallet. [F47] */
 export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !== null && !user.impersonatedBy;
 
 /** Staff who act for a customer cannot pay online; a pay link lets the customer pay. [F47] */
@@ -59,7 +59,7 @@ export async function choosePayments(
   const rest = total - wallet;
   const walletPart: NewPayment = { method: 'wallet', amount: wallet, authorised: wallet };
   if (wallet > 0 && rest === 0) return [walletPart];
-  // Nothing is left to pay: no provider and no cash.
+  // Nothing is left to pay, so neither a provider nor cash is needed.
   if (rest === 0) return [{ method: 'cash', amount: 0, authorised: 0 }];
   const method = listMethods(providers, { currency: buyer.settings.currencyCode, amount: rest }).find(
     ({ id }) => id === request.payment_method,
@@ -82,7 +82,10 @@ export async function choosePayments(
 const wrongMethod = (buyer: Buyer): Refused =>
   new Refused({ ok: false, error: 'PAYMENT_METHOD', message: buyer.shop.text('order.refused.payment') });
 
-/** In the transaction that places the order: of two orders for the same money, one is refused. [F20] */
+/**
+ * Holds the wallet's part in the transaction that places the order. If two orders need the same money, one of them is
+ * refused. [F20]
+ */
 export async function claimWalletPart(
   tx: Db,
   { id, order, payments }: NewOrder & { id: number },
@@ -96,7 +99,7 @@ export async function claimWalletPart(
   if (!held) throw await insufficientWalletRefusal(tx, buyer);
 }
 
-/** How much of a total the wallet can pay, for the checkout. Null for customers without a wallet. */
+/** The part of a total that the wallet can pay, for the checkout. Null for buyers without a wallet. */
 export async function offerWallet(
   db: Db,
   buyer: Pick<Buyer, 'user'> & { settings: Pick<Settings, 'currencyCode'> },
@@ -109,7 +112,7 @@ export async function offerWallet(
 
 type PaymentOffer = Pick<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'>;
 
-/** How an order can be paid, with a given amount from the wallet. */
+/** The possible payments of an order, with a given amount from the wallet. */
 export async function offerPayment(
   { db, providers }: { db: Db; providers: Providers },
   buyer: Buyer,
@@ -138,7 +141,7 @@ export async function offerPayment(
   };
 }
 
-/** The methods with which this buyer may pay an amount, besides the wallet. */
+/** The methods with which this buyer may pay an amount, in addition to the wallet. */
 export async function listOffered(
   { db, providers }: { db: Db; providers: Providers },
   buyer: Buyer,
@@ -147,7 +150,7 @@ export async function listOffered(
     mode: PlaceMode;
     amount: number;
     currency: string;
-    /** What else is paid in cash. */
+    /** A further amount that is paid in cash. */
     cashDue?: number;
     contacts: readonly string[];
   },

@@ -17,8 +17,8 @@ import { findHold, resolveHold } from '../../repositories/wallet.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 
 /**
- * The provider reports that this checkout will never be paid, so all its reservations are released. With `ifUnopened`,
- * only if no payment page was requested; otherwise false.
+ * Closes a checkout that will never be paid according to the provider, and releases all its reservations. With
+ * `ifUnopened`, returns false and changes nothing if a payment page was requested.
  */
 export async function closeUnpaid(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,

@@ -13,8 +13,8 @@ import { releaseCheckout } from './close-checkout.ts';
 import { onlinePayment } from './provider-money.ts';
 
 /**
- * Changes an order as it was paid for, in the transaction that settles the checkout. Throws `Refused` where the order can
- * no longer be changed like this: the payment is refunded, and the order stays as it is.
+ * Makes the paid change of an order, in the transaction that settles the checkout. Throws `Refused` if the change is no
+ * longer possible; the payment is then refunded, and the order does not change.
  */
 export async function completeOrderChange(
   tx: Db,
@@ -28,7 +28,8 @@ export async function completeOrderChange(
   const row = await lockOrderById(tx, checkout.orderId!);
   const isLate = checkout.endedAt !== null;
   if (!isLate) {
-    // Gives back what was reserved, to take it again below. Nobody else can take it: slots and stock stay locked.
+    // Releases the reservation, whose units are claimed again below. No other order can claim them in between, because
+    // slots and stock stay locked.
     await lockPlaces(tx, { checkoutId: checkout.id, orderId: row.id });
     await releaseCheckout(tx, checkout, at);
   }

@@ -4,7 +4,7 @@ import { shareLockAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
 import { Refused } from '../order/order-tools.ts';
 
-/** Posts a customer's paid top-up to their wallet. Throws `Refused` if the account no longer exists. */
+/** Posts a paid top-up to the customer's wallet. Throws `Refused` if the account no longer exists. */
 export async function completeTopUp(
   tx: Db,
   { id, userId, currency }: CheckoutRow,

@@ -7,7 +7,7 @@ import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
-/** Notifies a customer of credit from the shop, in the transaction that gives it. */
+/** Notifies a customer of credit from the shop, in the transaction that posts the credit. */
 export async function queueCreditMessage(
   tx: Db,
   {

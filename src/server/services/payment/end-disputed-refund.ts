@@ -7,13 +7,15 @@ import { settleRefund } from './settle-refund.ts';
 
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-/** Whether a bank has taken back so much of a payment in lost disputes that its refunds would exceed the rest. */
+/**
+ * Whether the refunds of a payment exceed the rest that remains after a bank has taken back amounts in lost disputes.
+ */
 export async function isOverRefundedAfterDisputes(db: Db, payment: PaymentRow): Promise<boolean> {
   const [left] = await withoutLostDisputes(db, [payment]);
   return left!.captured < payment.refunded;
 }
 
-/** Ends a refund that the provider does not know, and requests the amount that the bank has not taken back. */
+/** Ends a refund that does not exist at the provider, and requests the amount that the bank has not taken back. */
 export async function endDisputedRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
   await settleRefund(
     tx,

@@ -14,16 +14,16 @@ import { releaseAuthorised } from './provider-money.ts';
 
 type Reduction = {
   reduction: number;
-  /** How much of the reduction was refunded before. */
+  /** The part of the reduction that was refunded before. */
   givenBack?: number;
   at: Date;
-  /** Whether the wallet's part is captured later, so that what it holds is lowered now. */
+  /** Whether the wallet's part is captured later, so that the held amount is lowered now. */
   isOpen?: boolean;
 };
 
 /**
  * Lowers the payments of an order that costs less than when it was placed: cash first, then the card, then the wallet.
- * Captured amounts are refunded, less earlier refunds of the same pieces.
+ * The difference to captured amounts is refunded, less earlier refunds of the same pieces.
  */
 export async function lowerOrderPayments(
   tx: Db,
@@ -59,7 +59,7 @@ export async function lowerOrderPayments(
 type PlacedAndUnpacked = {
   lines: readonly RefundableLine[];
   bill: { lines: readonly BillLine[] };
-  /** Pieces of lines that were not packed. */
+  /** The number of unpacked pieces by line. */
   unpacked: ReadonlyMap<number, number>;
 };
 
@@ -91,7 +91,7 @@ export async function refundedUnpacked(
   return amount.ok ? amount.amount : 0;
 }
 
-/** A hold never changes: it ends, and a smaller one is made for a payment of its own. */
+/** The amount of a hold cannot change: the hold ends, and a separate payment gets a smaller hold. */
 async function replaceHold(
   tx: Db,
   order: OrderRow,

@@ -8,11 +8,11 @@ import { Refused } from '../order/order-tools.ts';
 import { captureWalletParts } from './order-payments.ts';
 import { onlinePayment } from './provider-money.ts';
 
-/** The amount missing because an order's payment failed; 0 for a paid one. */
+/** The amount missing because an order's payment failed; 0 for a paid order. */
 export const findDueOnline = async (db: Db, orderId: number): Promise<number> =>
   dueOnline(await findPayments(db, orderId));
 
-/** The money for an open order has arrived. Throws `Refused` where the order needs it no longer. */
+/** Records a payment for an open order that has arrived. Throws `Refused` if the order no longer needs it. */
 export async function payOpenOrder(tx: Db, checkout: CheckoutRow, at: Date): Promise<number> {
   const order = await lockOrderById(tx, checkout.orderId!);
   if (isVoided(order.status as OrderState) || (await findDueOnline(tx, order.id)) !== checkout.total)
@@ -24,7 +24,9 @@ export async function payOpenOrder(tx: Db, checkout: CheckoutRow, at: Date): Pro
   return order.id;
 }
 
-/** The payments of an order that are not captured although the goods are ready: they must be paid before hand-over. */
+/**
+ * Whether an order has payments that are not captured although the goods are ready; they must be paid before hand-over.
+ */
 export async function hasPaymentDue(db: Db, orderId: number): Promise<boolean> {
   const payments = await findPayments(db, orderId);
   if (dueOnline(payments) > 0) return true;

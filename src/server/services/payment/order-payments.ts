@@ -24,8 +24,8 @@ import { issueRefundCreditNote, releaseAuthorised, requestRefund } from './provi
 type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;
 
 /**
- * The account that is debited when a payment is captured. Cash from the door is with the order's rider, and owed until
- * it is handed in at the store.
+ * The account that is debited when a payment is captured. Cash that a rider collects is owed by the rider until it is
+ * handed in at the store.
  */
 async function sourceOf(tx: Db, payment: PaymentRow, order: PaidOrder): Promise<AccountName> {
   const { currency } = payment;
@@ -42,7 +42,7 @@ const earningsOf = (order: PaidOrder, currency: string): AccountName => ({
   currency,
 });
 
-/** Sets the wallet's parts aside. False when the wallet has too little by now. [F20] */
+/** Holds the wallet's parts of an order. Returns false if the wallet's balance is no longer sufficient. [F20] */
 export async function holdWalletParts(
   tx: Db,
   payments: readonly PaymentRow[],
@@ -55,7 +55,9 @@ export async function holdWalletParts(
   return true;
 }
 
-/** A further part that the order's customer pays from the wallet. False where it has too little. [F20] */
+/**
+ * Adds a part that the customer pays from the wallet. Returns false if the wallet's balance is not sufficient. [F20]
+ */
 export async function addWalletPart(
   tx: Db,
   order: Pick<OrderRow, 'id' | 'userId' | 'currency'>,
@@ -66,13 +68,13 @@ export async function addWalletPart(
   return holdWalletParts(tx, [payment], { userId: order.userId, at });
 }
 
-/** The key of the refund of what was captured beyond the new amount of a payment. */
+/** The key of the refund of the amount that was captured in excess of the new amount of a payment. */
 export const settlementKey = ({ id, amount }: Pick<PaymentRow, 'id' | 'amount'>): string =>
   `settle:${id}:${amount}`;
 
 /**
- * At `ready`: transfers holds to the store, and requests the capture of authorised amounts; the wallet's part then
- * waits for the provider's response. Cash follows at hand-over.
+ * For an order that becomes `ready`: transfers held amounts to the store and requests the capture of authorised
+ * amounts; the wallet's part then waits for the provider's response. Cash is recorded at hand-over.
  */
 export async function captureHeldPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   const payments = await findPayments(tx, order.id);
@@ -121,8 +123,9 @@ async function capture(tx: Db, order: PaidOrder, payment: PaymentRow, at: Date):
 }
 
 /**
- * For an order that was rejected, cancelled or returned: voids payments that were not captured, and refunds the others,
- * except for the retained charges, which it returns. Cash that was never received is never refunded.
+ * For an order that was rejected, cancelled or returned: voids payments that were not captured, and refunds captured
+ * payments except for the retained charges. Returns the retained amount. Cash that was never received is never
+ * refunded.
  */
 export async function undoPayments(
   tx: Db,
@@ -139,7 +142,7 @@ export async function undoPayments(
   for (const payment of await findPayments(tx, order.id)) {
     if (isPaidOnline(payment.method) && payment.captured === 0) {
       if (payment.closedAs !== null) continue;
-      // A capture in progress is refunded when its result arrives.
+      // If the capture is already in progress, the payment is refunded when the result arrives.
       await dropCapture(tx, payment.id);
       await releaseAuthorised(tx, payment, at);
       continue;
@@ -185,11 +188,11 @@ const destinationOf = ({ method }: PaymentRow): RefundDestination =>
 export type PaymentRefund = {
   amount: number;
   destination: RefundDestination;
-  /** Unique: a repeated key refunds nothing. */
+  /** The key of the refund; a second refund with the same key is not made. */
   key: string;
   reason: string;
   parts: unknown;
-  /** Whether it refunds pieces that were charged and not packed. */
+  /** Whether the refund is for pieces that were charged but not packed. */
   isSettlement?: boolean;
   /** The amounts of the chosen lines, which the credit note lists. */
   lines?: readonly CreditedLine[];
@@ -198,7 +201,10 @@ export type PaymentRefund = {
   at: Date;
 };
 
-/** Refunds part of a captured payment. False if the key is known, or more would be refunded than was captured. */
+/**
+ * Refunds part of a captured payment. Returns false if the key was used before or if the refund would exceed the
+ * captured amount.
+ */
 export async function refundPayment(
   tx: Db,
   order: PaidOrder,

@@ -34,15 +34,15 @@ type PayLinkView = {
   checkout: CheckoutRow;
   status: CheckoutStatus;
   store: string;
-  /** The order as it will be placed; null once it is decided. */
+  /** The order that is placed after the payment; null after the checkout has ended. */
   order: PayLinkOrder | null;
   /** Whether the visitor is the signed-in customer, who can open the order. */
   isOwn: boolean;
 };
 
 /**
- * `GET /pay/{token}`: the bill of an order that staff have taken by phone. Everybody with the link may see and pay it:
- * it shows no address and no phone. Null for an unknown token.
+ * `GET /pay/{token}`: the bill of an order that staff have taken by phone. Everybody with the link may see the bill and
+ * pay, so the page shows no address and no phone number. Null for an unknown token.
  */
 export async function showPayLink(
   app: App,
@@ -61,7 +61,7 @@ export async function showPayLink(
   };
 }
 
-/** `POST /pay/{token}`: opens the payment page. Its URL, or null if it cannot be opened now. */
+/** `POST /pay/{token}`: opens the payment page. Returns its URL, or null if the page cannot be opened now. */
 export async function openPayLink(app: App, context: RequestContext, token: string): Promise<string | null> {
   const checkout = await findCheckoutByPayToken(app.db, token);
   return checkout && openPaymentPageOfLink(app, checkout, await buyerOf(app, context));
@@ -74,7 +74,7 @@ export async function openPaymentPageOfLink(
 ): Promise<string | null> {
   const now = app.clock.now();
   if (checkout.expiresAt <= now) return null;
-  // Before the provider opens the page, because its response may be lost.
+  // The opening is recorded before the provider opens the page, because the provider's response may be lost.
   if (!(await markOpened(app.db, { id: checkout.id, at: now }))) return null;
   const begun = await openProviderPage(app, checkout, buyer);
   return begun.ok && 'checkout' in begun ? begun.checkout.url : null;

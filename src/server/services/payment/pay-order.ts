@@ -13,7 +13,7 @@ import { findDueOnline } from './open-order-payment.ts';
 import { listMethods } from './payment-methods.ts';
 import { onlinePayment } from './provider-money.ts';
 
-/** The time for which the page for an open order can be paid; a new one can be opened at any time. */
+/** The minutes for which the payment page of an open order is valid; a new page can be opened at any time. */
 const payOrderMinutes = 30;
 
 /** Opens a payment page for an order whose payment has failed. */
@@ -23,7 +23,7 @@ export async function payOrder(
   buyer: Buyer,
 ): Promise<BeginResult> {
   const { db, clock, providers } = tools;
-  // First of all: the page of an open payment belongs to the order's customer, too.
+  // Access is checked first, because the page of an open payment belongs to the order's customer too.
   if (!(await findVisible(tools, uniqueOrderId, buyer))) return { ok: false, error: 'not_found' };
   const key = { actor: `order:${uniqueOrderId}`, route: 'order/pay', key: 'pay' };
   const open = await findOpenCheckout(db, [key]);
@@ -79,7 +79,7 @@ export async function payOrder(
     return await openProviderPage(tools, checkout, buyer);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
-    // A simultaneous duplicate of the same request.
+    // The same request may have been sent twice at the same time.
     const same = isUniqueViolation(error) ? await findOpenCheckout(db, [key]) : null;
     if (!same) throw error;
     return openProviderPage(tools, same, buyer);

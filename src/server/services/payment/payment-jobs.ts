@@ -7,7 +7,7 @@ import { runDueCommands } from './run-commands.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { followPendingRefunds } from './settle-refund.ts';
 
-/** Registers the jobs for payments. Each does nothing if no provider is configured and nothing is open. */
+/** Registers the jobs for payments. The jobs do nothing if no provider is configured and no payment is open. */
 export function registerPaymentJobs(): void {
   registerJob({
     name: 'payment-commands',
@@ -27,7 +27,10 @@ export function registerPaymentJobs(): void {
   });
 }
 
-/** Queries the providers about undecided checkouts, because a customer may never return and a webhook never arrive. */
+/**
+ * Queries the providers about undecided checkouts, because the customer may never return and the webhook may never
+ * arrive.
+ */
 export async function settleDueCheckouts(tools: OrderTools, limit = 50): Promise<number> {
   const due = await findDueCheckouts(tools.db, tools.clock.now(), limit);
   for (const checkout of due) {

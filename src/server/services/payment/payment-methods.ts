@@ -6,7 +6,7 @@ export type Providers = readonly PaymentProvider[];
 
 /**
  * The methods for the part that the wallet does not pay. Providers that do not accept this currency or amount are
- * omitted; a null amount is not known yet.
+ * omitted; null means that the amount is not known yet.
  */
 export function listMethods(
   providers: Providers,
@@ -22,7 +22,7 @@ export function listMethods(
   ];
 }
 
-/** The provider of a payment; undefined for cash and wallet, and where its keys were removed. */
+/** The provider of a payment; undefined for cash and wallet, and if the keys of the provider were removed. */
 export function providerOf(
   providers: Providers,
   { method }: { method: PaymentMethod },

@@ -25,7 +25,10 @@ function maySeeCheckout(
   return guestKeyHash !== null && guestKey !== null && hashSecret(guestKey) === guestKeyHash;
 }
 
-/** A checkout this person may see, with its current state at the provider. Null also hides its existence. */
+/**
+ * A checkout that this person may see, with its current state at the provider. Null for all other checkouts, so that
+ * their existence is not revealed.
+ */
 export async function findOwnCheckout(
   app: Pick<App, 'db' | 'clock' | 'providers'>,
   uniqueId: string,
@@ -34,7 +37,7 @@ export async function findOwnCheckout(
 ): Promise<{ checkout: CheckoutRow; status: CheckoutStatus } | null> {
   const checkout = await findCheckout(app.db, uniqueId);
   if (!checkout) return null;
-  // Somebody who unlocks a guest's order with a code can pay for it on another device, too.
+  // A person who has unlocked a guest's order with a code can pay for the order on another device too.
   const isOfOrder = checkout.orderId !== null && maySeeOrder(await orderOfCheckout(app.db, checkout), buyer);
   if (!isOfOrder && !maySeeCheckout(checkout, buyer)) return null;
   return { checkout, status: await settleCheckout(app, checkout, how) };
@@ -45,13 +48,13 @@ export type PaymentView = {
   status: CheckoutStatus;
   /** The open order that is paid for; null for a checkout that becomes an order. */
   orderId: string | null;
-  /** The order that the same cart has become in another way: in another tab, paid in cash. */
+  /** The order that was placed with the same cart in another way, for example in another tab with cash payment. */
   otherOrderId: string | null;
-  /** Paid for from the members' cart. */
+  /** Whether the checkout is of the members' cart. */
   isMember: boolean;
 };
 
-/** `GET /payment/{id}`: where the customer returns, having paid or not. */
+/** `GET /payment/{id}`: the page to which the customer returns, whether they have paid or not. */
 export async function showPayment(
   app: App,
   context: RequestContext,
@@ -72,7 +75,7 @@ export async function showPayment(
   };
 }
 
-/** The order as it will be written; erased once it is decided. */
+/** The stored data of the order; it is erased when the checkout ends. */
 const draftOf = ({ purpose, draft }: CheckoutRow): CheckoutDraft | null =>
   purpose === 'order' ? (draft as CheckoutDraft | null) : null;
 

@@ -32,8 +32,8 @@ import { holdWalletParts } from './order-payments.ts';
 type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;
 
 /**
- * Money that arrived after the reservation had ended: the order is validated again as if it was placed now. Throws
- * `Refused` where a price, the stock, the store or the slot has changed.
+ * Validates an order again whose payment arrived after the end of the reservation, as if the order was placed now.
+ * Throws `Refused` if a price, the stock, the store or the slot has changed.
  */
 export async function recheckLatePayment(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
@@ -57,8 +57,8 @@ export async function recheckLatePayment(
 
 /**
  * Writes the order of a paid checkout, in the transaction that settles it. `late` is the result of
- * `recheckLatePayment`, for a checkout whose reservation has ended. Throws `Refused` if the order cannot be written:
- * the payment is refunded.
+ * `recheckLatePayment`, for a checkout whose reservation has ended. Throws `Refused` if the order cannot be written;
+ * the payment is then refunded.
  */
 export async function placeCheckout(
   tx: Db,
@@ -87,7 +87,7 @@ export async function placeCheckout(
   };
   await claimCurrency(tx, { order }, { shop });
   const goesWithOrderId = await claimJoinedOrder(tx, { order }, { shop });
-  // The place of a reservation that has ended was free for others.
+  // The place in the slot is claimed again, because it was free for other orders after the reservation had ended.
   const place = late && (await claimPlaceInSlot(tx, late, { shop }));
   await releaseReservation(tx, checkout);
   await claimStock(tx, { demands: late?.demands ?? demands }, { shop });
@@ -109,7 +109,7 @@ export async function placeCheckout(
   if (late) await givePlaceTo(tx, place, { orderId: written.id });
   else await movePlaceToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
   const grams = order.memberGrams ?? null;
-  // Its grams were released when the reservation ended.
+  // The grams were released when the reservation ended, so they may no longer be available.
   if (grams !== null && !(await moveGramsToOrder(tx, { checkoutId: checkout.id, orderId: written.id })))
     await claimGrams(tx, { orderId: written.id, grams, userId: checkout.userId, at }, { shop });
   if (late) await payFromWalletAgain(tx, checkout, { at, settings, shop });
@@ -129,7 +129,7 @@ export async function placeCheckout(
   return written.id;
 }
 
-/** The wallet's part was free again when the reservation ended. */
+/** Pays the wallet's part again, because it was released when the reservation ended. */
 async function payFromWalletAgain(
   tx: Db,
   { id: checkoutId, currency, userId }: CheckoutRow,

@@ -14,17 +14,17 @@ import { noCashText } from './cash-acceptance.ts';
 import { insufficientWalletRefusal, listOffered, mayUseWallet } from './choose-payments.ts';
 import type { Providers } from './payment-methods.ts';
 
-/** How the additional cost of a changed order is paid. */
+/** The payment of the additional cost of a changed order. */
 export type IncreasePlan = RaisedPayments & {
-  /** The ways in which this buyer may pay the rest. */
+  /** The methods with which this buyer may pay the rest. */
   methods: PaymentMethod[];
-  /** How the order is paid so far: the default for the rest. */
+  /** The current payment method of the order, which is the default for the rest. */
   usual: PaymentMethod;
-  /** Whether something is to be paid in cash already. */
+  /** Whether a part of the order is already to be paid in cash. */
   isCashDue: boolean;
 };
 
-/** Writes nothing. */
+/** Plans the payment of an order's additional cost; writes nothing. */
 export async function planIncreasePayment(
   { db, providers }: { db: Db; providers: Providers },
   order: OrderRow,
@@ -46,7 +46,7 @@ export async function planIncreasePayment(
   };
 }
 
-/** Why the rest cannot be paid in this way; null where it can. */
+/** Why the rest cannot be paid with this method; null if it can. */
 export async function whyNoPayment(
   tools: { db: Db; providers: Providers },
   order: OrderRow,
@@ -64,8 +64,8 @@ export async function whyNoPayment(
 }
 
 /**
- * Why an order cannot move to its new time: the provider releases what was authorised before it is captured at `ready`.
- * Null where it can.
+ * Why an order cannot move to its new time: the provider would release the authorised amount before it is captured at
+ * `ready`. Null if it can move.
  */
 export async function whyHoldEndsTooEarly(
   db: Db,
@@ -102,7 +102,7 @@ const offerRest = (
     contacts: [contactOfOrder(order) ?? []].flat(),
   });
 
-/** Online, where something is paid online, else from the wallet. */
+/** The online method if a part is paid online; without an online part, the method of the last open payment. */
 function usualMethod(open: readonly PaymentRow[]): PaymentMethod {
   return open.findLast(({ method }) => isPaidOnline(method))?.method ?? open.at(-1)?.method ?? 'cash';
 }

@@ -39,7 +39,7 @@ const storeAccount = (order: Pick<OrderRow, 'storeId'>, currency: string): Accou
   currency,
 });
 
-/** Posts what the provider has captured, once: to the order's store, to `credit`, or else to clearing. */
+/** Posts what the provider has captured, once: to the order's store, to `credit`, or, without either, to clearing. */
 export async function postCapture(
   tx: Db,
   {
@@ -64,7 +64,7 @@ export async function postCapture(
   });
 }
 
-/** Returns the money of a checkout without an order: releases what is authorised, refunds what is captured. */
+/** Returns the money of a checkout without an order: releases authorised amounts and refunds captured amounts. */
 export async function returnMoney(
   tx: Db,
   checkout: CheckoutRow,
@@ -89,7 +89,7 @@ export async function returnMoney(
   await queuePaymentReturnedMessage(tx, checkout, payment, at);
 }
 
-/** Nothing will be captured, so the authorisation is cancelled at the provider. */
+/** Cancels an authorisation at the provider, because no amount will be captured. */
 export async function releaseAuthorised(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
   await changePayment(tx, payment.id, { closedAs: 'void', updatedAt: at });
   if (payment.authorised > 0)
@@ -99,11 +99,11 @@ export async function releaseAuthorised(tx: Db, payment: PaymentRow, at: Date): 
 export type RequestedRefund = {
   orderId: number | null;
   amount: number;
-  /** Unique: a repeated key refunds nothing. */
+  /** The key of the refund; a second refund with the same key is not made. */
   key: string;
   reason: string;
   parts: unknown;
-  /** Whether it refunds pieces that were charged and not packed. */
+  /** Whether the refund is for pieces that were charged but not packed. */
   isSettlement?: boolean;
   /** The amounts of the chosen lines, which the credit note lists. */
   lines?: readonly CreditedLine[];
@@ -113,8 +113,8 @@ export type RequestedRefund = {
 };
 
 /**
- * Requests a refund of a part of a captured payment; it arrives later, or fails. Returns the refund's id; null if the
- * key is known, or the refund would exceed the captured amount.
+ * Requests a refund of a part of a captured payment; the refund arrives or fails later. Returns the refund's id; null
+ * if the key was used before or if the refund would exceed the captured amount.
  */
 export async function requestRefund(
   tx: Db,
@@ -136,14 +136,14 @@ export async function requestRefund(
   return id;
 }
 
-/** The credit note of a refund that has arrived. An order without an invoice has none to correct. */
+/** The credit note of a refund that has arrived. An order without an invoice gets no credit note. */
 export async function issueRefundCreditNote(
   tx: Db,
   refund: { orderId: number; refundId: number; amount: number; lines: readonly CreditedLine[]; at: Date },
 ): Promise<void> {
   const noted = await issueCreditNote(tx, refund);
   if (noted.ok || noted.error === 'no_invoice') return;
-  // A refund that a bank has sent back was credited already; the one that replaces it is not credited again.
+  // A refund that was returned by a bank already has a credit note, so the refund that replaces it gets none.
   if ((await findRefunds(tx, refund.orderId)).some(({ state }) => state === 'failed')) return;
   throw new Error(`Refund ${refund.refundId}: ${noted.error}`);
 }
@@ -182,12 +182,15 @@ export async function postRefund(
   });
 }
 
-/** The part of a checkout that is paid at a provider. */
+/** The payment of a checkout that is made at a provider. */
 export async function onlinePayment(db: Db, checkoutId: number): Promise<PaymentRow> {
   return (await findCheckoutPayments(db, checkoutId)).find(({ method }) => isPaidOnline(method))!;
 }
 
-/** A disputed amount leaves the provider immediately, and returns if the shop wins; each is posted once. */
+/**
+ * Posts a dispute: the provider deducts the disputed amount immediately and returns it if the shop wins. Each of the
+ * two is posted once.
+ */
 export async function postDispute(
   tx: Db,
   payment: PaymentRow,
@@ -201,7 +204,7 @@ export async function postDispute(
 ): Promise<void> {
   const from = order ? storeAccount(order, payment.currency) : await disputedAccount(tx, payment);
   const entry = { orderId: payment.orderId, paymentId: payment.id, at, amount };
-  // The event that opened the dispute may have been lost.
+  // The opening of the dispute is posted first if it is missing, because its event may have been lost.
   await postEntry(tx, {
     ...entry,
     kind: 'dispute',

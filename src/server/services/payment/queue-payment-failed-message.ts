@@ -10,10 +10,13 @@ import { readMessages, standardBody } from '../message/published-message-texts.t
 import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 
-/** The event that the message reports: sent once to each recipient. */
+/** The key of the message's event, because of which the message is sent once to each recipient. */
 export const paymentFailedKey = (paymentId: number): string => `payment:${paymentId}:failed`;
 
-/** A packed order could not be captured: the customer gets a link to pay, and the store is informed. */
+/**
+ * The messages about a packed order whose payment could not be captured: the customer gets a link to pay, and the store
+ * is informed.
+ */
 export async function queuePaymentFailedMessage(
   tx: Db,
   order: OrderRow,

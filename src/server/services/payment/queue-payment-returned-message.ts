@@ -10,7 +10,10 @@ import { readMessages, standardBody } from '../message/published-message-texts.t
 import { eventMessage } from '../message/queue-event-message.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** Notifies the customer that a payment could not become an order and is refunded, in the same transaction. */
+/**
+ * Notifies the customer that a payment could not become an order and is refunded, in the transaction that requests the
+ * refund.
+ */
 export async function queuePaymentReturnedMessage(
   tx: Db,
   checkout: CheckoutRow,

@@ -10,12 +10,12 @@ import {
 } from '../../repositories/payment.ts';
 import { addWalletPart } from './order-payments.ts';
 
-/** In cash or from the wallet; or a payment at a provider that has arrived. */
+/** How the rest is paid: in cash, from the wallet, or by a payment that has arrived at a provider. */
 export type RestPaidBy = { method: Exclude<PaymentMethod, 'stripe' | 'razorpay'> } | { paymentId: number };
 
 /**
- * Charges what a changed order costs more: first from the amount that is still authorised, the rest by the chosen
- * method. False if the wallet's balance is now too low.
+ * Charges the additional cost of a changed order: first from the amount that is still authorised, then the rest by the
+ * chosen method. Returns false if the wallet's balance is now too low.
  */
 export async function raiseOrderPayments(
   tx: Db,

@@ -9,7 +9,10 @@ import { type Buyer, Refused } from '../order/order-tools.ts';
 import { outOfStockRefusal } from '../order/validate-order.ts';
 import { graceMinutes } from './reservation-time.ts';
 
-/** Reserved stock is unavailable to others, so the pages of one buyer are limited. Throws `Refused`. */
+/**
+ * Limits the payment pages that one buyer opens, because reserved stock is unavailable to other customers. Throws
+ * `Refused`.
+ */
 export async function countReservation({ db }: { db: Db }, [{ actor }]: OrderAttempt['keys']): Promise<void> {
   const counted = await countTry({ db }, 'holdByBuyer', actor);
   if (!counted.ok) throw new Refused(counted);

@@ -33,7 +33,7 @@ const leaseSeconds = 60;
 
 /**
  * Runs the commands that are due at the providers: captures, releases and refunds. A command with an unknown outcome is
- * looked up before it is sent again, because providers delete their keys after a time. Returns how many were run.
+ * looked up before it is sent again, because providers delete their keys after a time. Returns the number of commands.
  */
 export async function runDueCommands(tools: OrderTools, limit = 50): Promise<number> {
   // A copied or restored shop must not capture or refund payments of the original.
@@ -73,7 +73,7 @@ async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promis
   if (outcome.is === 'refused' && outcome.isTemporary) return later(tools, command, outcome.reason);
   const at = clock.now();
   await inTransaction(db, async (tx) => {
-    // Locks the order first, as everywhere: changes of one order run one after another.
+    // The order is locked before its payments, as in all functions, so that changes of one order run one after another.
     const order = payment.orderId === null ? null : await lockOrderById(tx, payment.orderId);
     const isOurs = await finishCommand(tx, {
       id: command.id,
@@ -89,7 +89,7 @@ async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promis
   });
 }
 
-/** A dispute lost in the meantime has already returned the money. */
+/** Ends a refund, because a dispute that was lost in the meantime has already returned the money. */
 async function endRefund(
   { db, clock }: OrderTools,
   { id }: PaymentCommandRow,
@@ -113,7 +113,7 @@ function send(
   return provider.refund(request, signal);
 }
 
-/** The outcome of a command that was sent before; null to send it (again). */
+/** The outcome of a command that was sent before; null if the command must be sent (again). */
 async function lookUp(
   provider: PaymentProvider,
   { kind }: PaymentCommandRow,
@@ -142,7 +142,7 @@ const cancelOutcome = ({ captured, authorised, state }: ProviderPayment): Outcom
   return state === 'ended' || authorised === 0 ? { is: 'done', amount: 0 } : null;
 };
 
-/** Schedules another attempt: after 10 seconds, then at growing intervals, at least every hour. */
+/** Schedules another attempt: after 10 seconds, then at growing intervals of at most an hour. */
 async function later(
   { db, clock }: OrderTools,
   { id, tries, paymentId }: PaymentCommandRow,
@@ -167,7 +167,7 @@ async function recordCapture(
   await changePayment(tx, payment.id, { captured: amount, closedAs: null, problem: null, updatedAt: at });
   await addPaymentEvent(tx, { paymentId: payment.id, kind: 'captured', amount, at });
   await postCapture(tx, { paymentId: payment.id, orderId: payment.orderId, at });
-  // The order was cancelled while the capture was under way.
+  // The order was cancelled while the capture was in progress.
   if (order && isVoided(order.status as OrderState)) {
     const captured = (await findPayment(tx, payment.id))!;
     await requestRefund(tx, captured, {
@@ -183,7 +183,7 @@ async function recordCapture(
     return;
   }
   if (!order) return;
-  // The order was settled or changed for less while the capture was under way.
+  // The order was settled or changed for less while the capture was in progress.
   if (amount > payment.amount)
     await requestRefund(tx, (await findPayment(tx, payment.id))!, {
       orderId: order.id,

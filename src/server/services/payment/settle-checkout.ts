@@ -33,7 +33,7 @@ import { completeTopUp } from './complete-top-up.ts';
 const answerWithinMs = 8_000;
 
 /**
- * Settles a checkout: the only function for the return page, webhooks and the job. It queries the provider without
+ * Settles a checkout: the return page, webhooks and the job all use this function. It queries the provider without
  * holding a lock, then writes the order or refunds the payment; a unique row ensures that this happens once.
  */
 export async function settleCheckout(
@@ -51,13 +51,13 @@ export async function settleCheckout(
   const mustEnd = isEnding || checkout.expiresAt <= now;
   if (isUnopened(checkout, payment)) {
     if (!mustEnd) return { state: 'open', url: null };
-    // Otherwise the customer has just requested the page, and the provider is queried.
+    // If this returns false, the customer has just requested the page, and the provider is queried.
     if (await closeUnpaid(tools, checkout, { problem: null, ifUnopened: true })) return { state: 'ended' };
   }
   await markChecked(db, { id: checkout.id, at: now });
   const found = await ask(provider, checkout, payment, { mustEnd, withinMs });
   if (found.is === 'unknown' && payment.reference === null && mustEnd) {
-    // A page whose opening was never confirmed: nobody received its URL.
+    // The opening of the page was never confirmed, so nobody received its URL.
     await closeUnpaid(tools, checkout, { problem: found.reason });
     return { state: 'ended' };
   }
@@ -67,7 +67,7 @@ export async function settleCheckout(
     return { state: 'confirming' };
   }
   if (found.is === 'missing') {
-    // A page whose opening was not confirmed may appear a moment later.
+    // The page may still be opened a moment later, because its opening was not confirmed.
     if (!mustEnd) return { state: 'open', url: null };
     await closeUnpaid(tools, checkout, { problem: null });
     return { state: 'ended' };
@@ -88,11 +88,13 @@ export async function settleCheckout(
   return settlePaid(tools, checkout, found);
 }
 
-/** A pay link whose payment page the customer has not opened yet: the provider does not know it. */
+/**
+ * Whether the customer has not opened the payment page of a pay link yet, so that no payment exists at the provider.
+ */
 const isUnopened = ({ payToken, checkedAt }: CheckoutRow, { reference }: PaymentRow): boolean =>
   payToken !== null && checkedAt === null && reference === null;
 
-/** Closes the payment page first. If it was paid in the meantime, it is settled. */
+/** Closes the payment page first. If the page was paid in the meantime, the checkout is settled. */
 export function endCheckout(tools: OrderTools, checkout: CheckoutRow): Promise<CheckoutStatus> {
   return settleCheckout(tools, checkout, { isEnding: true });
 }
@@ -111,7 +113,7 @@ async function ask(
     : found;
 }
 
-/** Without a response from the provider, the stock is released some time after the reservation's end. */
+/** Releases the stock some time after the reservation's end if the provider does not respond. */
 async function releaseAfterGrace({ db, clock }: OrderTools, checkout: CheckoutRow): Promise<void> {
   const now = clock.now();
   if (checkout.endedAt !== null || checkout.expiresAt.getTime() + graceMinutes * 60_000 > now.getTime())
@@ -143,7 +145,7 @@ async function settlePaid(
     const decision = await inTransaction(db, (tx) =>
       decide(tx, tools, { checkout: row, paid, late, reason, shop }),
     );
-    // Its reservation has just ended: it must be validated again.
+    // The reservation has just ended, so the order must be validated again.
     if (decision.outcome !== 'again') break;
   }
   return readCheckoutStatus(db, checkout);
@@ -178,7 +180,7 @@ async function decide(
   let done: Completion | null = null;
   if (problem === null) {
     try {
-      // A savepoint: a refusal rolls back only what was written for the order.
+      // The savepoint ensures that a refusal rolls back only the changes made for the order.
       done = await tx.transaction((savepoint) => complete(savepoint, checkout, { at, late, ...shop }));
     } catch (error) {
       problem = problemOf(error);
@@ -202,10 +204,13 @@ async function decide(
   return { outcome: 'refund' };
 }
 
-/** What was paid: the order it belongs to, or the account that receives the money. */
+/** The result of a completed payment: the order to which it belongs, or the account that receives the money. */
 type Completion = { orderId: number | null; credit?: AccountName };
 
-/** Delivers what was paid: an order, a change of one, a top-up or a membership. Throws `Refused` if that is no longer possible. */
+/**
+ * Completes what was paid for: writes or changes an order, or posts a top-up or a membership. Throws `Refused` if this
+ * is no longer possible.
+ */
 async function complete(
   tx: Db,
   checkout: CheckoutRow,
@@ -225,7 +230,7 @@ async function complete(
   }
 }
 
-/** Why an order cannot be written. Temporary errors are thrown: the checkout is settled at the next attempt. */
+/** Why an order cannot be written. Temporary errors are thrown, so that the checkout is settled at the next attempt. */
 function problemOf(error: unknown): string {
   if (error instanceof Refused) return error.refusal.error;
   // An item was deleted while the customer paid.
@@ -233,7 +238,7 @@ function problemOf(error: unknown): string {
   throw error;
 }
 
-/** An unexpected amount is never counted as payment. */
+/** Why a payment does not match its checkout: such a payment never pays for the checkout. */
 function mismatchOf(
   { uniqueId }: CheckoutRow,
   { amount, currency }: PaymentRow,
@@ -258,7 +263,7 @@ async function recordPaid(
     captured,
     capturableUntil: paid.capturableUntil,
     url: null,
-    // A page that was ended may have been paid at the last moment.
+    // These fields are cleared, because the page may have been paid at the last moment before it was closed.
     closedAs: null,
     problem: null,
     updatedAt: at,

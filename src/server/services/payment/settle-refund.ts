@@ -10,8 +10,8 @@ import { providerOf } from './payment-methods.ts';
 import { issueRefundCreditNote, postRefund } from './provider-money.ts';
 
 /**
- * Stores the provider's state of a refund: pending, arrived, or failed. A failed one no longer counts as refunded, even
- * if it had arrived before, so that the money can be refunded in another way.
+ * Stores the provider's state of a refund: pending, arrived, or failed. A failed refund no longer counts as refunded,
+ * even if it had arrived before, so that the money can be refunded in another way.
  */
 export async function settleRefund(
   tx: Db,
@@ -27,7 +27,7 @@ export async function settleRefund(
   const payment = (await findPayment(tx, refund.paymentId))!;
   const { amount } = refund;
   if (state === 'pending') {
-    // A refund that has arrived stays so, even if the provider reports it as pending again.
+    // A refund that has arrived keeps this state, even if the provider reports it as pending again.
     if (refund.state === 'pending') await changeRefund(tx, refund.id, { reference: reference || null });
     return;
   }
@@ -83,7 +83,7 @@ export async function followRefund({ db, clock, providers }: OrderTools, refundI
   });
 }
 
-/** Checks pending refunds without a webhook: every minute in the first hour, then hourly. */
+/** Checks pending refunds even if no webhook arrives: every minute in the first hour, then hourly. */
 export async function followPendingRefunds(tools: OrderTools): Promise<void> {
   for (const { id } of await findPendingRefunds(tools.db, tools.clock.now(), 50))
     await followRefund(tools, id);

@@ -10,22 +10,22 @@ import { findBalance, findWallets, lockWallet, sumCreditGiven } from '../../repo
 type StoreCredit = {
   userId: string;
   currency: string;
-  /** Minor units: above 0 gives credit, below 0 deducts it. */
+  /** The amount in minor units; a positive amount gives credit, a negative amount deducts credit. */
   amount: number;
   reason: string;
   category?: CreditReason;
-  /** The order it is given for. */
+  /** The order for which the credit is given. */
   orderId?: number | null;
-  /** The maximum to give in 24 hours, and for one order; null means no limit. */
+  /** The maximum credit in 24 hours and for one order; null means no limit. */
   limit?: number | null;
   actorId: string | null;
-  /** Unique for each intended change, so that a repeated request changes the wallet once. */
+  /** A unique key of the change, so that a repeated request changes the wallet only once. */
   key?: string;
 };
 
 /**
- * `insufficient`: the wallet has less than would be deducted. `limit`: together with earlier credit it would exceed the
- * limit.
+ * `insufficient`: the wallet has less than the amount to deduct. `limit`: the credit would exceed the limit together
+ * with earlier credit.
  */
 type StoreCreditResult = 'done' | 'insufficient' | 'limit';
 
@@ -55,7 +55,7 @@ export async function changeStoreCredit(
   return db.transaction(async (tx) => {
     if (amount > 0) {
       if (limit !== null) {
-        // Serialises concurrent credits, so that the second counts the first.
+        // The lock makes concurrent credits run one after another, so that the second takes the first into account.
         await lockUser(tx, userId);
         const since = new Date(entry.at.getTime() - dayMs);
         const given = await sumCreditGiven(tx, { userId, currency, orderId, since, key: entry.key });
@@ -78,7 +78,7 @@ export async function changeStoreCredit(
   });
 }
 
-/** The balances of a deleted account become the shop's. Held money stays until its order has ended. */
+/** Transfers the balances of a deleted account to the shop. Held money remains until its order has ended. */
 export async function giveUpBalances(tx: Db, userId: string, at: Date): Promise<void> {
   for (const { currency } of await findWallets(tx, userId)) {
     await lockWallet(tx, { userId, currency });

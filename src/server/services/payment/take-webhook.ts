@@ -14,8 +14,8 @@ import { settleCheckout } from './settle-checkout.ts';
 import { followRefund } from './settle-refund.ts';
 
 /**
- * Handles a webhook of a provider. It only identifies the payment, whose state is then read from the provider, so that
- * repeated, late and reordered events change nothing. Returns false for a wrong signature.
+ * Handles a webhook of a provider. The webhook only identifies the payment, whose state is then read from the provider,
+ * so that repeated, late and reordered events change nothing. Returns false for a wrong signature.
  */
 export async function takeWebhook(
   tools: OrderTools,
@@ -40,7 +40,7 @@ export async function takeWebhook(
   return true;
 }
 
-/** The customer's bank takes the money back at once; it returns where the shop wins. */
+/** Records a dispute: the customer's bank takes the money back immediately and returns it if the shop wins. */
 async function takeDispute(
   { db, clock }: OrderTools,
   { dispute: reference, payment: providerPayment, ...dispute }: ProviderDispute,

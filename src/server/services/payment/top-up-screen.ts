@@ -9,7 +9,7 @@ import { beginTopUp, offerTopUp, type TopUpOffer } from './top-up.ts';
 
 export type TopUpView = {
   offer: TopUpOffer | null;
-  /** So that a form submitted twice opens one page. */
+  /** The idempotency key, so that a form that is submitted twice opens only one page. */
   key: string;
   entered: string;
   problem: string | null;

@@ -8,7 +8,7 @@ import { mayUseWallet } from './choose-payments.ts';
 import type { Providers } from './payment-methods.ts';
 
 export type TopUpOffer = {
-  /** Minor units. */
+  /** The minimum and the maximum amount in minor units. */
   least: number;
   most: number;
   methods: Providers[number]['id'][];

@@ -24,7 +24,7 @@ export async function readTransactions(
   return listWalletTransactions(db, walletOf(owner), page);
 }
 
-/** Limits the size of a file; customers of many years have fewer transactions. */
+/** The maximum number of rows in a file; even customers of many years have fewer transactions. */
 const maxFileRows = 10_000;
 
 /** The transactions as CSV, in the customer's language; amounts in the currency's units with its decimals. */

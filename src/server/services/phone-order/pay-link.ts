@@ -28,7 +28,7 @@ type BegunPayLink =
 
 /**
  * Reserves an order that its customer pays by a link, and sends the link. The payment page is opened when the customer
- * requests it. The same request has the same link; another request with the same key ends the earlier link, so that
+ * requests it. The same request gets the same link; another request with the same key ends the earlier link, so that
  * nobody pays twice.
  */
 export async function beginPayLink(
@@ -49,7 +49,7 @@ export async function beginPayLink(
     const left = await leaveCheckout(tools, open, buyer);
     return left?.ok ? { ...left, replayed: true } : left;
   };
-  // Sent once, even if an earlier request ended before it sent the link.
+  // Sends the link once, even if an earlier request ended before sending it.
   const withLinkSent = async (checkout: CheckoutRow, replayed: boolean): Promise<BegunPayLink> => {
     await queuePayLink(tools.db, checkout, tools.clock.now());
     return { ok: true, checkout, replayed };
@@ -83,7 +83,7 @@ export async function describePayLink(db: Db, checkout: CheckoutRow): Promise<Ph
   };
 }
 
-/** A placed order by its id at the desk. */
+/** A placed order with its id at the desk. */
 export async function toDeskOrder(
   db: Db,
   { unique_order_id: uniqueId, order_number: orderNumber, total }: PlacedOrder,
@@ -91,7 +91,7 @@ export async function toDeskOrder(
   return { id: (await findOrderRow(db, uniqueId))!.id, orderNumber, total };
 }
 
-/** Ends a link whose time is over, because the job may process it some seconds later. */
+/** The state of a link. A link whose time is over is ended here, because the job may process it some seconds later. */
 export async function findPayLink(tools: OrderTools, id: number): Promise<PhonePayLink | null> {
   const checkout = await findCheckoutById(tools.db, id);
   if (!checkout?.payToken) return null;
@@ -99,7 +99,10 @@ export async function findPayLink(tools: OrderTools, id: number): Promise<PhoneP
   return isOver ? endPayLink(tools, id) : describePayLink(tools.db, checkout);
 }
 
-/** The customer has changed their mind: the link ends, and stock and slot are free again, unless it was paid already. */
+/**
+ * Ends a link because the customer no longer wants the order. Stock and slot are released unless the link was already
+ * paid.
+ */
 export async function endPayLink(tools: OrderTools, id: number): Promise<PhonePayLink | null> {
   const checkout = await findCheckoutById(tools.db, id);
   if (!checkout?.payToken) return null;

@@ -6,7 +6,10 @@ import type { Buyer } from '../order/order-tools.ts';
 
 type DeskShop = { settings: Settings; shop: Buyer['shop'] };
 
-/** The buyer of an order that a member of staff takes by phone: it needs no code and takes nothing from the wallet. */
+/**
+ * The buyer of an order that a member of staff takes by phone: the order needs no code and no money is taken from the
+ * wallet.
+ */
 export const phoneBuyer = (customer: UserRow, staffId: string, { settings, shop }: DeskShop): Buyer => ({
   user: sessionUserInNameOf(customer, staffId),
   isStaff: true,
@@ -17,7 +20,7 @@ export const phoneBuyer = (customer: UserRow, staffId: string, { settings, shop 
   shop,
 });
 
-/** The buyer in the customer's language: that of the order, its items and its messages. */
+/** The buyer with the customer's language, which is used for the order, its items and its messages. */
 export async function buyerInOwnLanguage(buyer: Buyer, { locale }: UserRow): Promise<Buyer> {
   const { byCode, defaultCode } = await publishedShop();
   const own = byCode.get(locale ?? defaultCode) ?? byCode.get(defaultCode);

@@ -13,7 +13,7 @@ export async function findPhoneCustomer(db: Db, id: string): Promise<UserRow | n
   return user.role === 'customer' || user.role === 'rider' ? user : null;
 }
 
-/** The customer with their addresses. `phone` is what they can be called at. */
+/** The customer with their addresses. `phone` is the number at which the customer can be called. */
 export async function describePhoneCustomer(tools: AddressTools, user: UserRow): Promise<PhoneCustomer> {
   return {
     id: user.id,
@@ -40,7 +40,7 @@ export async function openPhoneCustomer(
   return describePhoneCustomer(tools, user);
 }
 
-/** Adds an address that the customer has named; `saved` is its id with all addresses. */
+/** Adds an address that the customer has named; returns all addresses and the new address's id (`saved`). */
 export async function savePhoneAddress(
   tools: AddressTools,
   { customerId, fields }: { customerId: string; fields: AddressFields },

@@ -13,10 +13,13 @@ import type { Zones } from '../zone/zones.ts';
 type Tools = { db: Db; clock: Clock; zones: Zones; locale: string };
 type Place = { customerId: string; addressId: number | null };
 
-/** Items that a search shows: more than that are found with another word. */
+/** The maximum number of items that a search shows; a more precise search finds the others. */
 const maxItems = 20;
 
-/** The stores that deliver to an address of the customer, or where orders are collected; open ones first. */
+/**
+ * The stores that deliver to an address of the customer, or, for self-pickup, the stores with pickup; open stores
+ * first.
+ */
 export async function listPhoneStores(tools: Tools, place: Place): Promise<PhoneStoreRow[]> {
   const stores = await storesFor(tools, place);
   return stores.map(({ id, name, is_open: isOpen, min_order_price: minOrder }) => ({
@@ -35,7 +38,7 @@ async function storesFor({ db, clock, zones, locale }: Tools, { customerId, addr
   return visibleStores({ db, clock }, { zone, locale });
 }
 
-/** Items of these stores, by the search of the shop's own lists. */
+/** Items of these stores, found by the same search as in the shop's lists of items. */
 export async function searchPhoneItems(
   tools: Tools,
   { storeId, q, ...place }: Place & { storeId: number | null; q: string },

@@ -21,8 +21,8 @@ export async function quotePhoneOrder(
 }
 
 /**
- * Places an order in the name of a customer who is on the phone, by the rules of the shop's own checkout. The staff member
- * confirms the customer, so no code is needed; the order's history and the audit log record who it was (UNK-02).
+ * Places an order in the name of a customer who is on the phone, by the rules of the customers' checkout. The staff
+ * member confirms the customer, so no code is needed; the order's history and the audit log record who it was (UNK-02).
  */
 export async function placePhoneOrder(
   tools: OrderTools,
@@ -53,7 +53,10 @@ export async function placePhoneOrder(
   return { ok: true, placed: { order: await toDeskOrder(tools.db, result.order), payLink: null } };
 }
 
-/** The refusal in the staff member's language. Refusals during writing stay in the customer's language. */
+/**
+ * The refusal in the staff member's language. Refusals that occur while the order is written remain in the customer's
+ * language.
+ */
 async function inDeskLanguage(
   tools: OrderTools,
   refused: OrderRefusal,

@@ -14,13 +14,13 @@ import { describePhoneCustomer } from './phone-customer.ts';
 
 type RegistrationRefusal =
   | { ok: false; error: 'phone_invalid' | 'password_common' }
-  /** `user_id` is the account that has the phone or the email. */
+  /** Another account has the phone or the email; `user_id` is the id of that account. */
   | { ok: false; error: 'account_exists'; user_id?: string };
 
 /**
- * CALL-60: an account for a customer who orders by phone. The staff member confirms the phone, and the audit log
- * records who did and when. Orders that guests have placed with this phone are added only when the customer confirms it
- * with a code, because a call does not prove who owns the phone.
+ * CALL-60: creates an account for a customer who orders by phone. The staff member confirms the phone number, and the
+ * audit log records who confirmed it and when. Orders that guests have placed with this phone are added only when the
+ * customer confirms it with a code, because a call does not prove who owns the phone.
  */
 export async function registerPhoneCustomer(
   tools: AddressTools & { settings: Settings; languages: readonly string[] },

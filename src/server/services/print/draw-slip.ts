@@ -3,7 +3,7 @@ import type { Slip, SlipPart } from '#domain/order-slip.ts';
 import type { PaperWidth } from '#domain/printer.ts';
 import { lettersFont } from '../../pictures/share-background.ts';
 
-/** Dots across the paper that printers of this width have. */
+/** The number of dots that printers print across paper of this width. */
 const dots: Record<PaperWidth, number> = { 80: 576, 58: 384 };
 const margin = 4;
 const gap = 14;
@@ -16,8 +16,8 @@ export type DrawnSlip = {
 };
 
 /**
- * A slip as black dots on white, for texts in letters that a printer does not have. Pango joins and orders the letters of
- * each script and breaks the lines.
+ * A slip as black dots on white, for texts with letters that a printer does not have. Pango joins and orders the
+ * letters of each script and breaks the lines.
  */
 export async function drawSlip(
   { parts }: Slip,
@@ -26,7 +26,7 @@ export async function drawSlip(
   const width = dots[paperWidth];
   const blocks = parts.flatMap(markupOf).filter(({ markup }) => markup !== '');
   const drawn: { data: Buffer; left: number; height: number; isFramed: boolean }[] = [];
-  // One after another: a slip is short, and the server has other work.
+  // The blocks are drawn one after another, to leave processor time for other requests; a slip is short.
   for (const { markup, isFramed, isRightToLeft } of blocks) {
     const { data, info } = await sharp({
       text: {

@@ -18,7 +18,7 @@ export const isStarMediaType = (type: string): type is StarMediaType =>
 const languages = {
   'application/vnd.star.starprnt': 'star-prnt',
   'application/vnd.star.line': 'star-line',
-  // Raw commands: printers of other makers that speak CloudPRNT expect ESC/POS.
+  // For raw commands, printers of other makers that support CloudPRNT expect ESC/POS.
   'application/octet-stream': 'esc-pos',
 } as const;
 
@@ -83,7 +83,10 @@ const replacements: Readonly<Record<string, string>> = {
 const toSimple = (text: string): string =>
   text.replace(/[–—−‘’“”…×·]/g, (letter) => replacements[letter]!).replace(/\s+/g, ' ');
 
-/** The parts in ASCII letters, which every printer has; null if one of them has others, and must be drawn. */
+/**
+ * The parts of a slip in ASCII letters, which every printer has; null if a part has other letters, so that the slip
+ * must be drawn.
+ */
 function simpleTexts({ parts }: Slip): SlipPart[] | null {
   const simple = parts.map((part): SlipPart => {
     if (part.kind === 'heading') return { ...part, text: toSimple(part.text) };

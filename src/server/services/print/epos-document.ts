@@ -4,7 +4,10 @@ import { type DrawnSlip, drawSlip } from './draw-slip.ts';
 
 type Job = { token: string; paperWidth: PaperWidth; copies: number };
 
-/** A print request for Epson Server Direct Print. Drawn, because these printers have neither Hindi nor Arabic letters. */
+/**
+ * A print request for Epson Server Direct Print. The slip is sent as a picture, because these printers have neither
+ * Hindi nor Arabic letters.
+ */
 export async function eposDocument(slip: Slip, { token, paperWidth, copies }: Job): Promise<string> {
   const drawn = await drawSlip(slip, { paperWidth });
   const { width, height } = drawn;
@@ -13,7 +16,7 @@ export async function eposDocument(slip: Slip, { token, paperWidth, copies }: Jo
 <PrintRequestInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><timeout>30000</timeout><printjobid>${token}</printjobid></Parameter><PrintData><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">${copy.repeat(copies)}</epos-print></PrintData></ePOSPrint></PrintRequestInfo>`;
 }
 
-/** One bit for each dot, rows from left to right. */
+/** Packs the dots into one bit each, row by row from left to right. */
 function packDots({ width, height, grey }: DrawnSlip): Buffer {
   const bytes = Buffer.alloc((width / 8) * height);
   for (let index = 0; index < width * height; index += 1)

@@ -9,7 +9,7 @@ import { slipOfJob } from './slip-of-job.ts';
 
 const mediaType = 'text/xml';
 
-/** The response to a printer's request: a slip to print, or nothing. */
+/** The response to a printer's request: a slip to print, or an empty response. */
 export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRow): Promise<string> {
   await recordPrinter(tools, printer);
   const next = await nextPrintJob(tools, printer);
@@ -25,7 +25,7 @@ export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRo
   return eposDocument(slip, { token, copies, paperWidth: printer.paperWidth as PaperWidth });
 }
 
-/** The printer sends the result of a print request. */
+/** Stores the result of a print request that the printer sends. */
 export async function takeEpsonResult(
   tools: PrinterTools,
   printer: PrinterRow,
@@ -42,10 +42,13 @@ export async function takeEpsonResult(
 
 type EposResult = { jobId: string; success: boolean; code: string; status: number };
 
-/** More results than a printer sends in one request. */
+/** The maximum number of results in one request, more than printers send. */
 const maxResults = 10;
 
-/** Each result in a response file; newer printers name the job. A file that cannot be read counts as one failure. */
+/**
+ * Reads the results in a response file; only newer printers include the id of the job. A file that cannot be read
+ * counts as one failure.
+ */
 function readResults(xml: string): EposResult[] {
   const results: EposResult[] = [];
   let jobId = '';

@@ -10,14 +10,17 @@ import {
 import { changePrinter, type PrinterRow } from '../../repositories/printer.ts';
 import type { PrinterTools } from './printer-tools.ts';
 
-/** A printer that has not confirmed a slip for this long has lost it: it may fetch it again, marked as a copy. */
+/**
+ * A printer that has not confirmed a slip within this time is assumed to have lost it and may fetch it again, marked as
+ * a copy.
+ */
 const leaseMs = 60_000;
 /** The pause before a refused slip is offered again. */
 const pauseMs = 10_000;
-/** The number of times that a printer may fail to read a slip, or fetch it without confirming it. */
+/** The number of times that a printer may fail to read a slip, or fetch a slip without confirming it. */
 const maxFailures = 5;
 
-/** The slip that is next for a printer; one at a time, so that they come out in their order. */
+/** The next slip for a printer; only one at a time, so that slips are printed in order. */
 export async function nextPrintJob(
   { db, clock }: PrinterTools,
   printer: PrinterRow,
@@ -30,7 +33,8 @@ export async function nextPrintJob(
     const job = await findOpenPrintJob(db, printer.id);
     if (!job || (job.leasedUntil !== null && job.leasedUntil > now)) return null;
     if (job.state !== 'sent' || job.fetches < maxFailures) return job;
-    // Its confirmations do not arrive: the slip must neither be printed forever nor block the next ones.
+    // The printer's confirmations do not arrive. The slip must neither be printed again and again nor block the next
+    // slips.
     await changePrintJob(db, job.id, { state: 'failed', leasedUntil: null });
   }
 }
@@ -43,7 +47,7 @@ export async function takePrintJob(
 ): Promise<PrintJobRow | null> {
   if (printer.isPaused) return null;
   const now = clock.now();
-  // The order may have been cancelled since it was offered.
+  // The order may have been cancelled since its slip was offered.
   await expirePrintJobs(db, printer.id, now);
   const until = new Date(now.getTime() + leaseMs);
   return leasePrintJob(db, { printerId: printer.id, token, mediaType, now, until });
@@ -51,11 +55,11 @@ export async function takePrintJob(
 
 export type PrintOutcome =
   | 'printed'
-  /** Out of paper or open: it prints once a person has fixed it. */
+  /** The printer is out of paper or open; it prints after a person has fixed this. */
   | 'waits'
   /** The printer cannot read this media type. */
   | 'refused'
-  /** The printer did not receive all of it, or another error occurred. */
+  /** The printer did not receive the whole slip, or another error occurred. */
   | 'broken';
 
 /** Stores a printer's result for a slip. A late or repeated result changes nothing. */
@@ -79,12 +83,12 @@ export async function settlePrintJob(
     await changePrintJob(tx, job.id, {
       failures,
       state: failures >= maxFailures ? 'failed' : 'waiting',
-      // Another media type may be fetched immediately.
+      // After a refused media type, the printer may immediately fetch the slip in another media type.
       leasedUntil: outcome === 'refused' ? null : new Date(now.getTime() + pauseMs),
     });
   });
 }
 
-/** A slip of an order that no longer exists. */
+/** Deletes a slip whose order no longer exists. */
 export const dropPrintJob = ({ db }: Pick<PrinterTools, 'db'>, { id }: PrintJobRow): Promise<void> =>
   changePrintJob(db, id, { state: 'expired', leasedUntil: null });

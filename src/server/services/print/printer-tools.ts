@@ -16,7 +16,7 @@ type Identified =
   | { ok: false; error: 'not_found' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** The printer of a token. A wrong token counts against its network. */
+/** The printer with this token. Wrong tokens are counted for the network of the request. */
 export async function identifyPrinter(
   tools: PrinterTools,
   { token, clientAddress }: { token: string; clientAddress: string },

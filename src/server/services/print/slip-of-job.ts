@@ -7,7 +7,7 @@ import type { PrinterRow } from '../../repositories/printer.ts';
 import { storesByIds } from '../../repositories/store.ts';
 import { toSlipOrder } from './slip-order.ts';
 
-/** The content to print for a job at the time it is fetched; null if its order is gone. */
+/** The content to print for a job at the time it is fetched; null if its order no longer exists. */
 export async function slipOfJob(
   db: Db,
   job: PrintJobRow,
@@ -20,6 +20,6 @@ export async function slipOfJob(
   return row && orderSlip(job.kind, toSlipOrder(row, store), { money: codeMoney, isCopy: job.fetches > 1 });
 }
 
-/** "INR 185.00": the currency's code, because printers have few symbols. */
+/** An amount such as "INR 185.00", with the currency's code because printers have few currency symbols. */
 const codeMoney = (minor: number, currency: string): string =>
   `${currency} ${toCurrencyUnits(minor, minorUnitDigits(currency))}`;

@@ -14,14 +14,14 @@ import {
 import { type PrinterTools, recordPrinter } from './printer-tools.ts';
 import { slipOfJob } from './slip-of-job.ts';
 
-/** The only field of a Star printer's poll that is used: its condition. */
+/** The poll of a Star printer; only its condition is used. */
 export const starPoll = z.looseObject({ statusCode: z.string().max(200).nullish() });
 export type StarPoll = z.infer<typeof starPoll>;
 
 type StarOffer =
   { jobReady: false } | { jobReady: true; mediaTypes: string[]; jobToken: string; deleteMethod: 'DELETE' };
 
-/** The response to a printer's question whether there is a slip to print. */
+/** The response to a printer's poll: whether there is a slip to print. */
 export async function answerStarPoll(
   tools: PrinterTools,
   printer: PrinterRow,
@@ -45,7 +45,7 @@ type Fetched =
   | { ok: false; error: 'not_found' | 'media_type' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** The printer fetches a slip in a media type it has chosen. */
+/** Handles the request of a printer for a slip in a media type that the printer has chosen. */
 export async function fetchStarJob(
   tools: PrinterTools,
   printer: PrinterRow,
@@ -67,7 +67,7 @@ export async function fetchStarJob(
   return { ok: true, bytes, mediaType: type };
 }
 
-/** Receives the printer's result for the slip it has fetched. */
+/** Receives the result of the slip that the printer has fetched. */
 export async function confirmStarJob(
   tools: PrinterTools,
   printer: PrinterRow,
@@ -85,7 +85,7 @@ function outcomeOf(code: string): PrintOutcome {
   return /^\s*51/.test(code) ? 'refused' : 'broken';
 }
 
-/** Status codes come with escapes: "200%20OK". */
+/** Decodes a status code, which contains escapes such as in "200%20OK". */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

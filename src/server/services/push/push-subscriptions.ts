@@ -12,7 +12,7 @@ import {
 
 type Tools = { db: Db; clock: Clock };
 
-/** More than a person has; each costs a request per message. */
+/** The maximum number of devices of a person; it is limited because each device costs a request per message. */
 const maxDevices = 10;
 
 type PushRefusal = {

@@ -16,7 +16,7 @@ export type RatingFormResult = { values: Values; wrong: { stars?: true } } & (
   { ok: true } | { ok: false; refused?: RatingRefusal['error'] | 'banned' }
 );
 
-/** The form of /rate-order: the input is preserved if it is refused. */
+/** Handles the form of /rate-order; a refused form keeps its input. */
 export async function handleRatingForm(
   tools: Parameters<typeof rateOrder>[0],
   order: RatableOrder,
@@ -50,7 +50,7 @@ export async function handleRatingForm(
   return rated.ok ? { ok: true, values, wrong: {} } : { ok: false, values, wrong: {}, refused: rated.error };
 }
 
-/** The form under a review of /reviews. */
+/** Handles the form below a review on /reviews. */
 export async function handleReportForm(
   tools: Parameters<typeof reportReview>[0],
   form: FormData,

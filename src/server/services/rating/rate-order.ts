@@ -22,7 +22,9 @@ type Author = { userId: string; locale: string };
 
 export type RatingRefusal = { ok: false; error: 'not_found' | 'NOT_RATABLE' | 'RATING_CLOSED' };
 
-/** CALL-84: an order of this customer, what can be rated, and the ratings already given. */
+/**
+ * CALL-84: an order of this customer with the store, items and rider that can be rated, and the ratings already given.
+ */
 export async function ratableOrder(
   { db, clock }: Tools,
   uniqueOrderId: string,
@@ -55,7 +57,7 @@ export async function ratableOrder(
   };
 }
 
-/** The ids of these orders that the customer has received and not rated, to ask for a rating. */
+/** The ids of those of the given orders that the customer has received but not rated. */
 export async function findUnrated(
   { db }: Pick<Tools, 'db'>,
   shown: readonly { unique_order_id: string; status: OrderState }[],
@@ -66,7 +68,10 @@ export async function findUnrated(
   return new Set(await findOrdersWithoutRating(db, { userId: user.id, uniqueOrderIds: received }));
 }
 
-/** CALL-85, ROLE-12: stars for the store, for items of the order and for its rider; once per order, and for a day to be changed. */
+/**
+ * CALL-85, ROLE-12: stars for the store, for items of the order and for its rider; once per order; a rating can be
+ * changed for one day.
+ */
 export async function rateOrder(
   { db, clock }: Tools,
   { unique_order_id: id, stars, words, items, rider }: Omit<RateOrderBody, 'token' | 'user_id'>,
@@ -108,7 +113,7 @@ function refusalOf(row: OrderRow, rating: RatingRow | null, now: Date): RatingRe
   return null;
 }
 
-/** Each item of the order once; those that were deleted cannot be rated. */
+/** The items of the order, each once, without deleted items, which cannot be rated. */
 function ratableItems({ lines }: Order): { item_id: number; name: string; image: string }[] {
   const items = new Map<number, { item_id: number; name: string; image: string }>();
   for (const { item_id, name, image } of lines)

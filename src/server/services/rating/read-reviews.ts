@@ -20,7 +20,7 @@ export const itemRating = async (db: Db, itemId: number): Promise<RatingSummary>
 
 export type ReviewPage = { summary: RatingSummary; reviews: Review[]; nextCursor: string | null };
 
-/** CALL-83: a store's ratings, the latest first; with `stars` only those. */
+/** CALL-83: a store's ratings, the latest first; with `stars`, only ratings with this number of stars. */
 export async function readReviews(
   db: Db,
   storeId: number,

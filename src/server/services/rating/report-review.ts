@@ -2,7 +2,7 @@ import type { ReportReason } from '#domain/rating.ts';
 import type { Db } from '../../db/client.ts';
 import { addReport, isVisibleReview } from '../../repositories/rating.ts';
 
-/** A customer reports a review to the shop; reporting it again changes the reason. */
+/** Reports a review to the shop; if the same customer reports it again, the reason changes. */
 export async function reportReview(
   { db }: { db: Db },
   { userId, reviewId, reason }: { userId: string; reviewId: number; reason: ReportReason },

@@ -3,7 +3,10 @@ import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
 import { countRatings, itemStarsOf } from '../../repositories/rating.ts';
 
-/** Counts a rating that was given, changed or hidden, and purges the pages that show it; `earlier` are items it had. */
+/**
+ * Updates the averages for a rating that was given, changed or hidden, and purges the pages that show it; `earlier` are
+ * the items of the rating before the change.
+ */
 export async function updateRatingSums(
   tx: Db,
   { id, storeId }: { id: number; storeId: number },

@@ -3,13 +3,13 @@ import { campaignPath, pagePath, recipePath } from '#paths';
 import { type ContentDeps, type ReadDocument } from '../content/read-document.ts';
 import { readDocuments } from '../content/read-documents.ts';
 
-/** Fields of every content page. */
+/** The fields that every content page has. */
 type Body = { title: string; description: string; picture?: string; cloth?: Cloth };
 const paths = { page: pagePath, campaign: campaignPath, recipe: recipePath } as const;
 export type ContentKind = keyof typeof paths;
 export type ContentPage = ReadDocument<Body> & { kind: ContentKind; path: string };
 
-/** The live pages of these kinds, in a language or the nearest one. */
+/** The live pages of these kinds, in a language or the nearest available language. */
 export async function contentPages(
   deps: ContentDeps,
   locale: string,

@@ -1,4 +1,4 @@
-/** Whether a code is a GTIN-8, 12, 13 or 14 with a valid check digit; codes for internal use (2…) are not. */
+/** Whether a code is a GTIN-8, 12, 13 or 14 with a valid check digit; false for codes for internal use (2…). */
 export function isGtin(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code) || /^0+$/.test(code)) return false;
   const digits = [...code.padStart(14, '0')].map(Number);

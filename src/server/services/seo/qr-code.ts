@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 const margin = 3;
 let cached: { address: string; svg: string } | undefined;
 
-/** A URL as an SVG QR code with a single path. */
+/** A QR code of a URL as an SVG picture with a single path. */
 export function createQrCode(address: string): string {
   if (cached?.address !== address) cached = { address, svg: drawQrCode(address) };
   return cached.svg;

@@ -1,7 +1,7 @@
 import { sitemapPath } from '#paths';
 import type { PublicSite } from './public-site.ts';
 
-/** Personal pages, pages without content, and re-sorted lists. */
+/** Paths that search engines should not read: personal pages, pages without content, and lists in another order. */
 const closed = [
   '/api/',
   '/desk',

@@ -25,20 +25,20 @@ import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
 
 type Page = { path: string; updatedAt: Date | null };
 
-/** The protocol's limits per file: URLs and (well below the limit) bytes. */
+/** The protocol's limits per file: the number of URLs, and bytes (this value is well below the protocol's limit). */
 const maxUrls = 50_000;
 const maxBytes = 10_000_000;
 /** Upper bound for the length of one URL entry. */
 const bytesPerUrl = 260;
 const batch = 1_000;
 
-/** Pages per file: each appears once per language and lists all its languages. */
+/** The number of pages per file; each page appears once per language and lists all its languages. */
 export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): number {
   const entry = 120 + bytesPerUrl * (languages.length === 1 ? 1 : languages.length + 2);
   return Math.floor(Math.min(maxUrls, maxBytes / entry) / languages.length);
 }
 
-/** The index: content, stores, categories, and as many item files as needed. */
+/** The index of the sitemap: content, stores, categories, and as many item files as needed. */
 export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncGenerator<string> {
   yield `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const kind of ['pages', 'stores', 'categories'] as const) {
@@ -54,7 +54,7 @@ export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncG
   }
 }
 
-/** One file of the index; null if it does not exist. */
+/** One file of the sitemap; null if it does not exist. */
 export async function sitemapPart(
   deps: ContentDeps,
   site: PublicSite,
@@ -69,7 +69,7 @@ export async function sitemapPart(
   return write(site, await few[kind as keyof typeof few](deps, site));
 }
 
-/** Kinds that always fit into one file. */
+/** The kinds of pages that always fit into one file. */
 const few = {
   async pages(deps: ContentDeps, site: PublicSite): Promise<Page[]> {
     const fixed = [

@@ -1,4 +1,4 @@
-/** Escapes text or an attribute's value; removes characters that XML cannot contain. */
+/** Escapes a text or the value of an attribute; removes characters that XML cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .replace(
@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** `<name>text</name>`; '' without text. */
+/** An element such as `<name>text</name>`; '' without text. */
 export function xmlElement(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }

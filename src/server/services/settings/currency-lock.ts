@@ -8,25 +8,29 @@ import { mergeSettings } from './published-shop.ts';
 
 /*
  * The currency is locked from the first order on: amounts are integers of its minor unit, so another currency would
- * change what every stored amount means. Two locks make sure that no order is written in another currency than the
- * published one:
+ * change the meaning of every stored amount. Two locks ensure that no order is written in a currency other than the
+ * published currency:
  *
- * - An order is priced with the settings its process has cached. Before it is written, its transaction takes the lock
- *   shared and compares the currency with the published one (`isCurrencyLive`).
+ * - An order is priced with the settings that its process has cached. Before the order is written, its transaction takes
+ *   the lock shared and compares the order's currency with the published currency (`isCurrencyLive`).
  * - A publication that changes the currency takes the lock exclusively and then looks for orders (`checkCurrency`). It
- *   waits for the orders under way and sees them; an order after it waits for its commit and sees the new currency.
+ *   waits for transactions that are writing orders, and then sees these orders. A later order waits until the
+ *   publication is committed, and then sees the new currency.
  *
- * Both hold the lock until they commit. Scheduled versions must have the currency of the live one, so that no schedule
- * changes it.
+ * Both hold the lock until they commit. Scheduled versions must have the currency of the live version, so that no
+ * schedule changes the currency.
  */
 
 export type CurrencyRefusal = 'currency_locked' | 'currency_planned';
 
 type Body = Record<string, unknown>;
 
-/** Whether the shop still has the currency of an order's prices; locked until the transaction ends. */
+/**
+ * Whether the shop still has the currency of an order's prices; the currency stays locked until the transaction ends.
+ */
 export async function isCurrencyLive(tx: Db, currency: string): Promise<boolean> {
-  // A separate statement, so that the next one sees rows committed while this one waited.
+  // The lock is taken in a separate statement, so that the next statement sees rows that were committed while this one
+  // waited.
   await shareAdvisoryLock(tx, 'currency');
   const live = await findPublished(tx, 'settings');
   return currencyOf(live.map(({ body }) => body)) === currency;
@@ -34,7 +38,7 @@ export async function isCurrencyLive(tx: Db, currency: string): Promise<boolean>
 
 type CurrencyChange = { documentId: number; step: string; publication: Publication; now: Date };
 
-/** Why the settings must not be published or scheduled like this; null if they may. */
+/** Why the settings must not be published or scheduled with this currency; null if they may. */
 export async function checkCurrency(
   tx: Db,
   { documentId, step, publication, now }: CurrencyChange,

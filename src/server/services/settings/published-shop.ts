@@ -16,7 +16,7 @@ import { findPublished, type PublishedDocument } from '../../repositories/docume
 export type PublishedLanguage = {
   language: Language;
   shop: Shop;
-  /** The shop's settings with this language's own texts. */
+  /** The shop's settings with the texts that are set for this language. */
   settings: Settings;
   texts: Texts;
   clientFile: string;
@@ -38,7 +38,7 @@ export async function loadPublishedShop(db: Db): Promise<PublishedShop> {
   return buildPublishedShop(Object.assign({}, ...settings.map(({ body }) => body)), languages);
 }
 
-/** Only the published settings, without a language's own texts. */
+/** Only the published settings, without the texts set for a language. */
 export async function loadSettings(db: Db): Promise<Settings> {
   const published = await findPublished(db, 'settings');
   return mergeSettings(Object.assign({}, ...published.map(({ body }) => body)));
@@ -68,7 +68,7 @@ function buildPublishedShop(
   for (const [index, language] of languages.entries()) {
     const body = documents[index]?.body ?? {};
     const texts = completeTexts(language.code, objectOf(body['texts']) as Texts);
-    // A language may have its own symbol, but all share one currency.
+    // A language may have its own symbol, but all languages have the same currency.
     const { currencyCode } = settings;
     const ownSettings = mergeSettings({ ...stored, ...objectOf(body['settings']), currencyCode });
     const clientSettings = Object.fromEntries(
@@ -98,7 +98,7 @@ function buildPublishedShop(
 export const mergeSettings = (stored: Record<string, unknown>): Settings =>
   addCurrencySettings(mergeEditableSettings(stored));
 
-/** Invalid settings fall back to their defaults, and retired ones are ignored; the others are used. */
+/** Invalid settings fall back to their defaults, and retired ones are ignored; all other settings are used. */
 export function mergeEditableSettings(stored: Record<string, unknown>): EditableSettings {
   const parsed = settingsSchema.safeParse(stored);
   if (parsed.success) return parsed.data;

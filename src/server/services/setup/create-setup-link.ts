@@ -1,7 +1,10 @@
 import { openDatabase } from '#server/db/client.ts';
 import { createSetupLink as createLink } from '#server/services/account/setup-link.ts';
 
-/** The path of the link that creates the first administrator, printed at the start; null if there is one. */
+/**
+ * The path of the link that creates the first administrator, which is printed at the start; null if there is an
+ * administrator.
+ */
 export async function createSetupLink(url: string): Promise<string | null> {
   const { db, close } = openDatabase(url, { max: 1 });
   try {
