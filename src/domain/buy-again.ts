@@ -1,8 +1,8 @@
-/** One item of one order. */
+/** A purchase: one item in one order. */
 export interface Purchase {
   item_id: number;
   order_id: number;
-  /** ISO instant. */
+  /** The time of the order, as an ISO instant. */
   at: string;
 }
 

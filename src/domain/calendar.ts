@@ -2,7 +2,7 @@
 
 export interface LocalTime {
   date: string;
-  /** Minutes since midnight. */
+  /** The time of day in minutes since midnight. */
   minutes: number;
 }
 
@@ -33,8 +33,8 @@ const offsets = new Map<string, number>();
 const maxOffsets = 5_000;
 
 /**
- * Milliseconds a zone's clock is ahead of UTC. Cached by quarter of an hour: offsets change only at quarters, and Intl
- * is slow.
+ * The milliseconds by which a zone's clock is ahead of UTC. The result is cached by quarter of an hour, because offsets
+ * change only at quarters and Intl is slow.
  */
 function offsetAt(instant: Date, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instant.getTime() / (15 * minute))}`;
@@ -77,7 +77,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** The day of the week: 0 Sunday … 6 Saturday. */
 export function weekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

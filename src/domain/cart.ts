@@ -83,7 +83,7 @@ export function findLine(cart: Cart, key: string): CartLine | null {
   return cart.lines.find((line) => lineKey(line) === key) ?? null;
 }
 
-/** The line to reduce when the customer removes one unit of an item: the one added last. */
+/** The line to reduce when the customer removes one unit of an item: the line added last. */
 export function lastLineKeyOf(cart: Cart, itemId: number): string | null {
   const line = cart.lines.findLast(({ item_id }) => item_id === itemId);
   return line ? lineKey(line) : null;
@@ -196,7 +196,7 @@ export function removeOne(cart: Cart, key: string, context: CartContext): CartRe
   return { ok: true, cart: removeLines(cart, [key], context.catalogue) };
 }
 
-/** CART-07, CART-25, BAR-06: removes whole lines; removing the last one also clears the active store. */
+/** CART-07, CART-25, BAR-06: removes whole lines; removing the last line also clears the active store. */
 export function removeLines(cart: Cart, keys: readonly string[], catalogue: Catalogue): Cart {
   const lines = cart.lines.filter((line) => !keys.includes(lineKey(line)));
   return lines.length === cart.lines.length ? cart : removeCoupon({ ...cart, lines }, catalogue);

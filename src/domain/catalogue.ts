@@ -1,6 +1,6 @@
 /** The shop's catalogue. Field names come from the specification; money is an integer number of minor units. */
 
-/** 1 or 0: the specification's boolean. */
+/** A boolean in the specification's form: 1 for true, 0 for false. */
 export type Flag = 0 | 1;
 
 /** The tinted background of a picture: the name of a `pic--…` class, never a colour value. */
@@ -154,7 +154,9 @@ export interface Item {
 /** An item in a list. */
 export interface ListedItem extends Item {
   restaurant_name: string;
-  /** The stock of the variant whose price the card shows: 'low' at five sellable units or fewer, 'out' at none. */
+  /**
+   * The stock of the variant whose price the card shows: 'low' with five sellable units or fewer, 'out' without any.
+   */
   stock_state: 'in' | 'low' | 'out';
 }
 
@@ -190,7 +192,7 @@ export function findVariant(item: Item, variantId: number | null): Variant | nul
   return variantId === null ? null : (item.variants.find((variant) => variant.id === variantId) ?? null);
 }
 
-/** The variant a card prices and checks: the default one (AVAIL-04), or the only one. */
+/** The variant a card prices and checks: the default variant (AVAIL-04) or the only variant. */
 export function defaultVariant(item: Item): Variant | null {
   return (
     item.variants.find((variant) => variant.is_default === 1) ??

@@ -54,7 +54,7 @@ export function lightenToContrast(colour: string, background: string, minContras
   return shade;
 }
 
-/** The text colour an editor chose if it is readable on the background, otherwise white or near-black. */
+/** The text colour chosen by an editor if it is readable on the background; if not, white or near-black. */
 export function readableTextColour(background: string, textColour: string | null): string {
   return textColour !== null && contrast(background, textColour) >= minTextContrast
     ? textColour

@@ -15,7 +15,7 @@ export interface Coupon {
   /** The stores whose items count; an empty list means every store. */
   restaurants: readonly { id: number; name: string }[];
   min_subtotal: number;
-  /** ISO instants. */
+  /** The period of the coupon, as ISO instants. */
   starts_at: string | null;
   ends_at: string | null;
   max_uses: number | null;
@@ -25,7 +25,7 @@ export interface Coupon {
   free_item_id: number | null;
 }
 
-/** How a use is attributed to a customer: any one of these is enough. */
+/** How a use is attributed to a customer: a match of any of these is enough. */
 export type CouponUsedBy = 'account' | 'phone' | 'email' | 'address';
 
 /** One failed condition, with the missing amount or data (UNK-13). */

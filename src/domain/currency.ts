@@ -3,8 +3,8 @@ import type { Money } from './money.ts';
 /**
  * Decimal digits of the minor unit by ISO 4217 (list one), for currencies that do not have two. Amounts are stored in
  * minor units, so a number here must never change for a currency in use. Intl cannot be used: its data (CLDR) has the
- * digits that people write, which differ from ISO 4217 (HUF, IDR, IQD, PKR) and between releases (RSD had none in CLDR
- * 45 and has two in CLDR 48), and browsers bring their own data. See docs/decisions/041.
+ * digits that people write, which differ from ISO 4217 (HUF, IDR, IQD, PKR) and between releases (RSD had no decimals
+ * in CLDR 45 and has two in CLDR 48), and every browser includes its own version of the data. See docs/decisions/041.
  */
 const digitsByCurrency: Readonly<Record<string, number>> = {
   ...digitsOf(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
@@ -81,17 +81,17 @@ export const cashStep = (code: string): Money => ownValue(cashSteps, code) ?? 10
 
 const smallAmount = (code: string): number => ownValue(smallAmounts, code) ?? 1;
 
-/** Tips in whole units for a shop that has chosen none: 10, 20, 30 and 50 in India. */
+/** Tips in whole units for a shop that has not chosen any: 10, 20, 30 and 50 in India. */
 export const usualTips = (code: string): number[] =>
   [1, 2, 3, 5].map((times) => roundUnits(times * smallAmount(code)));
 
 /** The limit of the "cheap" price filter, in whole units: below 50 in India. */
 export const cheapPrice = (code: string): number => Math.ceil(5 * smallAmount(code));
 
-/** Without the errors of binary fractions: 3 × 0.2 is 0.6. */
+/** Rounds away the errors of binary fractions, so that 3 × 0.2 is 0.6. */
 const roundUnits = (units: number): number => Math.round(units * 1_000) / 1_000;
 
-/** 9265 with two digits becomes 92.65. */
+/** Converts minor units to currency units: 9265 with two digits becomes 92.65. */
 export function toCurrencyUnits(minor: number, digits: number): string {
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const units = text.slice(0, text.length - digits);

@@ -76,7 +76,7 @@ export interface FreeDelivery {
   remaining: Money;
   /** The remainder as displayed: rounded up to the shown decimals. [F12] */
   remaining_shown: Money;
-  /** 0 … 1. */
+  /** The progress towards free delivery, from 0 to 1. */
   progress: number;
 }
 

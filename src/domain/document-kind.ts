@@ -1,4 +1,4 @@
-/** Editorial content: pages, texts, settings. */
+/** The kinds of editorial documents: pages, texts, settings. */
 export const documentKinds = [
   'page',
   'campaign',
@@ -17,7 +17,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const isDocumentKind = (name: string): name is DocumentKind =>
   (documentKinds as readonly string[]).includes(name);
 
-/** Kinds with one document per language; documents of other kinds contain all languages. */
+/** Kinds with one document per language; a document of another kind contains all languages. */
 const kindsPerLanguage: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe', 'landing']);
 
 export const hasDocumentPerLanguage = (kind: DocumentKind): boolean => kindsPerLanguage.has(kind);

@@ -1,6 +1,6 @@
 /**
- * Damerau–Levenshtein distance: how many letters of one word are omitted, added, replaced or swapped with the next one
- * to get the other.
+ * Damerau–Levenshtein distance: how many letters of one word are omitted, added, replaced or swapped with the next
+ * letter to get the other word.
  */
 export function editDistance(first: string, second: string): number {
   let rowBeforeLast: number[] = [];

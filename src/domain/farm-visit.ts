@@ -7,7 +7,7 @@ export type FarmDay = { date: string; capacity: number; booked: number; is_close
 export type FarmDateCard = {
   /** The day to submit, 'YYYY-MM-DD'. */
   date: string;
-  /** 6 Saturday, 0 Sunday. */
+  /** The day of the week: 6 Saturday, 0 Sunday. */
   weekday: 0 | 6;
   is_filled: boolean;
   places_left: number;

@@ -113,7 +113,7 @@ export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts)
   };
 }
 
-/** One entry per rate, the highest last. */
+/** The taxes of an invoice: one entry for each rate, the highest rate last. */
 function taxesOf(
   parts: readonly { rate: number; gross: Money; tax: Money }[],
   components: readonly TaxComponent[],

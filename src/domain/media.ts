@@ -1,9 +1,9 @@
 import type { PictureFormat, PictureWidth } from './picture.ts';
 
-/** Widths in which an uploaded picture is served in its own aspect ratio. */
+/** Widths in which an uploaded picture is served in its original aspect ratio. */
 const wideWidths: readonly number[] = [320, 512, 800, 1200, 1600, 2400];
 
-/** The widths of one picture: never larger than the picture itself, whose own width is the last. */
+/** The widths of one picture: never larger than the picture itself, whose width is the last entry. */
 export const wideWidthsOf = (width: number): number[] => [
   ...wideWidths.filter((each) => each < width),
   width,
@@ -90,7 +90,7 @@ export function photoClasses(name: string): string[] {
 
 export type WideUrls = { avif: string; webp: string; src: string; width: number; height: number };
 
-/** An uploaded picture in its own aspect ratio; null for built-in pictures, which are square. */
+/** An uploaded picture in its original aspect ratio; null for built-in pictures, which are square. */
 export function wideMediaUrls(name: string): WideUrls | null {
   const picture = parseMediaName(name);
   if (!picture) return null;

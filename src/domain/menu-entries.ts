@@ -3,7 +3,7 @@ import { isSafeLink } from './safe-link.ts';
 /** A link in a menu, the footer or a list of profiles, as typed into a setting. */
 export type MenuEntry = { title: string; url: string };
 
-/** Not blank and not the word 'null', which switches a setting off. */
+/** Whether a setting is set: its text is not blank and not the word 'null', which switches a setting off. */
 export const isSet = (text: string): boolean => text.trim() !== '' && text !== 'null';
 
 /** The text of a setting; empty if it is switched off. */

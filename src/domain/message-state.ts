@@ -20,9 +20,9 @@ export type MessageState = (typeof messageStates)[number];
 /** The result of one attempt to send. */
 export type SendResult =
   | { kind: 'sent'; providerId: string | null }
-  /** Certainly not sent; another attempt may succeed. */
+  /** The message was certainly not sent; another attempt may succeed. */
   | { kind: 'retry'; reason: string }
-  /** Definitely not sent, and not retried. */
+  /** The message was certainly not sent, and it is not sent again. */
   | { kind: 'refused'; reason: string }
   /** The message may have been sent: the connection ended before the response. */
   | { kind: 'unknown'; reason: string };

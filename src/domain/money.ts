@@ -27,12 +27,14 @@ export function percentOf(amount: Money, percent: number): Money {
   return divideHalfUp(amount * toBasisPoints(percent), 10_000);
 }
 
-/** To the nearest multiple of a step, half up. */
+/** Rounds an amount to the nearest multiple of a step, half up. */
 export function roundToStep(amount: Money, step: Money): Money {
   return divideHalfUp(amount, step) * step;
 }
 
-/** Up to a multiple of a step: a displayed remainder must never be 0 while something is missing. [F12] */
+/**
+ * Rounds an amount up to a multiple of a step: a displayed remainder must never be 0 while something is missing. [F12]
+ */
 export function ceilToStep(amount: Money, step: Money): Money {
   return Math.ceil(amount / step) * step;
 }

@@ -21,7 +21,7 @@ export interface OpenWindow {
 /** How many days ahead the next opening is searched. */
 const searchDays = 60;
 
-/** The opening windows of one date, by its weekday; none on a holiday. */
+/** The opening windows of one date, by its weekday; a holiday has no windows. */
 export function openingWindowsOf(store: StoreSchedule, date: string): OpenWindow[] {
   if (store.holidays.includes(date)) return [];
   const day = weekday(date);
@@ -61,7 +61,7 @@ export function findInvalidWindow(
       (other, otherIndex) =>
         otherIndex !== index &&
         minutesSince(start, other.start) < other.length &&
-        // If two windows open at the same time, the later one in the list is reported.
+        // If two windows open at the same time, the window that is later in the list is reported.
         (start !== other.start || otherIndex < index),
     ),
   );

@@ -3,7 +3,7 @@ import type { BillLine } from './price-cart.ts';
 import { settledDiscount } from './settled-discount.ts';
 
 /**
- * What an order may cost at most once its weighed lines are weighed: the bill with the maximum price of each weighed
+ * The maximum cost of an order after its weighed lines are weighed: the bill with the maximum price of each weighed
  * line. Null for an order without weighed lines, whose total is fixed.
  */
 export function orderCeiling(

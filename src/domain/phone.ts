@@ -2,7 +2,7 @@ import { normaliseDigits } from './digits.ts';
 
 /** The market's phone numbering, from the settings; no country is hard-coded here. */
 export interface PhoneMarket {
-  /** Digits only, such as '91'. */
+  /** The calling code of the country, digits only, such as '91'. */
   country_code: string;
   /** Length of a national number; null when it varies. */
   national_digits: number | null;

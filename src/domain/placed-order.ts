@@ -43,11 +43,14 @@ export interface OrderEvent {
   status: OrderState;
   actor: OrderActor;
   reason: string | null;
-  /** The requested time of an order; null is "now". Minutes since midnight in the store's time zone. */
+  /** The time at which the order entered this state, as an ISO instant. */
   at: string;
 }
 
-/** When an order is for; null means now. Minutes since midnight in the store's zone. */
+/**
+ * The requested time of an order; null means "now". `from` and `to` are minutes since midnight in the store's time
+ * zone.
+ */
 export interface Scheduled {
   day: string;
   from: number | null;

@@ -42,7 +42,7 @@ export interface PriceCartInput {
 export interface BillLine {
   kind: 'item' | 'coupon' | 'delivery' | 'slot' | 'tip';
   rule: string;
-  /** The cart line's key for an item, otherwise null. */
+  /** The key of the cart line for an item row; null for other rows. */
   key: string | null;
   inputs: Readonly<Record<string, string | number | null>>;
   amount: Money;

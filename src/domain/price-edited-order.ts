@@ -17,7 +17,7 @@ export interface EditedOrderInput {
   bill: { lines: readonly BillLine[] };
   /** The wanted quantities by line id; a line that is not named keeps its quantity, 0 removes it. */
   quantities: ReadonlyMap<number, number>;
-  /** Further items; no line of the order contains any of them. */
+  /** Further items, which are not on any line of the order. */
   added?: readonly CartLine[];
   /** The current data of the items whose quantity increases or which are added. */
   catalogue: Catalogue;
@@ -41,7 +41,7 @@ export interface EditedLine extends PricedLine {
 export interface EditedOrder {
   bill: Bill;
   lines: EditedLine[];
-  /** Changes other than those of the quantities, as in the check of a cart. */
+  /** Changes other than changed quantities, as in the check of a cart. */
   changes: Discrepancy[];
 }
 

@@ -43,7 +43,7 @@ export interface UnavailableLine extends CartLine {
 export type UndiscountedLine = Omit<PricedLine, 'coupon_share' | 'tax'> | UnavailableLine;
 
 /**
- * Prices one line, or gives the reason it is unavailable. Quantities beyond the stock are reported by
+ * Prices one line, or returns the reason why it is unavailable. Quantities beyond the stock are reported by
  * `findDiscrepancies`.
  */
 export function priceLine(

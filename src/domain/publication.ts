@@ -12,7 +12,7 @@ export type Publication = {
   publishFrom: Date | null;
   publishTo: Date | null;
   /**
-   * The versions that follow the published one when it ends, in this order; if there are none, the document is
+   * The versions that follow the published version when it ends, in this order; if there are none, the document is
    * unpublished.
    */
   returningVersions: readonly Version[];
@@ -71,7 +71,7 @@ export function applyPublicationAction(publication: Publication, step: Publicati
   }
 }
 
-/** The published version and those that follow it. */
+/** The published version and the versions that follow it. */
 export function versionsOf({ publishedRevisionId, publishTo, returningVersions }: Publication): Version[] {
   return publishedRevisionId === null
     ? []
@@ -188,7 +188,7 @@ function applySchedule(publication: Publication, now: Date): Publication {
   return next;
 }
 
-/** Whether the latest revision has ended and an earlier one is live again: editors continue from that one. */
+/** Whether the latest revision has ended and an earlier revision is live again, from which editors then continue. */
 export function isEarlierVersionLiveAgain(before: Publication, after: Publication): boolean {
   const { latestRevisionId: latest, publishedRevisionId: live } = after;
   const stillComes =

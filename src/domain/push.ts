@@ -4,7 +4,7 @@ export type PushedNotification = {
   message: string;
   image: string;
   click_action: string;
-  /** A notification with the same tag replaces the one before. */
+  /** A notification with the same tag replaces the earlier notification. */
   tag: string;
 };
 

@@ -8,7 +8,7 @@ export interface RaisablePayment {
   authorised: Money;
   captured: Money;
   closedAs: string | null;
-  /** Until when authorised money can be captured. */
+  /** The time until which authorised money can be captured. */
   capturableUntil: Date | null;
 }
 

@@ -24,7 +24,7 @@ export type StarCounts = [number, number, number, number, number];
 
 export interface RatingSummary {
   count: number;
-  /** The average with one decimal; null without a rating. */
+  /** The average with one decimal; null without ratings. */
   average: number | null;
   counts: StarCounts;
 }

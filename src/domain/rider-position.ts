@@ -15,11 +15,11 @@ export type PositionProblem = (typeof positionProblems)[number];
 
 /** How often a rider's page sends positions. */
 export const positionSendSeconds = 5;
-/** Older positions are not shown. */
+/** The time for which a position is shown. */
 const shownForMs = 5 * 60_000;
 const maxAccuracy = 200;
 const maxKmPerHour = 150;
-/** Clocks of phones differ from the server's. */
+/** The accepted difference between the clock of a phone and the server's clock. */
 const clockDifferenceMs = 60_000;
 
 /** Why a position cannot be shown, judged by its own data and by the last shown position; null if it can be shown. */
@@ -46,7 +46,7 @@ export function findPositionProblem(
 export const isPositionFresh = ({ at }: Pick<RiderPosition, 'at'>, now: Date): boolean =>
   now.getTime() - at.getTime() <= shownForMs;
 
-/** At most one position for each second, the last one. */
+/** At most one position for each second: the last position in that second. */
 export function lastOfEachSecond<Position extends { at: Date }>(positions: readonly Position[]): Position[] {
   const bySecond = new Map<number, Position>();
   for (const position of [...positions].sort((a, b) => a.at.getTime() - b.at.getTime()))

@@ -177,7 +177,7 @@ export const isChanged = (lines: readonly PlacedLine[], packed: readonly PackedL
     );
   });
 
-/** Whether no line with a price above 0 was packed: such an order is cancelled. */
+/** Whether nothing was packed, or only pieces that are free: such an order is cancelled. */
 export function isNothingPacked(lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean {
   const paid = lines.filter(({ unit_price: price }) => price > 0);
   return (paid.length > 0 ? paid : lines).every(({ id }) =>

@@ -9,7 +9,7 @@ export type SlotUnit = (typeof slotUnits)[number];
 
 /** A store's settings for a window of every week or of one date. Null means that the more general setting applies. */
 export interface SlotRule {
-  /** 0 means no limit. */
+  /** The capacity of the window; 0 means no limit. */
   capacity: number | null;
   charge: Money | null;
   is_blocked: boolean | null;
@@ -47,7 +47,7 @@ export const weekKey = (day: number, minutes: number): string => `${day}/${minut
 
 /** The capacity, charge and use of a window at this moment. */
 export interface SlotState extends SlotUse {
-  /** Null means no limit. */
+  /** The capacity of the window; null means no limit. */
   capacity: number | null;
   charge: Money;
   is_blocked: boolean;
@@ -71,8 +71,8 @@ export function slotStateOf(
 }
 
 /**
- * The minutes to pick an order: a number for the order, and one for each line. Several pieces of a line are picked
- * together.
+ * The minutes to pick an order: a number of minutes for the order, plus a number for each line. Several pieces of a
+ * line are picked together.
  */
 export function pickingMinutes(
   lines: number,

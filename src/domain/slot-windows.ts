@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 export interface SlotWindow {
   /** The calendar day on which it starts, also if this is after midnight. */
   date: string;
-  /** Minutes since midnight at which it starts. */
+  /** The time at which the window starts, in minutes since midnight. */
   minutes: number;
   starts_at: string;
   ends_at: string;

@@ -40,7 +40,7 @@ export interface Store {
   extra_distance: number;
   latitude: number;
   longitude: number;
-  /** The delivery area; without one, `delivery_radius` around the store (UNK-06). */
+  /** The delivery area; without an area, `delivery_radius` around the store (UNK-06). */
   polygon: readonly Point[] | null;
   delivery_radius: number | null;
   address: string;
@@ -68,8 +68,10 @@ export interface Store {
 /** A store with its opening state at one point in time. */
 export interface StoreView extends Store {
   is_open: boolean;
-  /** ISO instant of the next opening; null while open, or when there is none within the search range. */
+  /**
+   * The ISO instant of the next opening; null while the store is open or if it does not open within the search range.
+   */
   opens_at: string | null;
-  /** ISO instant at which this view becomes outdated. */
+  /** The ISO instant at which this view becomes outdated. */
   changes_at: string | null;
 }

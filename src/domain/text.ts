@@ -5,7 +5,7 @@ export const longNameLimit = 20;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** User-perceived characters: a Devanagari cluster or an emoji counts as one. */
+/** User-perceived characters: a Devanagari cluster or an emoji counts as one character. */
 function toCharacters(text: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(text);
   segmenter ??= new Intl.Segmenter();

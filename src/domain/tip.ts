@@ -1,6 +1,6 @@
 import { percentOf, roundToStep, type Money, type MoneySteps } from './money.ts';
 
-/** The customer's choice; none by default (UNK-36). */
+/** The customer's choice; no tip by default (UNK-36). */
 export type TipChoice = { type: 'amount'; amount: Money } | { type: 'percentage'; percentage: number } | null;
 
 function parseNumberList(setting: string): number[] {

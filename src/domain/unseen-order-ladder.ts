@@ -28,9 +28,9 @@ export function dueLadderSteps(elapsedMs: number, times: LadderTimes): LadderSte
 }
 
 /**
- * From when somebody at the shop should see an order: immediately, but not before the store opens, and for a scheduled
- * order not before the store has to start preparing it. A pause of the store does not matter, because the order was
- * accepted before it.
+ * The time from which somebody at the shop should see an order: immediately, but not before the store opens, and for a
+ * scheduled order not before the store has to start preparing it. A pause of the store does not matter, because the
+ * order was accepted before it.
  */
 export function watchedFrom(
   { placedAt, scheduled, leadMinutes }: { placedAt: Date; scheduled: Scheduled | null; leadMinutes: number },

@@ -26,7 +26,7 @@ export function lineWeight(
   };
 }
 
-/** The maximum cost of a cart; null if no line is weighed. */
+/** The maximum cost of a cart; null without weighed lines. */
 export const billCeiling = (bill: Bill, catalogue: Catalogue, ceilingPercent: number): Money | null =>
   orderCeiling(
     bill.items.map((line) => ({

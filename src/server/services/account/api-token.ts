@@ -24,7 +24,10 @@ const tokensPerPerson = 20;
 /** The precision with which the last use is stored. */
 const useStoredEveryMs = 5 * 60_000;
 
-/** The API token of a request. A browser is identified by its cookie alone: a token beside cookies is ignored. */
+/**
+ * The API token of a request. A browser is identified by its cookie alone: a token that is sent together with cookies
+ * is ignored.
+ */
 export function apiTokenOf(headers: Headers): string | null {
   if (headers.has('cookie')) return null;
   const token = /^bearer +(\S{1,200})$/i.exec(headers.get('authorization') ?? '')?.[1];

@@ -16,9 +16,7 @@ export function authSecret(): string {
   return environment().secret ?? temporarySecret;
 }
 
-/**
- * better-auth manages sessions, users and passwords; only its server functions are used, none of its routes is mounted.
- */
+/** better-auth manages sessions, users and passwords; only its server functions are used, its routes are not used. */
 function createAuth(db: Db) {
   return betterAuth({
     database: authAdapter(db),

@@ -27,14 +27,14 @@ type CodeRequest = { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale
 const waitsMinutes = 15;
 const pendingSchema = z.object({ sessionId: z.string(), contact: z.string(), until: z.number() });
 
-/** The account's own contact of this kind; null if it has none. */
+/** The account's contact of this kind; null if it has no such contact. */
 export const ownContact = ({ email, phone }: Owner, channel: ContactChannel): string | null =>
   channel === 'email' ? email : phone;
 
 /**
- * Sends a code to the account's own contact, or to a new one after the person has confirmed who they are. The work and
- * the response are the same whether or not another account has this contact. The pending contact is encrypted, and
- * valid for this session only.
+ * Sends a code to the account's own contact, or to a new contact after the person has confirmed their identity. The
+ * work and the response are the same whether or not another account has this contact. The pending contact is encrypted,
+ * and valid for this session only.
  */
 export async function startContactProof(
   tools: Tools,
@@ -63,7 +63,7 @@ export async function startContactProof(
   return { ok: true, pending: encryptText('haat contact', JSON.stringify(pending)) };
 }
 
-/** The contact whose code is pending in this session; null if there is none. */
+/** The contact whose code is pending in this session; null if no code is pending. */
 export function readPendingContact(
   { clock }: Pick<Tools, 'clock'>,
   user: Owner,

@@ -22,7 +22,9 @@ type Tools = { db: Db; clock: Clock };
 export const exportHours = 24;
 const maxTries = 5;
 
-/** Asks for a copy of everything that is stored about a customer; a second one has to wait until the first has expired. */
+/**
+ * Requests a copy of all data stored about a customer; a second copy can be requested only after the first has expired.
+ */
 export async function requestDataExport(
   { db, clock }: Tools,
   { userId, locale }: { userId: string; locale: string },

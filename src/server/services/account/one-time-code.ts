@@ -38,8 +38,8 @@ export const canSendCodes = async (db: Db, channel: ContactChannel): Promise<boo
 export type CodeRequester = { clientAddress: string; device: string | null };
 
 /**
- * Sends a new code to a phone (E.164) or an email address (in lower case); it replaces the previous one. If the contact
- * is not the `expected` contact, nothing is sent, but the response is the same.
+ * Sends a new code to a phone (E.164) or an email address (in lower case); it replaces the previous code. If the
+ * contact is not the `expected` contact, nothing is sent, but the response is the same.
  */
 export async function sendCode(
   tools: Tools,
@@ -143,7 +143,7 @@ type TypedCode = { contact: string; otp: string; clientAddress: string };
 
 /**
  * Like `verifyCode`, but also reports a code that was used up. Call this function only if a code was certainly sent:
- * otherwise the response would reveal whether an account exists.
+ * without a sent code, the response would reveal whether an account exists.
  */
 export async function verifySentCode(
   tools: Tools,

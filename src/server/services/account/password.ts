@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** False for a stored value that is not an argon2 hash. */
+/** Whether the password matches the hash; false for a stored value that is not an argon2 hash. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return verify(stored, password).catch(() => false);
 }

@@ -16,8 +16,8 @@ import { resetMinutes } from './request-password-reset.ts';
 const batchSize = 20;
 
 /**
- * Sends a code and, by email, a link for each request whose contact belongs to an account, and returns how many
- * requests were processed. Each request is processed once, even if several processes run this job.
+ * Sends a code and, by email, a link for each request whose contact belongs to an account, and returns the number of
+ * processed requests. Each request is processed once, even if several processes run this job.
  */
 export async function preparePasswordResets({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -32,7 +32,7 @@ type Refusal =
 const periodSeconds = 30;
 const purpose = 'haat second factor';
 
-/** Administrators of a shop need a second factor; other staff, and everybody in a demo, may have one. */
+/** Administrators of a shop need a second factor; other staff, and everybody in a demo, may have a second factor. */
 const isRequiredFor = ({ role }: Pick<Staff, 'role'>): boolean =>
   role === 'admin' && environment().mode === 'shop';
 
@@ -181,7 +181,7 @@ async function isValidCode({ db, clock }: Tools, user: Pick<Staff, 'id'>, code: 
   return period !== null && consumePeriod(db, user.id, period);
 }
 
-/** The period of a code: the current one, or an adjacent one for clocks that differ. */
+/** The period of a code: the current period or, for clocks that differ, an adjacent period. */
 function periodOf(encryptedSecret: string, code: string, now: Date): number | null {
   const secret = readSecret(encryptedSecret);
   if (!secret) return null;
@@ -191,7 +191,10 @@ function periodOf(encryptedSecret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Null if HAAT_SECRET has changed: then no code is accepted, and `npm run admin` has to reset the person's access. */
+/**
+ * The secret of the second factor; null if HAAT_SECRET has changed. In that case no code is accepted, and `npm run
+ * admin` has to reset the person's access.
+ */
 function readSecret(encryptedSecret: string): Secret | null {
   try {
     return Secret.fromBase32(decryptText(purpose, encryptedSecret));

@@ -48,7 +48,7 @@ function isServed(
   return restaurantId ? storeIds.includes(restaurantId) : storeIds.length > 0;
 }
 
-/** The first address becomes the default; an identical one is stored once. */
+/** The first address becomes the default; an identical address is stored only once. */
 export async function saveAddress(
   { db }: AddressTools,
   owner: AddressOwner,

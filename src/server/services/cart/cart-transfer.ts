@@ -64,7 +64,8 @@ export async function takeCart(
 ): Promise<SavedCart> {
   const name = idempotencyKey === undefined ? null : nameOf('device', 'cart/take', idempotencyKey);
   return db.transaction(async (tx) => {
-    // The lost response had already deleted the cookie of the server cart, so there may be nothing to claim.
+    // Without a cookie there is nothing to claim. The stored response is looked up all the same, because a lost
+    // response may have deleted the cookie.
     const claim =
       name && (guestKey === null ? await findStoredResponse(tx, name) : await claimKey(tx, name, ''));
     const before = claim?.is === 'answered' ? (claim.answer as SavedCart) : null;

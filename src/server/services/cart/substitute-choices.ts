@@ -9,7 +9,7 @@ export interface SubstituteChoices {
   choices: (Substitute & { line: string })[];
 }
 
-/** Substitutes for the line named by the search (`?instead=key&way=swap`); null if there are none. */
+/** Substitutes for the line named by the search (`?instead=key&way=swap`); null if no such line can be replaced. */
 export function findSubstituteChoices(
   confirmed: ConfirmedCart,
   params: URLSearchParams,

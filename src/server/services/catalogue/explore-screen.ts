@@ -27,7 +27,7 @@ export type ExploreScreen = {
   categories: CategoryView[];
   /** Best-sellers; the data of a new shop marks its featured items as best-sellers. */
   section: FilledSection | null;
-  /** The corrected word, if only a similar one was found ("mangoo" → "mango"). */
+  /** The corrected word, if only a similar word was found ("mangoo" → "mango"). */
   corrected: string | null;
   tags: string[];
   maxAge: number;

@@ -12,7 +12,7 @@ export type ItemList = {
   total: number;
   page: number;
   pageSize: number;
-  /** The corrected word, if only a similar one was found ("mangoo" → "mango"). */
+  /** The corrected word, if only a similar word was found ("mangoo" → "mango"). */
   corrected: string | null;
   /** Cache tags of a page that shows this list. */
   tags: string[];

@@ -44,7 +44,7 @@ export async function storeCategoriesScreen(
   return { groups, tags, maxAge };
 }
 
-/** Stores of these categories; all stores if none is given. */
+/** Stores of these categories; all stores if no category is given. */
 export async function storesInCategories(
   deps: CatalogueDeps,
   visit: Visit & { categoryIds?: readonly number[] | undefined },

@@ -122,7 +122,7 @@ export async function createCheckoutVisit(
   return { app, context, buyer, key, isMember, addresses, place: placeOf(context), cookies, open };
 }
 
-/** `GET /checkout`. */
+/** Handles `GET /checkout`. */
 export async function showCheckout(
   app: App,
   context: RequestContext,

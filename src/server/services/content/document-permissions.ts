@@ -9,8 +9,8 @@ const authorKinds: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'rec
 const adminKinds: ReadonlySet<DocumentKind> = new Set(['settings', 'language']);
 
 /**
- * Authors may edit their own pages, campaigns and recipes. Editors may edit all documents except the shop's settings
- * and languages.
+ * Authors may edit their own pages, campaigns and recipes. Editors may edit all documents except for the shop's
+ * settings and languages.
  */
 export function mayEditDocument(
   editor: Editor,
@@ -21,7 +21,7 @@ export function mayEditDocument(
   return editor.role === 'author' && authorKinds.has(kind) && authorId === editor.id;
 }
 
-/** Whether an editor may see a document: authors see only their own. */
+/** Whether an editor may see a document: authors see only their own documents. */
 export function mayReadDocument(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
   return editor.role !== 'author' || mayEditDocument(editor, document);
 }

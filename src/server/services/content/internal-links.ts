@@ -25,7 +25,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { findReferenceStates, type ReferenceKind } from '../../repositories/content-references.ts';
 
-/** Pages without a parameter. */
+/** The paths of pages without a parameter. */
 const screens: ReadonlySet<string> = new Set([
   landingPath(),
   homePath(),

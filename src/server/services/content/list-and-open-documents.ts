@@ -33,7 +33,7 @@ export function describeRow(row: DocumentRow, author: string | null) {
   };
 }
 
-/** The documents an editor may see: authors see their own. */
+/** The documents an editor may see: authors see only their own documents. */
 export async function listDocuments({ db }: ContentDeps, editor: Editor, query: DocumentQuery) {
   const { rows, total } = await listDocumentRows(db, {
     ...query,

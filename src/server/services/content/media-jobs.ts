@@ -36,7 +36,7 @@ const later = (clock: Clock, ms: number) => new Date(clock.now().getTime() + ms)
 
 /**
  * Creates the missing sizes of one picture; returns false if no picture is waiting. The database rows are the queue, so
- * that nothing is lost when the process ends at any point; several processes take different pictures.
+ * that nothing is lost when the process ends at any point; processes that run at the same time take different pictures.
  */
 export async function prepareNextMedia({ db, clock, media }: Deps): Promise<boolean> {
   const picture = await claimUnpreparedMedia(db, { now: clock.now(), leaseEnd: later(clock, leaseMs) });

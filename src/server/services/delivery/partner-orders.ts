@@ -95,9 +95,9 @@ export async function releaseAll(
 }
 
 /**
- * For an order that leaves its group after a rider has taken the group. If the order is packed and its partners are
- * not, the order stays with the rider, and the partners are offered to riders again. If the order is not packed, the
- * order is offered again.
+ * Decides what happens to an order that leaves its group after a rider has taken the group. If the order is packed and
+ * its partners are not, the order stays with the rider, and the partners are offered to riders again. If the order is
+ * not packed, the order is offered again.
  */
 export async function offerSeparatedOrders(
   tx: Db,

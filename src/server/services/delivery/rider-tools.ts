@@ -53,7 +53,7 @@ export async function requireApproved(
 ): Promise<({ ok: true } & SignedInRider) | RiderRefusal> {
   const found = await identifyRider(tools, user);
   if (!found.ok) return found;
-  // The role may have been removed separately.
+  // The role is checked too, because it may have been removed separately.
   if (found.rider.state === 'approved' && user.role === 'rider') return found;
   return { ok: false, error: found.rider.state === 'applied' ? 'rider_waiting' : 'rider_stopped' };
 }

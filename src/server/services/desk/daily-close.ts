@@ -53,7 +53,7 @@ export async function readDailyClose(
   };
 }
 
-/** Null if there was no transfer. */
+/** The sums of a ledger account's movements; null if there was no transfer. */
 function sumLines(movements: readonly CloseMovement[]): { lines: CloseLine[]; net: number } | null {
   if (movements.length === 0) return null;
   return {

@@ -12,9 +12,9 @@ import {
 import { type DeskRefusal, wrongField } from './refusal.ts';
 
 /**
- * Saves the variants of an item in the given order: inserts new ones, updates known ones, deletes the rest. For the
- * stock, only the difference to the number that the editor saw is applied, so that units sold in the meantime are not
- * added again.
+ * Saves the variants of an item in the given order: inserts new variants, updates known variants and deletes the
+ * others. For the stock, only the difference to the number that the editor saw is applied, so that units sold in the
+ * meantime are not added again.
  */
 export async function saveItemVariants(
   db: Db,
@@ -30,7 +30,7 @@ export async function saveItemVariants(
     inputs.flatMap(({ id }) => id ?? []),
   );
   await clearDefaultVariant(db, itemId);
-  // The first variant is the default if none is chosen.
+  // The first variant is the default if no default is chosen.
   const fallbackDefault = inputs.some(({ isDefault }) => isDefault) ? -1 : 0;
   for (const [position, { id, onHand, onHandSeen, ...fields }] of inputs.entries()) {
     const values = { ...fields, isDefault: fields.isDefault || position === fallbackDefault, position };

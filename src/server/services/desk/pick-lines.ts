@@ -55,8 +55,8 @@ type Context = { row: OrderRow; lines: readonly StoredPlacedLine[]; settings: Se
 type TakenStep = { ok: true; packed: PackedLineRow | null };
 
 /**
- * Records what was packed, in the order of the device's steps. A repeated step changes nothing, and an impossible one
- * is returned with a reason, while the others are recorded. [F26]
+ * Records what was packed, in the order of the device's steps. A repeated step changes nothing, and an impossible step
+ * is returned with a reason, while the other steps are recorded. [F26]
  */
 export async function pickLines(
   { db, clock, settings }: Tools,

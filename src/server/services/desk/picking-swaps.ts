@@ -64,7 +64,10 @@ export async function findPickingSwaps(
 export const swapVariantName = ({ variants }: Pick<ListedItem, 'variants'>, { name }: Variant): string =>
   variants.length > 1 ? name : '';
 
-/** The available variants of an item. Combos have none, because a swap takes only one variant from the stock. */
+/**
+ * The available variants of an item. Combos have no such variants, because a swap takes only one variant from the
+ * stock.
+ */
 export const findPackableVariants = (item: ListedItem): Variant[] =>
   item.is_combo === 1
     ? []

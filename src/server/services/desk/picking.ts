@@ -228,7 +228,8 @@ export async function finishPicking(
 }
 
 /**
- * Writes all changes of `work` or, after a refusal, none. `work` is repeated after a conflict with another transaction.
+ * Writes all changes of `work` or, after a refusal, no change at all. `work` is repeated after a conflict with another
+ * transaction.
  */
 export const runOrRollBack = <Result extends { ok: true } = { ok: true }>(
   db: Db,

@@ -21,7 +21,7 @@ export function wrongField(field: string, message: string): DeskRefusal {
 
 /**
  * Turns constraint errors of the database into refusals of the desk: `duplicate` for a value that must be unique,
- * `missingReference` for a row that does not exist (or, on deletion, one that is still referred to). Other errors are
+ * `missingReference` for a row that does not exist (or, on deletion, a row that is still referred to). Other errors are
  * thrown.
  */
 export async function refuseConflicts<Result>(

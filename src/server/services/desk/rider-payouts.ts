@@ -42,7 +42,7 @@ export async function payOutRider(
   access: Access,
 ): Promise<{ ok: true; money: RiderMoney } | DeskRefusal> {
   const done = await inTransaction(db, async (tx): Promise<{ ok: true } | DeskRefusal> => {
-    // Two simultaneous payouts run one after the other.
+    // The lock makes simultaneous payouts run one after the other.
     if (!(await lockRider(tx, id))) return notFound();
     const posted = await postEntry(tx, {
       kind: 'rider_payout',

@@ -78,7 +78,7 @@ function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; n
 
 /**
  * Changes windows for their dates or for every week; returns the week that is shown. Existing orders remain: if the
- * capacity of a window is lowered or the window is blocked, it only accepts no further orders.
+ * capacity of a window is lowered or the window is blocked, it accepts no further orders.
  */
 export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Access): Promise<Shown> {
   const { db, locale } = tools;

@@ -18,7 +18,7 @@ function readCursor(before: string | undefined): { at: string; key: string } | n
 }
 
 /**
- * All events of an order. Staff of its store see the events that concern the order, not those that concern the
+ * All events of an order. Staff of its store see the events that concern the order, not the events that concern the
  * customer.
  */
 export async function readOrderTimeline(

@@ -144,7 +144,7 @@ async function fetchPicture(
   if (!address || address.protocol !== 'https:' || address.username !== '' || address.port !== '')
     return 'Not an https URL';
   if (!hosts.includes(address.hostname)) return `${address.hostname} is not on the list of picture hosts`;
-  // A redirect could lead to another host.
+  // Redirects are refused, because a redirect could lead to another host.
   const response = await fetchUrl(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok || !response.body) return `The host responded with status ${response.status}`;
   const file = await open(path, 'wx');

@@ -11,7 +11,7 @@ export interface Report {
   close: () => Promise<void>;
 }
 
-/** Writes refusals and notes to a CSV file, which is created with the first one. */
+/** Writes refusals and notes to a CSV file, which is created with the first entry. */
 export function openReport(path: string): Report {
   let file: FileHandle | undefined;
   const report: Report = {

@@ -28,9 +28,9 @@ const leaseTime = 60_000;
 const batchSize = 10;
 
 /**
- * Sends the messages that are due and returns how many were claimed. Any number of processes may run it and be killed
- * at any time: each message is claimed by one process, and a message whose process was killed is recovered when its
- * lease ends.
+ * Sends the messages that are due and returns the number of claimed messages. Any number of processes may run this and
+ * be killed at any time: each message is claimed by one process, and a message whose process was killed is recovered
+ * when its lease ends.
  */
 export async function deliverMessages(tools: DeliveryTools, only?: readonly SentChannel[]): Promise<number> {
   const { db, clock, senders } = tools;

@@ -17,7 +17,7 @@ export type EmailContent = {
   shopName: string;
   /** The shop's colour as `#rrggbb`. */
   colour: string;
-  /** The preview text that a mailbox shows beside the subject. */
+  /** The preview text that a mailbox shows next to the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];

@@ -30,9 +30,9 @@ type AdvanceOptions = {
 const maxOrdersPerRun = 500;
 
 /**
- * Advances every due order by one step and returns how many. All state is in the database: any number of processes may
- * run this and be killed at any time, and each process skips the locked rows of the others. A failing order does not
- * block other orders.
+ * Advances every due order by one step and returns the number of orders. All state is in the database: any number of
+ * processes may run this and be killed at any time, and each process skips the locked rows of the others. A failing
+ * order does not block other orders.
  */
 export async function advanceDueOrders(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,

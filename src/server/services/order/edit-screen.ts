@@ -200,7 +200,7 @@ function readForm(data: FormData): EditForm {
   };
 }
 
-/** Fields `add:<item>:<variant>` with a quantity. */
+/** Reads the fields `add:<item>:<variant>`, which contain quantities. */
 const readAdded = (data: FormData): QuoteEditInput['added'] =>
   [...data]
     .slice(0, 500)

@@ -10,7 +10,9 @@ type Request = {
   address?: OrderAddressInput | null | undefined;
 };
 
-/** The delivery address: null for self-pickup, and otherwise a saved address of this customer or the given address. */
+/**
+ * The delivery address: null for self-pickup; for a delivery, a saved address of this customer or the given address.
+ */
 export async function findDestination(
   db: Db,
   request: Request,

@@ -104,7 +104,7 @@ function fieldsOfAdded(request: WantedEdit, product: CartLine): Record<string, s
 
 function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
   const issues: OrderRefusal[] = [];
-  // A free item of the order depends on its coupon; customers cannot add one.
+  // A free item of the order depends on its coupon; customers cannot add a free item.
   const gone = edited.bill.unavailable.filter(
     ({ key, reason }) =>
       reason !== 'out_of_stock' && (reason !== 'free_item' || added.some((line) => lineKey(line) === key)),

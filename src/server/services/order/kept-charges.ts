@@ -49,7 +49,7 @@ export function splitKept(amount: Money, { bill }: KeptCharges): KeptCharges {
   };
 }
 
-/** Makes the charges of bill lines, which must have the order of a bill: delivery, slot, tip. */
+/** Makes the retained charges from bill lines, which must have the order of a bill: delivery, slot, tip. */
 function toKept(lines: BillLine[], taxes: TaxLine[]): KeptCharges {
   const sumOf = (some: readonly BillLine[]) => some.reduce((sum, { amount }) => sum + amount, 0);
   const tip = sumOf(lines.filter(({ kind }) => kind === 'tip'));

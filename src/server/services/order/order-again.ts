@@ -15,8 +15,8 @@ export type OrderAgainResult = {
 
 /**
  * The lines of an order for a cart, at current prices. Unavailable and partly available lines are included: the cart
- * shows them with possible fixes, so that no line changes silently. Lines that no cart can contain are omitted; if no
- * line is available, the result is empty.
+ * shows them with possible fixes, so that every change is visible. Lines that no cart can contain are omitted; if all
+ * lines are unavailable, the result is empty.
  */
 export async function orderAgain(
   { db }: Pick<OrderTools, 'db'>,

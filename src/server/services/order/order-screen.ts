@@ -44,7 +44,7 @@ export type OrderPageResponse = { cookies: string[] } & (
   | { order: null; unlock: Unlock }
 );
 
-/** `GET /running-order/{id}`. */
+/** Handles `GET /running-order/{id}`. */
 export async function showOrder(app: App, context: RequestContext, id: string): Promise<OrderPageResponse> {
   const order = await findOrder(app, id, await buyerOf(app, context));
   return order

@@ -15,7 +15,10 @@ import { findDemandsOfLines } from './line-demands.ts';
 
 type Packed = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
 
-/** Missing or damaged units are removed from the stock, because they are neither in the bag nor on the shelf. */
+/**
+ * Whether units are lost: missing or damaged units no longer belong to the stock, because they are neither in the bag
+ * nor on the shelf.
+ */
 const isLost = ({ reason }: PackedLine): boolean => reason === 'not_there' || reason === 'damaged';
 
 /** Returns the unpacked units of an order that can be sold again to the stock. */

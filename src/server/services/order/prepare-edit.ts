@@ -60,7 +60,7 @@ export type PreparedEdit = {
   lines: WantedLine[];
   /** The items of the order and the added items. */
   catalogue: Catalogue;
-  /** The maximum cost of the order; null if no line is weighed. */
+  /** The maximum cost of the order; null without weighed lines. */
   ceiling: Money | null;
   store: Store;
   /** The check of the new time; null if the time does not change. */

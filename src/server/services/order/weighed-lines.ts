@@ -24,7 +24,7 @@ export const lineWeight = (
   settings: CeilingSettings,
 ): LineWeight | null => weighLine(line, catalogue, ceilingPercent(weight !== null, settings));
 
-/** The maximum cost of a new order; null if no line is weighed. */
+/** The maximum cost of a new order; null without weighed lines. */
 export const ceilingOfOrder = (
   { bill, catalogue, weight }: Checked,
   settings: CeilingSettings,

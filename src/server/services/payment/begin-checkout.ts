@@ -97,7 +97,7 @@ async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<B
   return leaveCheckout(tools, open, attempt.buyer);
 }
 
-/** Before an order is placed in another way: closes the payment page opened with the same key. */
+/** Closes the payment page that was opened with the same key, before an order is placed in another way. */
 export async function leaveOpenCheckout(
   tools: OrderTools,
   { keys, buyer }: Pick<OrderAttempt, 'keys' | 'buyer'>,

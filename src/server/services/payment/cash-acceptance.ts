@@ -12,7 +12,7 @@ type CashPart = {
   storeId: number | null;
   mode: PlaceMode;
   amount: number | null;
-  /** The contacts that the buyer has confirmed for this order, in addition to those of the account. */
+  /** The contacts that the buyer has confirmed for this order, in addition to the contacts of the account. */
   contacts: readonly string[];
 };
 

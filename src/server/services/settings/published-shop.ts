@@ -98,7 +98,7 @@ function buildPublishedShop(
 export const mergeSettings = (stored: Record<string, unknown>): Settings =>
   addCurrencySettings(mergeEditableSettings(stored));
 
-/** Invalid settings fall back to their defaults, and retired ones are ignored; all other settings are used. */
+/** Invalid settings fall back to their defaults, and retired settings are ignored; all other settings are used. */
 export function mergeEditableSettings(stored: Record<string, unknown>): EditableSettings {
   const parsed = settingsSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
