@@ -41,7 +41,7 @@ function variantAvailability(variant: Variant, item: Item): Availability {
   return left > 0 ? { status: 'available', left } : { status: 'out_of_stock' };
 }
 
-/** A combo is as available as its scarcest part. */
+/** The availability of a combo, which is limited by its scarcest part. */
 function comboAvailability(item: Item): Availability {
   let left = Infinity;
   for (const part of item.items) {

@@ -40,7 +40,7 @@ export function decodeProduct(text: string): Omit<CartLine, 'quantity'> | null {
   return { item_id, variant_id, addon_ids };
 }
 
-/** `a2000` is an amount in minor units, `p10` ten per cent, an empty text no tip. */
+/** Encodes a tip: `a2000` is an amount in minor units, `p10` means ten per cent, and an empty text no tip. */
 export function encodeTip(tip: TipChoice): string {
   if (!tip) return '';
   return tip.type === 'amount' ? `a${tip.amount}` : `p${tip.percentage}`;
@@ -75,7 +75,7 @@ export function encodeCartState({ cart, mode, tip, seen, seenCharge }: CartState
   ].join('!');
 }
 
-/** Any other text gives an empty cart; an invalid line is dropped. */
+/** Reads an encoded cart. Any other text gives an empty cart; an invalid line is dropped. */
 export function decodeCartState(text: string | null | undefined): CartState {
   const parts = text?.split('!') ?? [];
   const [store = '', lines = '', coupon = '', mode = '', tip = '', charge = ''] = parts;

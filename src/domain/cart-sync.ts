@@ -2,9 +2,9 @@ import { emptyCart, lineKey, maxLines, type Cart } from './cart.ts';
 import { rebaseCart } from './rebase-cart.ts';
 
 /**
- * How a signed-in customer's cart stays the same on every device. A device sends its whole cart together with the cart it
- * last received (`base`); the server applies the difference between them to its own cart. So no device overwrites what
- * another one has changed, whatever the order in which requests arrive.
+ * How a signed-in customer's cart stays the same on every device. A device sends its whole cart together with the cart
+ * that it last received (`base`); the server applies the difference between the two to the account's cart. So no device
+ * overwrites the changes of another device, whatever the order in which requests arrive.
  */
 
 /** The account's cart. The version increases with every change. */
@@ -31,7 +31,9 @@ export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload
   return sameCart(device.cart, device.base.cart) ? null : { key: newKey(), cart: device.cart };
 }
 
-/** A cart, and what it cannot hold: the other store's cart that it replaces, or lines beyond the limit. */
+/**
+ * A cart, and the lines that do not fit into it: the other store's cart that it replaces, or lines beyond the limit.
+ */
 export type FittedCart = { cart: Cart; set_aside: Cart | null };
 
 /** The account's cart after a device's changes. */

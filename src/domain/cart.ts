@@ -8,7 +8,7 @@ import type { Money } from './money.ts';
 export interface CartLine {
   item_id: number;
   variant_id: number | null;
-  /** Ascending, so that the same addons give the same line key (UNK-29). */
+  /** The ids in ascending order, so that the same addons give the same line key (UNK-29). */
   addon_ids: readonly number[];
   quantity: number;
 }
@@ -48,7 +48,7 @@ export type CartRefusal =
   | { ok: false; error: 'not_delivered'; restaurant_id: number }
   /** CART-11: the cart belongs to another store; a dialog asks the customer before it is replaced. */
   | { ok: false; error: 'other_store'; restaurant_id: number }
-  /** CART-41: `available` is how many units of this product the cart may contain beside its other lines. */
+  /** CART-41: `available` is how many units of this product the cart may contain in addition to its other lines. */
   | { ok: false; error: 'stock_limit'; available: number }
   | { ok: false; error: 'quantity_limit' | 'lines_limit'; limit: number }
   | Extract<AddonsResult, { ok: false }>;

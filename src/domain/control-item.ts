@@ -29,7 +29,10 @@ export interface ControlItem {
   state?: 'gone' | 'out';
   /** 1 for a free item, whose quantity cannot be changed (CART-09). */
   free?: 1;
-  /** Not sent in the page: the device reads the picture and its tint from the card (browser/cart/item-picture.ts). */
+  /**
+   * These fields are not sent in the page: the device reads the picture and its tint from the card
+   * (browser/cart/item-picture.ts).
+   */
   image?: string;
   cloth?: Cloth;
 }

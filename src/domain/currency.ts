@@ -76,7 +76,7 @@ const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): 
 /** How many decimal digits the minor unit of a currency has: 2 for INR, 0 for JPY, 3 for KWD. */
 export const minorUnitDigits = (code: string): number => ownValue(digitsByCurrency, code) ?? 2;
 
-/** Tips are multiples of this (UNK-36): one unit for INR and for every currency that is not listed. */
+/** The step of tips (UNK-36): one unit for INR and for every currency that is not listed. */
 export const cashStep = (code: string): Money => ownValue(cashSteps, code) ?? 10 ** minorUnitDigits(code);
 
 const smallAmount = (code: string): number => ownValue(smallAmounts, code) ?? 1;

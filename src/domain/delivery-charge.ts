@@ -111,8 +111,8 @@ export interface DeliveryChargeInput {
 }
 
 /**
- * The delivery charge of an order (DELIV-02, DELIV-06). The charge depends on the mode only, whatever address was sent.
- * [F38]
+ * The delivery charge of an order (DELIV-02, DELIV-06). The charge depends on the mode only, regardless of the address
+ * in the request. [F38]
  */
 export function deliveryCharge({
   store,

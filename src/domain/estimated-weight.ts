@@ -11,7 +11,7 @@ type Size = { unit_id: number | null; measurement: number | null };
 export const estimatedGrams = (size: Size): number | null => (size.unit_id === 3 ? null : gramsOf(size));
 
 /**
- * The price of a weighed variant: what its estimated weight costs. The database calculates the same price when the
+ * The price of a weighed variant: the price of its estimated weight. The database calculates the same price when the
  * variant is saved.
  */
 export function weighedPrice(pricePerKg: Money, size: Size): Money | null {

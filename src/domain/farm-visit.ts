@@ -3,7 +3,9 @@ import { addDays, isDate, today, weekday } from './calendar.ts';
 /** A day at the farm: its capacity and how many places are booked. */
 export type FarmDay = { date: string; capacity: number; booked: number; is_closed: boolean };
 
-/** ENT-26; the date is formatted in the reader's language when it is rendered. */
+/**
+ * A farm date that visitors can choose (ENT-26). The date is formatted in the reader's language when it is rendered.
+ */
 export type FarmDateCard = {
   /** The day to submit, 'YYYY-MM-DD'. */
   date: string;

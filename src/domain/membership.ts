@@ -72,7 +72,7 @@ export interface WeightCheck {
   must_recheck: boolean;
 }
 
-/** Compares a member cart with what the membership has left. `total_remaining_weight` is in kilograms. */
+/** Compares a member cart with the remaining allowance of the membership. `total_remaining_weight` is in kilograms. */
 export function checkWeight(
   lines: readonly CartLine[],
   catalogue: Catalogue,

@@ -44,7 +44,7 @@ const membership = { name: 'Asha Rao', plan: 'Twelve kilos', until: '4 July, 12:
 const hour = 60;
 const day = 24 * hour;
 
-/** The messages that the shop sends. Their texts are documents of the kind `message`, with this name as slug. */
+/** The messages that the shop sends. Their texts are documents of the kind `message`, with the event's name as slug. */
 export const messageEvents = {
   'phone-code': {
     label: 'Code for a phone',

@@ -11,7 +11,7 @@ export interface MinimumOrder {
   remaining_shown: Money;
 }
 
-/** BAR-08…12: compares the item total before coupon, tip and charge. */
+/** BAR-08…12: whether the minimum order is reached, judged by the item total before coupon, tip and charge. */
 export function minimumOrder(
   store: Pick<Store, 'min_order_price'>,
   itemTotal: Money,

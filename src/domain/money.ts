@@ -41,7 +41,7 @@ export function ceilToStep(amount: Money, step: Money): Money {
 
 /** The steps to which amounts of a currency are rounded, in minor units. */
 export type MoneySteps = {
-  /** One currency unit: 100 paise. */
+  /** One currency unit, for example 100 paise. */
   unit: Money;
   /** The smallest amount that prices show (shown decimals). */
   shown: Money;

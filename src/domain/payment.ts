@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import { providerIds } from './payment-provider.ts';
 
-/** How a part of an order is paid. */
+/** The methods with which a part of an order is paid. */
 export const paymentMethods = ['cash', 'wallet', ...providerIds] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

@@ -1,6 +1,6 @@
 import { isMediaName, mediaNameFromSquareUrl, mediaSquareUrl } from './media.ts';
 
-/** The widths pictures are generated in. A card uses 256 on most phones, an item page 512. */
+/** The widths in which pictures are generated. A card uses 256 on most phones, an item page 512. */
 export const pictureWidths = [128, 256, 512] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];

@@ -46,7 +46,7 @@ export type PointError =
 
 export type PointResult = { ok: true; point: Point } | { ok: false; error: PointError; suggestion?: Point };
 
-/** A device's reading, rounded to the sixth decimal, which is a tenth of a metre. */
+/** Rounds a coordinate from a device to six decimals, about a tenth of a metre. */
 export const roundDegrees = (degrees: number): number => Number(degrees.toFixed(6));
 
 /**

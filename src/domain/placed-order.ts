@@ -72,7 +72,7 @@ export interface OrderSummary {
   scheduled: Scheduled | null;
   /** The time that the store has promised; null without a promised time. */
   promised_at: string | null;
-  /** Whether the customer was informed that nobody at the store has seen it yet. */
+  /** Whether the customer was informed that nobody at the store has seen the order yet. */
   is_delayed: boolean;
   restaurant: { id: number; slug: string; name: string; delivery_time: number; time_zone: string };
   pictures: readonly { image: string; cloth: Cloth }[];
@@ -104,7 +104,7 @@ export interface Order extends OrderSummary {
   coupon: string | null;
   note: string;
   missing_item: MissingItemChoice;
-  /** What was packed differently; the lines and the bill show what was packed. */
+  /** The differences in packing; the lines and the bill show the packed pieces. */
   changes: readonly PackingChange[];
   /** Open questions about products that may be packed instead of a line, each with a time limit. */
   questions: readonly OrderQuestion[];

@@ -97,7 +97,7 @@ export function billOfLines(
         shownStep: steps.shown,
       })
     : null;
-  // A free item is available only while its coupon applies, and once, whatever its variants and addons. [F6]
+  // A free item is available only while its coupon applies, and only once, regardless of its variants and addons. [F6]
   let remainingFreeItems = couponOutcome?.success ? 1 : 0;
   const lines = undiscounted.map((line) =>
     line.is_available && line.is_free && remainingFreeItems-- < 1
@@ -157,7 +157,7 @@ export function billOfLines(
       amount: tip,
     });
   }
-  // A slot's charge is taxed as delivery is.
+  // The charge of a slot is taxed like the delivery charge.
   const deliveryTax = taxRateOf('delivery', input.taxRates);
   const deliveryGross = delivery.amount + slotCharge;
   return {

@@ -22,7 +22,7 @@ export function parseServings(value: string | null, base: number): number {
   return value !== null && Number.isInteger(number) && number >= 1 && number <= maxServings ? number : base;
 }
 
-/** Packs to buy, rounded up to whole packs. */
+/** The number of packs to buy, rounded up. */
 export function packsNeeded(
   quantity: number,
   { servings, base }: { servings: number; base: number },

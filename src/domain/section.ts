@@ -11,7 +11,7 @@ type SectionType =
  */
 export type DealLayout = 'new1' | 'new2' | 'new3';
 
-/** ENT-16 without its items. */
+/** A section (ENT-16) without its items. */
 export interface Section {
   id: number;
   slug: string;

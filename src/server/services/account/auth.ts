@@ -16,7 +16,7 @@ export function authSecret(): string {
   return environment().secret ?? temporarySecret;
 }
 
-/** better-auth manages sessions, users and passwords; only its server functions are used, its routes are not used. */
+/** better-auth manages sessions, users and passwords; only its server functions are used, not its routes. */
 function createAuth(db: Db) {
   return betterAuth({
     database: authAdapter(db),

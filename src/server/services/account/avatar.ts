@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { readUpload } from '#server/media/read-upload.ts';
 import { deleteAvatar, findAvatar, findAvatarVersion, storeAvatar } from '#server/repositories/profile.ts';
 
-/** Pixels of each side; shown at half that size. */
+/** The width and height of a profile picture in pixels; pages show it at half this size. */
 const side = 192;
 
 export type AvatarRefusal = 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large';

@@ -76,7 +76,7 @@ function refusalOf(obstacle: DeletionObstacle): DeletionRefusal {
   return { ok: false, error: 'BALANCE_LEFT', amount, currency };
 }
 
-/** Deletes a customer's account once they have proved who they are. It cannot be undone. */
+/** Deletes a customer's account after the customer has confirmed their identity. It cannot be undone. */
 export async function deleteAccount(
   tools: Tools,
   user: SignedInOwner,
@@ -118,7 +118,7 @@ async function erase(
   });
 }
 
-/** Deletes accounts again that a restored copy of the database contains. Returns how many. */
+/** Deletes accounts again that a restored copy of the database contains. Returns the number of deleted accounts. */
 export async function replayErasures(tools: Tools): Promise<number> {
   const ids = readErasureLog(environment().dataFolder);
   if (ids.length === 0) return 0;

@@ -9,7 +9,10 @@ type Device = {
   languages: readonly { code: string }[];
 };
 
-/** At sign-in, a device without a place or a chosen language gets those of the customer. Returns the cookies to set. */
+/**
+ * At sign-in, a device without a place or a chosen language gets the place and the language of the customer. Returns
+ * the cookies to set.
+ */
 export async function placeAndLanguageCookies(
   tools: AddressTools,
   userId: string,

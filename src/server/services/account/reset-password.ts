@@ -36,7 +36,7 @@ export async function checkResetCode(
   return { ok: true };
 }
 
-/** Whether a link can still be used. Opening it does not use it up: mail scanners follow links. */
+/** Whether a link can still be used. Opening the link does not use it up, because mail scanners follow links. */
 export async function isResetLinkOpen({ db, clock }: Tools, token: string): Promise<boolean> {
   return (await findResetByToken(db, hashToken(token), clock.now())) !== null;
 }

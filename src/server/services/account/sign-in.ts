@@ -94,7 +94,10 @@ export async function register(
   }
 }
 
-/** Ends the session, and acting for a customer with it; the returned cookies remove personal data from the device. */
+/**
+ * Ends the session together with an impersonation of a customer; the returned cookies remove personal data from the
+ * device.
+ */
 export async function signOut(tools: Tools, headers: Headers): Promise<string[]> {
   await leaveImpersonation({ ...tools, clock: { now: () => new Date() } }, headers);
   try {

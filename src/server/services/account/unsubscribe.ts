@@ -10,7 +10,7 @@ import { setMarketing } from './profile.ts';
 const sign = (userId: string): string =>
   createHmac('sha256', authSecret()).update(`unsubscribe:${userId}`).digest('base64url');
 
-/** The link at the foot of marketing emails. It works without signing in, as long as the account exists. */
+/** The link at the end of marketing emails. It works without signing in, as long as the account exists. */
 export const unsubscribeLink = (userId: string): string =>
   `${environment().siteUrl}${unsubscribePath(`${userId}.${sign(userId)}`)}`;
 
@@ -27,7 +27,7 @@ async function accountOf(db: Db, token: string): Promise<string | null> {
 export const isUnsubscribeLink = async ({ db }: { db: Db }, token: string): Promise<boolean> =>
   (await accountOf(db, token)) !== null;
 
-/** Ends marketing emails; messages about orders continue. Doing it twice changes nothing. */
+/** Ends marketing emails; messages about orders continue. A second call changes nothing. */
 export async function unsubscribe(
   { db, clock }: { db: Db; clock: Clock },
   token: string,

@@ -3,7 +3,7 @@ import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import type { CouponDeps } from './coupons.ts';
 import { addServerCartLine } from './server-cart.ts';
 
-/** The cart with the free item of its coupon; unchanged if there is none or it is not available. */
+/** The cart with the free item of its coupon; unchanged if the coupon has no free item or the item is not available. */
 export async function addFreeItem(
   deps: CouponDeps,
   state: CartState,

@@ -7,7 +7,7 @@ import { priceOf } from '#domain/item-price.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 
-/** CALL-35 and, as members buy it, CALL-36: the current state of each line's product, in the order of the lines. */
+/** CALL-35 and, for members, CALL-36: the current state of each line's product, in the order of the lines. */
 export async function checkAvailability(
   { db }: { db: Db },
   lines: readonly CartLine[],

@@ -3,7 +3,9 @@ import { visibleStores, type CatalogueDeps, type StoreView, type Visit } from '.
 /** The maximum number of other stores that are listed. */
 const maxStores = 3;
 
-/** Alternatives to a store that does not deliver to the visitor's place: stores that do, open stores first. */
+/**
+ * Alternatives to a store that does not deliver to the visitor's place: stores that deliver there, open stores first.
+ */
 export async function storesInstead(
   deps: CatalogueDeps,
   visit: Visit,

@@ -103,7 +103,8 @@ async function submit(
     });
 
   const { form: timed, quote } = await quoteForm(visit, form);
-  // Day and time contradict each other: never order for a time the customer has not seen.
+  // The day and the time contradict each other, so the form is shown again: no order is placed for a time that the
+  // customer has not seen.
   if (timed.when !== form.when)
     return checkoutView(visit, timed, {
       status: 422,

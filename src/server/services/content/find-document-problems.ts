@@ -44,7 +44,7 @@ export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
 /** A problem visitors would notice, and the field to fix. */
 export type Problem = { code: ProblemCode; field: string; what: string };
 
-/** Pictures with a shorter side look blurred even on a phone. */
+/** The minimum length of a picture's sides in pixels: smaller pictures look blurred even on a phone. */
 const minPixels = 512;
 
 const referenceKinds: readonly string[] = fieldReferenceKinds;

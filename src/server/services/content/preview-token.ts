@@ -5,7 +5,7 @@ import { authSecret } from '../account/auth.ts';
 /** The search parameter for the token. */
 export const previewParam = 'preview';
 
-/** A link can be shared, but expires after a day. */
+/** The lifetime of a preview link in seconds: a link can be shared, but expires after a day. */
 export const previewLifetime = 24 * 3600;
 
 /** The subject of a preview: document, place, time and audience. */

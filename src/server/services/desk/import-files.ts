@@ -3,7 +3,7 @@ import { mkdir, open as openFile, readdir, readFile, rename, rm, stat, writeFile
 import { join } from 'node:path';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
 
-/** Four times the size of the largest known product file. */
+/** The maximum size of a product file in bytes: four times the size of the largest known file. */
 const maxFileBytes = 60_000_000;
 /** Maximum length of a report shown on screen. */
 const maxReportBytes = 60_000;

@@ -13,7 +13,7 @@ export const listPlans = (db: Db, query: PlanQuery): Promise<{ rows: PlanRow[]; 
 
 export const getPlan = (db: Db, id: number): Promise<PlanRow | null> => findPlanRow(db, id);
 
-/** Memberships already bought keep their copy of the plan. */
+/** Saves a plan. Memberships already bought keep their copy of the plan. */
 export async function savePlan(db: Db, input: PlanInput): Promise<{ ok: true; row: PlanRow } | DeskRefusal> {
   const id = await savePlanRow(db, input);
   const row = id === null ? null : await findPlanRow(db, id);

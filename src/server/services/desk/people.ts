@@ -72,7 +72,7 @@ export async function setPersonRole(db: Db, { id, role, storeIds }: RoleInput, a
   return refuseConflicts(
     () =>
       db.transaction(async (tx) => {
-        // Two administrators may demote each other at the same time.
+        // The administrators are locked, because two of them may demote each other at the same time.
         const admins = await lockActiveAdmins(tx);
         if (role !== 'admin' && admins.length === 1 && admins[0] === id)
           return refusal('last_admin', lastAdminMessage);

@@ -97,7 +97,7 @@ export async function makePrinterAddress(
   if (!(await getPrinter(tools, id, access))) return notFound();
   const token = newToken();
   await inTransaction(tools.db, async (tx) => {
-    // A printer replaced by another model accepts other media types.
+    // The refused media types are cleared, because the printer may have been replaced by another model.
     await changePrinter(tx, id, { tokenHash: hashToken(token), refusedTypes: [] });
     await writeAudit(tx, { actorId: access.userId, action: 'printer.address', detail: { id } });
   });

@@ -46,7 +46,7 @@ export async function forwardFarmVisits(
   }
 }
 
-/** One form field per answer; the setting maps them to the service's names. */
+/** One form field per answer; the setting maps the answers to the names in the form service. */
 function formOf(visit: FarmVisit, names: FormSettings['farmFormFields']): URLSearchParams {
   const fields: Record<string, string> = {
     name: visit.name,

@@ -16,7 +16,7 @@ export type ToggleResult =
 const maxFavorites = 300;
 
 /**
- * Adds or removes a favourite; with `desired` a repeated call has the same result; without `desired` two simultaneous
+ * Adds or removes a favourite. With `desired`, a repeated call has the same result; without `desired`, two simultaneous
  * calls cancel each other.
  */
 export async function toggleFavorite(

@@ -23,7 +23,7 @@ export interface ImportedProduct {
   line: number;
 }
 
-/** A picture that a file names, not yet read. */
+/** A picture that is listed in a file and not read yet. */
 export interface ListedPicture {
   /** The picture's URL or file name. */
   source: string;

@@ -7,7 +7,7 @@ import { shareLockPlan } from '../../repositories/membership-plan.ts';
 import { Refused } from '../order/order-tools.ts';
 import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 
-/** The plan stored with a checkout until it is decided. */
+/** The plan stored with a checkout until the checkout ends. */
 export type MembershipDraft = { plan: PlanCopy };
 
 /**

@@ -29,7 +29,7 @@ type Draft = {
   messages: (order: ReportedOrder) => NewMessage[];
   /** The tax number of the customer, for the invoice. */
   taxNumber: string | null;
-  /** The live terms and privacy policy, which the checkout links. */
+  /** The live terms and privacy policy, to which the checkout has links. */
   acceptedRevisionIds: number[];
 };
 

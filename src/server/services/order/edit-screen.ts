@@ -104,7 +104,7 @@ async function quote(
   const { payment_method: method = null } = change;
   if (method !== null && wanted.rest > 0 && !wanted.payment_methods.includes(method))
     return quote(app, { ...change, payment_method: null }, buyer, action);
-  // A search without other input is not a change, so the issue that nothing has changed is left out.
+  // A search without other input is not a change, so no changed order is shown.
   if (action === 'search' && wanted.issues.some(({ error }) => error === 'NOTHING_CHANGED')) return {};
   return { wanted };
 }

@@ -53,7 +53,7 @@ export async function placeOrder(
     return await limitOrderWrites(() => checkAndWrite(tools, attempt));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // The same request may have been sent twice at the same time and have caused the conflict.
+    // The conflict may have been caused by the same request, sent twice at the same time.
     return (await findEarlierResult(tools, attempt)) ?? error.refusal;
   }
 }

@@ -32,8 +32,8 @@ export async function reserveOrder(
     ? `user:${buyer.user.id}`
     : buyer.confirmedContact && `contact:${buyer.confirmedContact}`;
   if (buyer.user?.isBanned) return { ok: false, error: 'banned' };
-  // Reserved stock is unavailable to others: only customers who could order may reserve stock, and their requests are
-  // limited by a rate.
+  // Reserved stock is unavailable to others: only customers who could order may reserve stock, and a rate limit
+  // applies.
   if (!holder) return (await whyUnconfirmed(db, buyer)) ?? phoneNotConfirmedRefusal(buyer.shop);
   const counted = await countTry({ db }, 'holdByBuyer', holder);
   if (!counted.ok) return counted;

@@ -17,7 +17,7 @@ import { leaveCheckout } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 import { reserveUnits } from './reserve-units.ts';
 
-/** A change that is made when it is paid; The provider gets the customer's data from `order`. */
+/** A change that is made after its payment. The provider gets the customer's data from `order`. */
 export type OrderChangeDraft = {
   change: QuotedEdit;
   order: Pick<OrderRow, 'customerName' | 'email' | 'phone'>;

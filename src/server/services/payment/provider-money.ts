@@ -143,7 +143,7 @@ export async function issueRefundCreditNote(
 ): Promise<void> {
   const noted = await issueCreditNote(tx, refund);
   if (noted.ok || noted.error === 'no_invoice') return;
-  // A refund that was returned by a bank already has a credit note, so the refund that replaces it gets none.
+  // A refund that was returned by a bank already has a credit note, so the refund that replaces it gets no credit note.
   if ((await findRefunds(tx, refund.orderId)).some(({ state }) => state === 'failed')) return;
   throw new Error(`Refund ${refund.refundId}: ${noted.error}`);
 }

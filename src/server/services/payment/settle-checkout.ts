@@ -238,7 +238,7 @@ function problemOf(error: unknown): string {
   throw error;
 }
 
-/** Why a payment does not match its checkout: such a payment never pays for the checkout. */
+/** Why a payment does not match its checkout; such a payment is not accepted. */
 function mismatchOf(
   { uniqueId }: CheckoutRow,
   { amount, currency }: PaymentRow,

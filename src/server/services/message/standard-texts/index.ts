@@ -3,7 +3,10 @@ import { ar } from './ar.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 
-/** The texts of one message in one language; a message without a subject has no email, one without `sms` no SMS. */
+/**
+ * The texts of one message in one language; a message without a subject has no email, and a message without `sms` has
+ * no SMS.
+ */
 export type MessageTexts = { subject?: string; text?: string; button?: string; sms?: string };
 export type StandardTexts = Readonly<Record<MessageEvent, MessageTexts>>;
 
