@@ -25,8 +25,8 @@ export function hasValidCheckDigit(digits: string): boolean {
 }
 
 /**
- * The twelve digits of an Aadhaar number (India's identity number), however they are grouped; null for another text. No
- * such number starts with 0 or 1.
+ * The twelve digits of an Aadhaar number (India's identity number), in any grouping; null for any other text. No such
+ * number starts with 0 or 1.
  */
 export function readAadhaar(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');

@@ -58,7 +58,7 @@ export function decodeTip(text: string): TipChoice {
 /**
  * The whole state in characters a cookie may contain, so that the server can render the device's cart:
  * `store!line_line!coupon!mode!tip!charge`, where a line is `product*quantity@seen`. The charge is omitted until the
- * customer has seen one.
+ * customer has seen a charge.
  */
 export function encodeCartState({ cart, mode, tip, seen, seenCharge }: CartState): string {
   const lines = cart.lines.map((line) => {

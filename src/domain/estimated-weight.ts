@@ -5,7 +5,7 @@ import { weightPrice } from './weighed-line.ts';
 type Size = { unit_id: number | null; measurement: number | null };
 
 /**
- * What a piece of a weighed variant is expected to weigh: its size in kilograms or grams. A size in litres has no
+ * The expected weight of a piece of a weighed variant, which is its size in kilograms or grams. A size in litres has no
  * estimated weight.
  */
 export const estimatedGrams = (size: Size): number | null => (size.unit_id === 3 ? null : gramsOf(size));

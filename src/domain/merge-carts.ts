@@ -10,8 +10,8 @@ export interface MergedCart {
 }
 
 /**
- * Merges a guest's cart into the account's at sign-in without losing anything: the guest's lines come first, and their
- * store is the store of the merged cart; quantities of lines with the same product and addons are added.
+ * Merges a guest's cart into the account's cart at sign-in without losing a line: the guest's lines come first, and
+ * their store is the store of the merged cart; quantities of lines with the same product and addons are added.
  */
 export function mergeCarts(guest: Cart, account: Cart): MergedCart {
   if (guest.lines.length === 0)

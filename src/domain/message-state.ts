@@ -32,7 +32,7 @@ export type DeliveryReport = 'sent' | 'delivered' | 'undelivered';
 
 /**
  * The states that a report changes: a report only moves a message to a later state. A provider that reports on a
- * message has received it, whatever its response was.
+ * message has received it, regardless of its response to the sending request.
  */
 export function statesBefore(report: DeliveryReport): readonly MessageState[] {
   const unsettled = ['queued', 'sending', 'failed', 'unknown', 'expired'] as const;

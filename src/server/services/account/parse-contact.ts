@@ -8,7 +8,7 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
- * An email address, or a phone number, which may be in any notation and is returned as E.164; null if it is neither.
+ * An email address, or a phone number, which may be in any notation and is returned as E.164; null for any other text.
  */
 export function parseContact(text: string, market: PhoneMarket): string | null {
   if (text.includes('@')) return parseEmail(text);

@@ -10,8 +10,8 @@ import {
 import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 /**
- * All live documents of a kind, or only those with the given slugs, each in the reader's language or the nearest
- * available language; the oldest document comes first.
+ * All live documents of a kind, or only the documents with the given slugs, each in the reader's language or the
+ * nearest available language; the oldest document comes first.
  */
 export async function readDocuments<Body = Record<string, unknown>>(
   { db, clock }: ContentDeps,

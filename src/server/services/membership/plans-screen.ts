@@ -32,7 +32,7 @@ export type PlansView = {
 
 /**
  * The page of plans with a form to buy one; submitting the form opens a payment page or, after a payment from the
- * wallet, the membership.
+ * wallet, the page of the membership.
  */
 export async function showPlans(
   app: App,
