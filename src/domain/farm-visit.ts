@@ -22,7 +22,10 @@ export const farmDateSearchDays = 60;
 export type FarmParty = { adults: number; kids: number };
 export type FarmPartyError = { error: 'FARM_NOBODY' } | { error: 'FARM_DAY_FULL'; left: number };
 
-/** The card of a farm day; `is_filled` when the booked places reach the day's capacity (FARM-40). */
+/**
+ * FARM-36…38: the next Saturdays and Sundays strictly after today in the given time zone, without the days on which the
+ * farm is closed. Days more than sixty days ahead are not offered.
+ */
 export function upcomingFarmDates(
   now: Date,
   timeZone: string,
@@ -41,7 +44,7 @@ export function isWeekend(date: string): boolean {
   return isDate(date) && (weekday(date) === 6 || weekday(date) === 0);
 }
 
-/** FARM-40: filled when the booked places reach the day's capacity. */
+/** FARM-40: the card of a farm day; it is filled when the booked places reach the day's capacity. */
 export function toDateCard({ date, capacity, booked }: FarmDay): FarmDateCard {
   const left = Math.max(0, capacity - booked);
   return { date, weekday: weekday(date) === 0 ? 0 : 6, is_filled: left === 0, places_left: left };

@@ -33,7 +33,7 @@ export async function readAlerts(
   return renderAlerts(db, await listAlerts(db, userId, { limit, before }), locale);
 }
 
-/** The unread alerts, which pages load with a second request (CALL-62). */
+/** CALL-62: the unread alerts, for the second of the two requests for alerts. */
 export async function readUnreadAlerts(
   { db }: Pick<Tools, 'db'>,
   { userId, locale }: Reader,
