@@ -192,8 +192,8 @@ function periodOf(encryptedSecret: string, code: string, now: Date): number | nu
 }
 
 /**
- * The secret of the second factor; null if HAAT_SECRET has changed. In that case no code is accepted, and `npm run
- * admin` has to reset the person's access.
+ * The secret of the second factor; null if HAAT_SECRET has changed. No code is accepted then, and the person's access
+ * has to be reset with `npm run admin`.
  */
 function readSecret(encryptedSecret: string): Secret | null {
   try {

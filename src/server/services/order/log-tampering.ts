@@ -9,7 +9,7 @@ const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amoun
 const totals = ['total', 'subtotal', 'item_total', 'amount', 'totalPrice', 'delivery_charges'] as const;
 
 /**
- * Logs prices in a request that the shop never had, as possible tampering, after the order was written. Prices in
+ * Logs prices in a request that differ from the bill, as possible tampering, after the order was written. Prices in
  * requests are never used.
  */
 export async function logTampering(
