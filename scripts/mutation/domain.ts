@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resultsFolder } from './folder.ts';
-import { hashOf } from './hash.ts';
+import { codeLines } from './hash.ts';
 import { isMissed, type MutantResult, printFiles, printScore, scoreOf } from './score.ts';
 import { runStryker, stopStryker } from './stryker.ts';
 import { whenInterrupted } from './when-interrupted.ts';
@@ -9,7 +9,7 @@ import { whenInterrupted } from './when-interrupted.ts';
 const linesPerBatch = 600;
 const resultFile = `${resultsFolder}/domain.json`;
 
-/** The result of a file is valid until the file changes. */
+/** The result of a file is valid until its code changes. Lines are counted without comments. */
 interface FileResult {
   hash: string;
   killed: number;
@@ -64,12 +64,12 @@ function inBatches(files: readonly string[]): string[][] {
   return batches;
 }
 
-/** The results of these files whose content has not changed since. */
+/** The results of these files whose code has not changed since. */
 function readResults(files: readonly string[]): Results {
   if (!existsSync(resultFile)) return {};
   const stored = JSON.parse(readFileSync(resultFile, 'utf8')) as Results;
   return Object.fromEntries(
-    files.flatMap((file) => (stored[file]?.hash === hashOfFile(file) ? [[file, stored[file]]] : [])),
+    files.flatMap((file) => (stored[file]?.hash === codeOfFile(file).hash ? [[file, stored[file]]] : [])),
   );
 }
 
@@ -80,20 +80,24 @@ function storeResults(results: Results): void {
 }
 
 function toResult(file: string, mutants: readonly MutantResult[]): FileResult {
+  const { hash, numbers } = codeOfFile(file);
   return {
-    hash: hashOfFile(file),
+    hash,
     killed: scoreOf(mutants).killed,
-    missed: mutants.filter(isMissed).map(({ file: _file, ...mutant }) => mutant),
+    missed: mutants
+      .filter(isMissed)
+      .map(({ file: _file, line, ...mutant }) => ({ line: numbers.indexOf(line), ...mutant })),
   };
 }
 
 /** Of the killed mutants only the number is stored. */
 function toMutants([file, { killed, missed }]: [string, FileResult]): MutantResult[] {
+  const { numbers } = codeOfFile(file);
   const place = { file, line: 0, column: 0, mutator: '', replacement: '' };
   return [
     ...Array.from({ length: killed }, () => ({ ...place, status: 'Killed' })),
-    ...missed.map((mutant) => ({ file, ...mutant })),
+    ...missed.map(({ line, ...mutant }) => ({ file, line: numbers[line] ?? 0, ...mutant })),
   ];
 }
 
-const hashOfFile = (file: string): string => hashOf(readFileSync(file, 'utf8'));
+const codeOfFile = (file: string) => codeLines(readFileSync(file, 'utf8'));

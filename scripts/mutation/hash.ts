@@ -11,3 +11,16 @@ export function hashOf(...parts: readonly string[]): string {
 export function coverageName(testFile: string): string {
   return `${testFile.replace(/\W+/g, '-')}-${hashOf(readFileSync(testFile, 'utf8'))}.json`;
 }
+
+/** Lines that contain only a comment, and empty lines. */
+const withoutCode = /^\s*(?:$|\/\/|\/\*(?:(?!\*\/).)*(?:\*\/\s*)?$|\*(?:\s|\/|$))/;
+
+/**
+ * The code of a file without its comments, so that a result stays valid when only comments change. `numbers` contains
+ * the number in the file of each line, from 1.
+ */
+export function codeLines(content: string): { hash: string; numbers: number[] } {
+  const lines = content.split('\n').map((text, index) => ({ text, number: index + 1 }));
+  const withCode = lines.filter(({ text }) => !withoutCode.test(text));
+  return { hash: hashOf(...withCode.map(({ text }) => text)), numbers: withCode.map(({ number }) => number) };
+}

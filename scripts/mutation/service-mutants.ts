@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { hashOf } from './hash.ts';
+import { codeLines, hashOf } from './hash.ts';
 
 export interface ServiceMutant {
   /** The id that switches the mutant on in the instrumented code. */
@@ -47,21 +47,15 @@ export async function findServiceMutants(): Promise<ServiceMutants> {
     excludedMutations: [],
     ignorers: [],
   });
-  const hashes = new Map(files.map(({ name, content }) => [name, hashOf(content)]));
+  const codeOf = new Map(files.map(({ name, content }) => [name, codeLines(content)]));
   return {
-    hash: hashOf(...hashes.values()),
+    hash: hashOf(...[...codeOf.values()].map(({ hash }) => hash)),
     instrumented: instrumented.map(({ name, content }) => ({ name, content })),
     mutants: mutants
       .filter(({ status }) => status !== 'Ignored')
       .map(({ id, fileName, location: { start }, mutatorName, replacement }) => ({
         id,
-        key: hashOf(
-          fileName,
-          hashes.get(fileName)!,
-          `${start.line}:${start.column}`,
-          mutatorName,
-          replacement,
-        ),
+        key: keyOf(fileName, codeOf.get(fileName)!, start, mutatorName, replacement),
         file: fileName,
         line: start.line + 1,
         column: start.column + 1,
@@ -69,6 +63,15 @@ export async function findServiceMutants(): Promise<ServiceMutants> {
         replacement,
       })),
   };
+}
+
+function keyOf(
+  file: string,
+  { hash, numbers }: ReturnType<typeof codeLines>,
+  { line, column }: { line: number; column: number },
+  ...change: [mutator: string, replacement: string]
+): string {
+  return hashOf(file, hash, `${numbers.indexOf(line + 1)}:${column}`, ...change);
 }
 
 /** A copy of the project whose services contain the mutants. */

@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { codeLines } from '../../scripts/mutation/hash.ts';
 import { openResults, stillToTest } from '../../scripts/mutation/results.ts';
 import {
   type FileCoverage,
@@ -108,5 +109,23 @@ describe('the results of a mutation run', () => {
     const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'Waiting'];
     expect(scoreOf(statuses.map((status) => ({ status })))).toEqual({ killed: 3, total: 5, score: 60 });
     expect(scoreOf([]).score).toBe(100);
+  });
+});
+
+describe('the hash of a file’s code', () => {
+  const code = "import x from 'x';\n\nexport const url = 'https://x';\n";
+  const commented =
+    "// Why.\nimport x from 'x';\n/**\n * The address.\n */\nexport const url = 'https://x';\n";
+
+  test('is the same when only comments and empty lines change, and finds each line again', () => {
+    expect(codeLines(commented).hash).toBe(codeLines(code).hash);
+    expect(codeLines(code).numbers).toEqual([1, 3]);
+    expect(codeLines(commented).numbers).toEqual([2, 6]);
+  });
+
+  test('changes with the code, also within a text that contains slashes', () => {
+    expect(codeLines(code.replace('//x', '//y')).hash).not.toBe(codeLines(code).hash);
+    expect(codeLines(`${code}export const two = 2;`).hash).not.toBe(codeLines(code).hash);
+    expect(codeLines(`${code}/* Two. */ export const two = 2;`).numbers).toEqual([1, 3, 4]);
   });
 });
