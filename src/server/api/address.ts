@@ -52,7 +52,7 @@ export const addressRouter = createRouter()
   .openapi(
     postRoute({
       path: '/edit',
-      summary: 'Correct the texts of a saved address; its point stays',
+      summary: 'Update the text fields of a saved address; the point does not change',
       body: z.object({
         ...callerFields,
         address_id: idField,

@@ -107,7 +107,7 @@ export const cartRouter = createRouter()
   .openapi(
     postRoute({
       path: '/member-availability',
-      summary: 'Member cart availability: the same as members buy it',
+      summary: 'Member cart availability: the current state of every line of the members’ cart',
       body: availabilityBody,
       data: availabilityData,
     }),
@@ -122,7 +122,8 @@ export const cartRouter = createRouter()
   .openapi(
     postRoute({
       path: '/member-confirm',
-      summary: 'Confirm member cart: the same with its weight and what your membership has left',
+      summary:
+        'Confirm member cart: lines, bill and changes, with the weight of the cart and the remaining allowance',
       body: confirmCartBody,
       data: confirmMemberData,
     }),

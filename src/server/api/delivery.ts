@@ -92,7 +92,8 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/sign-up',
-      summary: 'Apply as a rider: the first call sends a code to the phone, the second one has it (`otp`)',
+      summary:
+        'Apply as a rider: the first call sends a code to the phone, the second call contains the code (`otp`)',
       body: z.object({ ...riderApplicationFields, otp: z.string().max(40).nullish() }),
       data: signInData,
     }),
@@ -107,7 +108,8 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/login',
-      summary: 'Sign in as a rider: the first call sends a code to the phone, the second one has it (`otp`)',
+      summary:
+        'Sign in as a rider: the first call sends a code to the phone, the second call contains the code (`otp`)',
       body: phoneBody,
       data: signInData,
     }),
@@ -119,7 +121,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/user',
-      summary: 'The rider who is signed in, what they earned, and the cash they have',
+      summary: 'Get the signed-in rider, with their earnings and cash in hand',
       body: z.object(callerFields),
       data: riderSchema,
     }),
@@ -131,7 +133,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/shift',
-      summary: 'Start or end the shift: on shift a rider is offered orders',
+      summary: 'Start or end the shift; orders are offered only to riders on shift',
       body: z.object({ on: z.boolean(), ...callerFields }),
       data: z.object({ is_on_shift: z.boolean() }),
     }),
@@ -144,7 +146,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/orders',
-      summary: 'Orders that are offered to the rider, and those they have taken',
+      summary: 'List the orders that are offered to the rider, and the rider’s open orders',
       body: z.object(callerFields),
       data: riderOrdersSchema,
     }),
@@ -156,7 +158,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/completed-orders',
-      summary: 'Orders of the rider that are over, the latest first',
+      summary: 'List the completed orders of the rider, newest first',
       body: z.object({ ...pagingFields, ...callerFields }),
       data: z.object({ orders: z.array(riderOrderSchema), nextCursor: z.string().nullable() }),
     }),
@@ -169,7 +171,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/single-order',
-      summary: 'An order that the rider has taken, or that is offered',
+      summary: 'Get an order that is offered to the rider or that the rider has taken',
       body: deliveryOrderIdBody,
       data: riderOrderSchema,
     }),
@@ -196,7 +198,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/release',
-      summary: 'Give an order back before it is picked up',
+      summary: 'Release an order before it is picked up',
       body: deliveryStepBody,
       data: steppedData,
     }),
@@ -210,7 +212,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/picked-up',
-      summary: 'The rider has the goods',
+      summary: 'Record that the rider has picked up the order',
       body: deliveryStepBody,
       data: steppedData,
     }),
@@ -224,7 +226,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/delivered',
-      summary: 'Delivered, with the code that the customer says; five wrong codes lock it',
+      summary: 'Record the delivery with the customer’s code; five wrong codes lock the order',
       body: deliveredBody,
       data: steppedData,
     }),
@@ -238,7 +240,7 @@ export const deliveryRouter = createRouter()
   .openapi(
     postRoute({
       path: '/undeliverable',
-      summary: 'The order could not be delivered; the rider brings it back',
+      summary: 'Record that the order could not be delivered; the rider returns it to the store',
       body: undeliverableBody,
       data: steppedData,
     }),

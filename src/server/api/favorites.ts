@@ -154,7 +154,7 @@ export const favoritesRouter = createRouter().openapi(
 favoritesRouter.openAPIRegistry.registerPath({
   method: 'post',
   path: '/save',
-  summary: 'The form of “Sign in to save”, and of hearts without script: guests are asked to sign in first',
+  summary: 'Target of favourite forms without a script; guests are asked to sign in first',
   request: {
     body: {
       content: {

@@ -129,7 +129,7 @@ export const membershipRouter = router
   .openapi(
     postRoute({
       path: '/renewal',
-      summary: 'Choose how your membership goes on at its end: a reminder, or from the wallet',
+      summary: 'Choose what happens when your membership ends: a reminder, or a renewal from the wallet',
       body: renewalBody,
       data: membershipSchema,
     }),
@@ -143,7 +143,7 @@ export const membershipRouter = router
   .openapi(
     postRoute({
       path: '/cancel',
-      summary: 'End your membership: what was paid for runs out',
+      summary: 'Cancel your membership; the paid period stays valid until it ends',
       body: z.object(callerFields),
       data: membershipSchema,
     }),

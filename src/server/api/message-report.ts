@@ -16,7 +16,7 @@ const response = { 204: { description: 'Taken' }, 403: { description: 'Not from 
 messageReportRouter.openAPIRegistry.registerPath({
   method: 'post',
   path: '/twilio',
-  summary: 'Report of Twilio about a message, with its signature',
+  summary: 'Receive a signed delivery report from Twilio',
   responses: response,
 });
 messageReportRouter.post('/twilio', async (c) => {

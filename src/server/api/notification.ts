@@ -21,7 +21,7 @@ export const notificationRouter = createRouter()
   .openapi(
     postRoute({
       path: '/key',
-      summary: 'The public key with which a device subscribes to push',
+      summary: 'Get the public key with which a device subscribes to push notifications',
       body: z.object({}),
       data: pushKeySchema,
     }),
@@ -59,7 +59,7 @@ export const notificationRouter = createRouter()
   .openapi(
     postRoute({
       path: '/list',
-      summary: 'What happened to your orders, payments and membership, newest first',
+      summary: 'List your alerts about orders, payments and membership, newest first',
       body: alertsBody,
       data: z.array(alertSchema),
     }),
@@ -72,7 +72,7 @@ export const notificationRouter = createRouter()
   .openapi(
     postRoute({
       path: '/unread',
-      summary: 'What you have not read of it; the newest hundred',
+      summary: 'List your unread alerts, at most the newest hundred',
       body: unreadAlertsBody,
       data: z.array(alertSchema),
     }),
@@ -84,7 +84,7 @@ export const notificationRouter = createRouter()
   .openapi(
     postRoute({
       path: '/unread-count',
-      summary: 'How much of it you have not read',
+      summary: 'Count your unread alerts',
       body: unreadAlertsBody,
       data: unreadCountSchema,
     }),
@@ -96,7 +96,7 @@ export const notificationRouter = createRouter()
   .openapi(
     postRoute({
       path: '/mark-read',
-      summary: 'Mark one as read by its id, those that lead to a path, or all',
+      summary: 'Mark alerts as read: one by its id, all that link to a path, or all',
       body: markReadBody,
       data: z.null(),
     }),

@@ -60,7 +60,7 @@ export const orderRouter = router
   .openapi(
     postRoute({
       path: '/member',
-      summary: 'Place an order of member variants, which takes their weight from your membership',
+      summary: 'Place an order of member variants; their weight is deducted from your allowance',
       body: placeOrderSchema,
       data: placedOrderSchema,
     }),
@@ -168,7 +168,7 @@ export const orderRouter = router
   .openapi(
     postRoute({
       path: '/edit',
-      summary: 'Change one of your orders as quoted, until the store starts to pick it',
+      summary: 'Change one of your orders as previewed, until the store starts to pick it',
       body: editOrderSchema,
       data: editedOrderSchema,
     }),
@@ -181,7 +181,7 @@ export const orderRouter = router
   .openapi(
     postRoute({
       path: '/answer',
-      summary: 'Say whether something else may be packed instead of a missing line',
+      summary: 'Accept or refuse the substitute for a missing line',
       body: z.object({
         ...orderField,
         line_id: z.number().int().positive(),

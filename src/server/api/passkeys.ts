@@ -48,7 +48,7 @@ export const passkeysRouter = createRouter()
   .openapi(
     postRoute({
       path: path('register-options'),
-      summary: 'What a browser needs to create a passkey; asks again who is there',
+      summary: 'Get the options to create a passkey; requires re-authentication',
       body: addPasskeyBody,
       data: passkeyCreationOptions,
     }),
@@ -91,7 +91,7 @@ export const passkeysRouter = createRouter()
   .openapi(
     postRoute({
       path: path('sign-in-options'),
-      summary: 'What a browser needs to sign in with a passkey',
+      summary: 'Get the options to sign in with a passkey',
       data: passkeyRequestOptions,
     }),
     async (c) => {
@@ -103,7 +103,7 @@ export const passkeysRouter = createRouter()
   .openapi(
     postRoute({
       path: path('sign-in'),
-      summary: 'Sign in with the passkey that the browser has used',
+      summary: 'Sign in with the response of a passkey',
       body: usedPasskeyBody,
       data: passkeySignedIn,
     }),

@@ -55,7 +55,7 @@ export const passwordRouter = createRouter()
   .openapi(
     postRoute({
       path: '/verify-reset-code',
-      summary: 'Check a code for a new password; it stays valid',
+      summary: 'Check a code for a new password without using it up',
       body: z.object(resetCodeFields),
       data: z.null(),
     }),

@@ -84,7 +84,7 @@ export const onlinePaymentRouter = router
   .openapi(
     postRoute({
       path: '/leave',
-      summary: 'Close a payment page and release what it reserved; one that was paid is placed',
+      summary: 'Close a payment page and release what it reserved; if it was paid, the order is placed',
       body: z.object(checkoutField),
       data: z.object({ order: placedOrderSchema.nullable() }),
     }),
@@ -118,7 +118,7 @@ export const onlinePaymentRouter = router
 onlinePaymentRouter.openAPIRegistry.registerPath({
   method: 'post',
   path: '/webhooks/{provider}',
-  summary: 'Webhook of a payment provider, with its signature',
+  summary: 'Receive a signed webhook from a payment provider',
   request: { params: z.object({ provider: z.enum(providerIds) }) },
   responses: { 204: { description: 'Taken' }, 400: { description: 'The signature is wrong' } },
 });

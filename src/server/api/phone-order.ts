@@ -16,7 +16,7 @@ export const phoneOrderRouter = createRouter()
     createRoute({
       ...postRouteConfig({
         path: '/login',
-        summary: 'Staff: begin an order by phone for a customer; signs nobody in',
+        summary: 'Staff: start an order by phone for a customer; nobody is signed in',
         body: z.object(phoneLoginFields),
         data: phoneCustomerSchema,
       }),

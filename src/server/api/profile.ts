@@ -64,7 +64,7 @@ export const profileRouter = createRouter()
   .openapi(
     postRoute({
       path: '/ban-check',
-      summary: 'Whether the account may order',
+      summary: 'Get whether the account may order',
       body: z.object(callerFields),
       data: z.object({ banned: z.boolean(), reason: z.string().nullable() }),
     }),
@@ -76,7 +76,7 @@ export const profileRouter = createRouter()
   .openapi(
     postRoute({
       path: '/tax-number',
-      summary: 'Store the tax number that invoices show; an empty one removes it',
+      summary: 'Save the tax number that invoices show; an empty value removes it',
       body: z.object({ ...callerFields, tax_number: taxNumberField }),
       data: z.object({ tax_number: z.string().nullable() }),
     }),

@@ -57,7 +57,7 @@ export const orderRatingRouter = createRouter()
   .openapi(
     postRoute({
       path: '/ratable',
-      summary: 'Get what of an order can be rated, and the rating given; signed-in customers only',
+      summary: 'Get the parts of an order that can be rated, and the given rating; signed-in customers only',
       body: z.object({ ...callerFields, unique_order_id: z.string().min(1).max(64) }),
       data: ratableOrderSchema,
     }),

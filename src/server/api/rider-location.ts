@@ -41,7 +41,8 @@ export const riderLocationRouter = createRouter()
   .openapi(
     postRoute({
       path: '/location',
-      summary: 'Who brings an order, and where they are while it is out; for its customer, signed in or not',
+      summary:
+        'Get the rider of an order, and the position while it is being delivered; for the customer, signed in or not',
       body: getLocationBody,
       data: followedRiderSchema.nullable(),
     }),

@@ -35,11 +35,19 @@ async function requireStaffSession(c: ApiContext): Promise<SessionUser> {
 
 export const secondFactorRouter = createRouter()
   .openapi(
-    postRoute({ path: path('state'), summary: 'Staff: get the second factor', data: secondFactorState }),
+    postRoute({
+      path: path('state'),
+      summary: 'Staff: get the state of the second factor',
+      data: secondFactorState,
+    }),
     async (c) => ok(c, await readSecondFactor(getApp(), await requireStaffSession(c))),
   )
   .openapi(
-    postRoute({ path: path('start'), summary: 'Staff: prepare an app', data: secondFactorSetup }),
+    postRoute({
+      path: path('start'),
+      summary: 'Staff: prepare an authenticator app as second factor',
+      data: secondFactorSetup,
+    }),
     async (c) => {
       const user = await requireStaffSession(c);
       const started = await startSecondFactor(getApp(), user, c.var.context.settings.shopName);
@@ -50,7 +58,7 @@ export const secondFactorRouter = createRouter()
   .openapi(
     postRoute({
       path: path('confirm'),
-      summary: 'Staff: use the prepared app, with its first code',
+      summary: 'Staff: turn on the prepared authenticator app with its first code',
       body,
       data: shownRecoveryCodes.extend(continuedSession.shape),
     }),
@@ -90,7 +98,7 @@ export const secondFactorRouter = createRouter()
   .openapi(
     postRoute({
       path: path('remove'),
-      summary: 'Staff: do without a second factor',
+      summary: 'Staff: turn off the second factor',
       body,
       data: z.null(),
     }),

@@ -7,13 +7,10 @@ import { staffRoute } from './staff-route.ts';
 const roles = ['shop', 'support'] as const;
 
 export const deskBoardRouter = createRouter()
-  .openapi(staffRoute('board/get', { summary: 'The open orders, oldest first', roles }), async (c) =>
+  .openapi(staffRoute('board/get', { summary: 'List the open orders, oldest first', roles }), async (c) =>
     ok(c, await readBoard(getApp(), c.req.valid('json'), c.var.staff)),
   )
-  .openapi(
-    staffRoute('board/seen', { summary: 'A person has seen the orders that their screen shows', roles }),
-    async (c) => {
-      await acknowledgeOrders(getApp(), c.req.valid('json').orders, c.var.staff);
-      return ok(c, null);
-    },
-  );
+  .openapi(staffRoute('board/seen', { summary: 'Mark the orders on a screen as seen', roles }), async (c) => {
+    await acknowledgeOrders(getApp(), c.req.valid('json').orders, c.var.staff);
+    return ok(c, null);
+  });

@@ -92,7 +92,7 @@ deskRouter.use('*', requireAnyStaff);
 deskRouter.openAPIRegistry.registerPath({
   method: 'get',
   path: '/events',
-  summary: 'Stream: documents or orders that the person may see have changed',
+  summary: 'Stream events about changed documents and orders that the person may see',
   responses: {
     200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } },
     401: { description: 'Not signed in' },

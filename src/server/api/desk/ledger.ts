@@ -61,7 +61,7 @@ export const deskDailyCloseRouter = createRouter()
   )
   .openapi(
     staffRoute('daily-close/compare', {
-      summary: 'Ask the payment providers for the payments of a day and compare them with the shop’s',
+      summary: 'Compare the payments of a day with the records of the payment providers',
       roles: [],
     }),
     async (c) => {
@@ -71,7 +71,7 @@ export const deskDailyCloseRouter = createRouter()
   )
   .openapi(
     staffRoute('daily-close/compare-csv', {
-      summary: 'Compare the payments of a day with the payment providers, as a CSV file',
+      summary: 'Export the comparison of a day’s payments with the payment providers as a CSV file',
       roles: [],
     }),
     async (c) => {

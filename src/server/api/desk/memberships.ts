@@ -26,7 +26,7 @@ export const deskMembersRouter = createRouter()
   )
   .openapi(
     staffRoute('members/adjust', {
-      summary: 'Change what a member may still order, with a reason',
+      summary: 'Change the remaining allowance of a member, with a reason',
       roles: ['support'],
     }),
     async (c) => ok(c, requireOk(await adjustAllowance(getApp(), c.req.valid('json'), c.var.staff)).row),

@@ -22,7 +22,7 @@ export const deskMessagesRouter = createRouter()
   )
   .openapi(
     staffRoute('message-texts/open', {
-      summary: 'Open the texts of a message; a draft with the standard ones is created the first time',
+      summary: 'Open the texts of a message; the first time, a draft with the standard texts is created',
       roles: writers,
     }),
     async (c) => {
@@ -56,7 +56,7 @@ export const deskMessagesRouter = createRouter()
   )
   .openapi(
     staffRoute('messages/channels', {
-      summary: 'Say which providers send messages, without their credentials',
+      summary: 'Get the providers that send messages, without their credentials',
       roles: support,
     }),
     async (c) => ok(c, await readMessageChannels(getApp())),

@@ -38,7 +38,7 @@ export const deskOrdersRouter = createRouter()
   )
   .openapi(
     staffRoute('orders/separate', {
-      summary: 'Let an order leave alone that goes with others of its customer',
+      summary: 'Deliver an order separately from the other orders of its customer',
       roles: ['shop', 'support'],
     }),
     async (c) => {
@@ -48,14 +48,14 @@ export const deskOrdersRouter = createRouter()
   )
   .openapi(
     staffRoute('orders/rider', {
-      summary: 'Who brings an order, and where they were last while it is out',
+      summary: 'Get the rider of an order, and the last position while the order is being delivered',
       roles: ['support'],
     }),
     async (c) => ok(c, await readOrderRider(getApp().db, c.req.valid('json').id)),
   )
   .openapi(
     staffRoute('orders/refund', {
-      summary: 'Give back what is left of an order, or chosen parts of it',
+      summary: 'Refund the rest of an order, or chosen parts of it',
       roles: ['shop', 'support'],
     }),
     async (c) => {

@@ -7,7 +7,7 @@ import { staffRoute } from './staff-route.ts';
 
 export const deskOutgoingRouter = createRouter()
   .openapi(
-    staffRoute('outgoing/get', { summary: 'Say whether messages leave the shop', roles: staffRoles }),
+    staffRoute('outgoing/get', { summary: 'Get whether messages are sent or paused', roles: staffRoles }),
     async (c) => ok(c, await readOutgoing(getApp(), c.var.staff)),
   )
   .openapi(

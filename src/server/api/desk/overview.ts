@@ -15,7 +15,7 @@ export const deskOverviewRouter = createRouter()
   )
   .openapi(
     staffRoute('overview/sales', {
-      summary: 'Sums of the last two weeks, best sellers, low stock and searches without a result',
+      summary: 'Get the totals of the last two weeks, best sellers, low stock and searches without a result',
       roles: ['shop'],
     }),
     async (c) => ok(c, await readSales(getApp(), c.var.staff, c.var.context.settings.timeZone)),

@@ -29,7 +29,7 @@ export const deskPaymentsRouter = createRouter()
   )
   .openapi(
     staffRoute('payments/ask', {
-      summary: 'Ask the provider about a payment and its refunds now',
+      summary: 'Update a payment and its refunds from the provider now',
       roles: ['shop', 'support'],
     }),
     async (c) => {
@@ -40,7 +40,7 @@ export const deskPaymentsRouter = createRouter()
   )
   .openapi(
     staffRoute('payments/refund-again', {
-      summary: 'Make a failed refund again, perhaps in another way',
+      summary: 'Repeat a failed refund, to the same or another destination',
       roles: ['shop', 'support'],
     }),
     async (c) => {

@@ -11,7 +11,7 @@ export const deskPayoutsRouter = createRouter()
   )
   .openapi(
     staffRoute('payouts/balances', {
-      summary: 'What each store is owed of all days that are over, less what was paid out',
+      summary: 'List the amount owed to each store for all past days, less its payouts',
       roles: ['shop'],
     }),
     async (c) => {
@@ -21,7 +21,7 @@ export const deskPayoutsRouter = createRouter()
   )
   .openapi(
     staffRoute('payouts/record', {
-      summary: 'Record what was paid to a store, or received from it',
+      summary: 'Record a payment to a store, or from a store',
       roles: [],
     }),
     async (c) => {

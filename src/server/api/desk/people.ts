@@ -33,7 +33,7 @@ export const deskPeopleRouter = createRouter()
   })
   .openapi(
     staffRoute('people/cash-off', {
-      summary: 'Let a customer no longer pay in cash, with a reason for staff',
+      summary: 'Stop a customer from paying in cash, with a reason for staff',
       roles: ['support'],
     }),
     async (c) => {
@@ -42,7 +42,7 @@ export const deskPeopleRouter = createRouter()
     },
   )
   .openapi(
-    staffRoute('people/cash-on', { summary: 'Let a customer pay in cash again', roles: ['support'] }),
+    staffRoute('people/cash-on', { summary: 'Allow a customer to pay in cash again', roles: ['support'] }),
     async (c) => {
       const result = await switchCashOn(getApp().db, c.req.valid('json').id, c.var.staff);
       return ok(c, requireOk(result).row);

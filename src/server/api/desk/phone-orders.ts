@@ -37,7 +37,7 @@ export const deskPhoneOrdersRouter = createRouter()
   )
   .openapi(
     staffRoute('phone-orders/stores', {
-      summary: 'The stores that deliver to an address of a customer, or where orders are collected',
+      summary: 'List the stores that deliver to an address of a customer, or that offer self-pickup',
       roles: ['support'],
     }),
     async (c) => ok(c, await listPhoneStores(await catalogueTools(c.var.context), c.req.valid('json'))),
@@ -51,7 +51,8 @@ export const deskPhoneOrdersRouter = createRouter()
   )
   .openapi(
     staffRoute('phone-orders/quote', {
-      summary: 'Preview an order by phone: its bill, what hinders it, and the available times',
+      summary:
+        'Preview an order by phone: the bill, the reasons why it cannot be placed, and the available times',
       roles: ['support'],
     }),
     async (c) => {
@@ -79,14 +80,14 @@ export const deskPhoneOrdersRouter = createRouter()
   )
   .openapi(
     staffRoute('phone-orders/pay-link', {
-      summary: 'Whether the customer has paid an order by its link',
+      summary: 'Get whether the customer has paid through the pay link',
       roles: ['support'],
     }),
     async (c) => ok(c, requireFound(await findPayLink(getApp(), c.req.valid('json').id), notFound())),
   )
   .openapi(
     staffRoute('phone-orders/end-pay-link', {
-      summary: 'End a pay link: stock and slot are free again, unless it was paid',
+      summary: 'End a pay link: unless it was paid, its stock and slot are released',
       roles: ['support'],
     }),
     async (c) => ok(c, requireFound(await endPayLink(getApp(), c.req.valid('json').id), notFound())),

@@ -9,21 +9,31 @@ import { staffRoute } from './staff-route.ts';
 const roles = ['shop', 'support'] as const;
 
 export const deskPickingRouter = createRouter()
-  .openapi(staffRoute('picking/get', { summary: 'An order as it is packed so far', roles }), async (c) =>
-    ok(c, requireFound(await getPicking(getApp(), c.req.valid('json').id, c.var.staff), notFound())),
+  .openapi(
+    staffRoute('picking/get', { summary: 'Get an order with the packing recorded so far', roles }),
+    async (c) =>
+      ok(c, requireFound(await getPicking(getApp(), c.req.valid('json').id, c.var.staff), notFound())),
   )
   .openapi(
-    staffRoute('picking/swaps', { summary: 'What may be packed instead of the lines of an order', roles }),
+    staffRoute('picking/swaps', { summary: 'List the substitutes for the lines of an order', roles }),
     async (c) =>
       ok(c, requireFound(await getPickingSwaps(getApp(), c.req.valid('json').id, c.var.staff), notFound())),
   )
-  .openapi(staffRoute('picking/start', { summary: 'Begin to pack an order, alone', roles }), async (c) =>
-    ok(c, requireOk(await startPicking(getApp(), c.req.valid('json'), c.var.staff)).picking),
+  .openapi(
+    staffRoute('picking/start', {
+      summary: 'Start packing an order; nobody else can pack it at the same time',
+      roles,
+    }),
+    async (c) => ok(c, requireOk(await startPicking(getApp(), c.req.valid('json'), c.var.staff)).picking),
   )
-  .openapi(staffRoute('picking/pick', { summary: 'Record what was packed of lines', roles }), async (c) => {
-    const tools = { ...getApp(), settings: c.var.context.settings };
-    return ok(c, requireOk(await pickLines(tools, c.req.valid('json'), c.var.staff)).picking);
-  })
-  .openapi(staffRoute('picking/finish', { summary: 'The order is packed: settle it', roles }), async (c) =>
-    ok(c, requireOk(await finishPicking(getApp(), c.req.valid('json'), c.var.staff)).picking),
+  .openapi(
+    staffRoute('picking/pick', { summary: 'Record the packed quantities of lines', roles }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      return ok(c, requireOk(await pickLines(tools, c.req.valid('json'), c.var.staff)).picking);
+    },
+  )
+  .openapi(
+    staffRoute('picking/finish', { summary: 'Complete the packing of an order and settle it', roles }),
+    async (c) => ok(c, requireOk(await finishPicking(getApp(), c.req.valid('json'), c.var.staff)).picking),
   );

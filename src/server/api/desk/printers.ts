@@ -30,7 +30,7 @@ export const deskPrintersRouter = crudRouter('printers', {
 
 deskPrintersRouter.openapi(
   staffRoute('printers/address', {
-    summary: 'A new address for a printer, shown once; an earlier one ends',
+    summary: 'Create a new address for a printer, shown once; the earlier address stops working',
     roles,
   }),
   async (c) => {
@@ -49,7 +49,7 @@ deskPrintersRouter.openapi(
 
 deskPrintersRouter.openapi(
   staffRoute('printers/of-order', {
-    summary: 'The slips of an order, and the printers that can print them again',
+    summary: 'List the slips of an order, and the printers that can print them again',
     roles,
   }),
   async (c) => {

@@ -43,7 +43,7 @@ export const deskRidersRouter = createRouter()
   )
   .openapi(
     staffRoute('riders/ratings', {
-      summary: 'What customers say of a rider, the latest first',
+      summary: 'List the ratings of a rider, newest first',
       roles: ['shop', 'support'],
     }),
     async (c) => {
@@ -53,7 +53,7 @@ export const deskRidersRouter = createRouter()
   )
   .openapi(
     staffRoute('riders/money', {
-      summary: 'What a rider has earned at all stores, and what of it was paid out',
+      summary: 'Get a rider’s earnings at all stores, and the payouts',
       roles: ['support'],
     }),
     async (c) => {
@@ -61,16 +61,13 @@ export const deskRidersRouter = createRouter()
       return ok(c, requireFound(await readRiderMoney(getApp(), id, c.var.staff), notFound()));
     },
   )
-  .openapi(
-    staffRoute('riders/pay-out', { summary: 'Record what was paid to a rider', roles: [] }),
-    async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
-      return ok(c, requireOk(await payOutRider(tools, c.req.valid('json'), c.var.staff)).money);
-    },
-  )
+  .openapi(staffRoute('riders/pay-out', { summary: 'Record a payout to a rider', roles: [] }), async (c) => {
+    const tools = { ...getApp(), settings: c.var.context.settings };
+    return ok(c, requireOk(await payOutRider(tools, c.req.valid('json'), c.var.staff)).money);
+  })
   .openapi(
     staffRoute('riders/money-csv', {
-      summary: 'What every rider has earned, was paid and is owed, as a CSV file',
+      summary: 'Export earnings, payouts and the amount owed of every rider as a CSV file',
       roles: [],
     }),
     async (c) => {

@@ -7,7 +7,7 @@ import { staffRoute } from './staff-route.ts';
 export const deskSlotsRouter = createRouter()
   .openapi(
     staffRoute('slots/week', {
-      summary: 'Seven days of a store’s slots: what is set, and how full they are',
+      summary: 'Get seven days of a store’s slots, with their settings and how full they are',
       roles: ['shop', 'support'],
     }),
     async (c) => {

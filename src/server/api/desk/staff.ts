@@ -18,28 +18,34 @@ export const deskStaffRouter = createRouter()
     staffRoute('staff/overview', { summary: 'List staff and open invitations', roles: [] }),
     async (c) => ok(c, await readStaff(getApp())),
   )
-  .openapi(staffRoute('staff/invite', { summary: 'Invite somebody by a link', roles: [] }), async (c) => {
-    const { text, locale } = c.var.context;
-    const input = c.req.valid('json');
-    const invited = requireOk(
-      await inviteStaff(getApp(), input, { access: c.var.staff, shop: { text, locale } }),
-    );
-    const { link, isEmailed, expiresAt } = invited;
-    return ok(c, { link, isEmailed, expiresAt });
-  })
+  .openapi(
+    staffRoute('staff/invite', { summary: 'Invite a member of staff with a link', roles: [] }),
+    async (c) => {
+      const { text, locale } = c.var.context;
+      const input = c.req.valid('json');
+      const invited = requireOk(
+        await inviteStaff(getApp(), input, { access: c.var.staff, shop: { text, locale } }),
+      );
+      const { link, isEmailed, expiresAt } = invited;
+      return ok(c, { link, isEmailed, expiresAt });
+    },
+  )
   .openapi(staffRoute('staff/withdraw', { summary: 'Withdraw an invitation', roles: [] }), async (c) => {
     requireOk(await withdrawInvitation(getApp(), c.req.valid('json').id, c.var.staff));
     return ok(c, null);
   })
   .openapi(
-    staffRoute('staff/deactivate', { summary: 'Somebody leaves: end sessions and sign-in', roles: [] }),
+    staffRoute('staff/deactivate', {
+      summary: 'Deactivate a member of staff: end all sessions and prevent sign-in',
+      roles: [],
+    }),
     async (c) => {
       requireOk(await deactivateStaff(getApp(), c.req.valid('json').id, c.var.staff));
       return ok(c, null);
     },
   )
   .openapi(
-    staffRoute('staff/reactivate', { summary: 'Let somebody sign in again', roles: [] }),
+    staffRoute('staff/reactivate', { summary: 'Reactivate a member of staff', roles: [] }),
     async (c) => {
       requireOk(await reactivateStaff(getApp(), c.req.valid('json').id, c.var.staff));
       return ok(c, null);

@@ -26,7 +26,7 @@ export const deskStoresRouter = crudRouter('stores', {
 
 deskStoresRouter.openapi(
   staffRoute('stores/pause', {
-    summary: 'Take no orders for half an hour, one hour or two, or until the store is opened by hand',
+    summary: 'Pause a store for half an hour, one hour or two hours, or until it is opened again',
     roles: ['shop'],
   }),
   async (c) => {

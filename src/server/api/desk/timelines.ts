@@ -8,7 +8,7 @@ import { staffRoute } from './staff-route.ts';
 export const deskTimelinesRouter = createRouter()
   .openapi(
     staffRoute('timeline/order', {
-      summary: 'What happened to an order, newest last',
+      summary: 'Get the timeline of an order, newest last',
       roles: ['shop', 'support'],
     }),
     async (c) => {
@@ -18,7 +18,7 @@ export const deskTimelinesRouter = createRouter()
   )
   .openapi(
     staffRoute('timeline/customer', {
-      summary: 'What happened to a customer and their orders, newest last',
+      summary: 'Get the timeline of a customer and their orders, newest last',
       roles: ['support'],
     }),
     async (c) =>
