@@ -138,9 +138,9 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expectNoAxeViolations(page);
   await bell.click();
   await expect(page.getByRole('status').filter({ hasText: '2 unread alerts' })).toBeVisible();
-  const accepted = entry(page, /is accepted/);
+  const accepted = entry(page, /has been accepted/);
   await expect(accepted).toContainText('New');
-  await expect(page.getByRole('listitem').first()).toContainText(/is accepted/);
+  await expect(page.getByRole('listitem').first()).toContainText(/has been accepted/);
   await expectNoAxeViolations(page);
   await expectNoAxeViolationsInDarkMode(page);
   await accepted.getByRole('link').click();
@@ -213,7 +213,7 @@ test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only af
   await step(customer, 'accepted');
   await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
   const sent = JSON.parse(device.read(service.received[0]!.body)) as PushedNotification;
-  expect(sent.title).toMatch(/is accepted$/);
+  expect(sent.title).toMatch(/has been accepted$/);
   expect(sent.click_action).toBe(`/running-order/${order}`);
   // The server has deleted the device: the next load of an order page registers the device again.
   await database.db.delete(pushSubscriptions);
