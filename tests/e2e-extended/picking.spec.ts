@@ -76,7 +76,7 @@ test('[F17] a customer pays for the packed pieces of an order with a missing, a 
   await expect(changes).toContainText('“The last one”');
   await expectNoAxeViolations(customer);
   await page.goto(`/desk/orders/${id}`);
-  await expect(page.getByRole('region', { name: 'Packed differently' })).toContainText('1 of 2');
+  await expect(page.getByRole('region', { name: 'Changes made while packing' })).toContainText('1 of 2');
   await page.context().close();
   await customer.context().close();
 });

@@ -10,9 +10,10 @@ export function PackingChanges({
   const money = useMoney();
   if (changes.length === 0) return null;
   return (
-    <Box component="section" aria-label="Packed differently" sx={{ mt: 2 }}>
+    <Box component="section" aria-label="Changes made while packing" sx={{ mt: 2 }}>
       <Typography variant="subtitle1" component="h4" sx={{ fontWeight: 650 }}>
-        Packed differently{placed !== null && `, instead of ${money(placed, currency)}`}
+        Changes made while packing
+        {placed !== null && `, total before ${money(placed, currency)}`}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {changes.map((change, index) => (
