@@ -37,7 +37,7 @@ test('CALL-76 a card is charged on the payment page, which then leads to the ord
     .waitFor();
   await expect(page.getByText(/Card|Paid by card/).first()).toBeAttached();
   // The order may already be accepted, so only the absence of this text is checked.
-  await expect(page.getByText('Nothing is charged in advance.')).toHaveCount(0);
+  await expect(page.getByText('You haven’t paid anything yet.')).toHaveCount(0);
 });
 
 test('CALL-76 a declined card leaves the cart unchanged, and the customer pays another way', async ({

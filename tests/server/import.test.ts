@@ -265,7 +265,7 @@ describe('importing a catalogue', () => {
     );
   });
 
-  it('an unreadable row refuses its whole product', async () => {
+  it('a product with an unreadable row is refused as a whole', async () => {
     const csv =
       toCsv([productRow({ Handle: 'tea', 'Option1 Value': 'Small' }), productRow()]) + 'tea,too short\n';
     const { summary, refused } = await importFile(csv);

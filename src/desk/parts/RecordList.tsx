@@ -6,9 +6,11 @@ import { RecordTable } from './RecordTable.tsx';
 type RecordListProps = Pick<ListProps, 'sort' | 'filterDefaultValues' | 'queryOptions' | 'actions'> & {
   title: string;
   filters: ReactElement[];
-  /** The text of an empty list; `unmatchedDefault` is for its default filters. */
+  /** The text if there are no records at all. */
   none: string;
+  /** The text if no record matches the filters. */
   unmatched: string;
+  /** The text if no record matches the default filters. */
   unmatchedDefault?: string;
   wideOnly?: readonly string[];
   rowClick?: 'edit' | false;

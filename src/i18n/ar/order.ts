@@ -165,7 +165,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.cancelText': 'يمكنك الإلغاء مجانًا قبل أن يقبل المتجر الطلب.',
   'order.cancelTitleDelayed': 'لا تريد الانتظار؟',
   'order.cancelTextDelayed': 'يمكنك الإلغاء مجانًا إلى أن يبدأ المتجر بتجهيز طلبك.',
-  'order.cancelTextCash': 'لا يُحصَّل أي مبلغ مقدمًا.',
+  'order.cancelTextCash': 'لم تدفع أي مبلغ بعد.',
   'order.cancelTextPaid': 'يعود ما دفعته بالطريقة نفسها التي دفعت بها.',
   'order.cancelSure': 'هل تريد إلغاء هذا الطلب؟',
   'order.cancelSureText': 'سيُلغى الطلب \u2066{number}\u2069 من {store}. لا يمكن التراجع عن ذلك.',

@@ -169,7 +169,7 @@ export const order = {
   'order.cancelText': 'You can cancel for free until the store accepts the order.',
   'order.cancelTitleDelayed': 'Don’t want to wait?',
   'order.cancelTextDelayed': 'You can cancel for free until the store starts preparing your order.',
-  'order.cancelTextCash': 'Nothing is charged in advance.',
+  'order.cancelTextCash': 'You haven’t paid anything yet.',
   'order.cancelTextPaid': 'We’ll refund everything to the payment methods you used.',
   'order.cancelSure': 'Cancel this order?',
   'order.cancelSureText': 'Order {number} from {store} will be cancelled. This can’t be undone.',

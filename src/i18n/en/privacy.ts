@@ -35,7 +35,7 @@ export const privacy = {
   'privacy.delete.gone':
     'We delete your name, picture, email, phone number, addresses, cart and favourites. All devices are signed out, and booked farm visits are cancelled.',
   'privacy.delete.kept':
-    'Orders stay without your contact details and addresses. Invoices keep your name and tax number for as long as the law requires.',
+    'We keep your orders, but without your contact details and addresses. Invoices keep your name and tax number for as long as the law requires.',
   'privacy.delete.staff': 'This is a staff account. Only an administrator can remove it, at the desk.',
   'privacy.delete.orders': 'You can delete your account once these orders are complete or cancelled:',
   'privacy.delete.balance': 'I give up the {amount} in my wallet.',

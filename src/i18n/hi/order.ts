@@ -161,7 +161,7 @@ export const order = {
   'order.cancelText': 'दुकान के ऑर्डर स्वीकार करने तक आप मुफ़्त में रद्द कर सकते हैं।',
   'order.cancelTitleDelayed': 'और इंतज़ार नहीं करना?',
   'order.cancelTextDelayed': 'जब तक दुकान आपका ऑर्डर तैयार करना शुरू नहीं करती, आप मुफ़्त में रद्द कर सकते हैं।',
-  'order.cancelTextCash': 'पहले से कुछ नहीं लिया जाता।',
+  'order.cancelTextCash': 'आपने अभी तक कोई भुगतान नहीं किया है।',
   'order.cancelTextPaid': 'आपने जैसे भुगतान किया है, रक़म वैसे ही वापस मिलेगी।',
   'order.cancelSure': 'यह ऑर्डर रद्द करें?',
   'order.cancelSureText': '{store} का ऑर्डर {number} रद्द हो जाएगा। इसे वापस नहीं लिया जा सकता।',

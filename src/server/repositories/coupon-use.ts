@@ -55,18 +55,18 @@ export async function couponUsesOf(
   );
 }
 
-/** The account, or the account that owns the phone or the email. */
+/** Whether the coupon was used by the account, or by the account that owns the phone or the verified email. */
 const isSameAccount = ({ userId, phone, email }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.userId} = ${userId}
     or ${couponUses.userId} in (select ${users.id} from ${users}
       where ${users.phoneNumber} = ${phone} or (${users.email} = ${email} and ${users.emailVerified})), false)`;
 
-/** The phone, or the phone of the account. */
+/** Whether the coupon was used with the phone, or with the phone of the account. */
 const isSamePhone = ({ userId, phone }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.phone} = ${phone}
     or ${couponUses.phone} = (select ${users.phoneNumber} from ${users} where ${users.id} = ${userId}), false)`;
 
-/** The email, or the email of the account. */
+/** Whether the coupon was used with the email, or with the email of the account. */
 const isSameEmail = ({ userId, email }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.email} = ${email}
     or ${couponUses.email} = (select ${users.email} from ${users} where ${users.id} = ${userId}), false)`;

@@ -119,7 +119,7 @@ describe('request bodies', () => {
     expect(nestingDepth('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
   });
 
-  test('bodies with NUL characters or unpaired surrogates are refused, and similar field names are accepted', async () => {
+  test('bodies with NUL characters or unpaired surrogates are refused, and an escaped `\\u0000` or a surrogate pair is accepted', async () => {
     const sendRequest = async (text: string) => {
       const response = await post(json, `{"text":"abc","more":{"${text}":["${text}"]}}`);
       return (await response.json()).error?.code;
