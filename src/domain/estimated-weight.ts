@@ -14,7 +14,7 @@ export const estimatedGrams = (size: Size): number | null => (size.unit_id === 3
  * The price of a weighed variant: the price of its estimated weight. The database calculates the same price when the
  * variant is saved.
  */
-export function weighedPrice(pricePerKg: Money, size: Size): Money | null {
+export function estimatedPrice(pricePerKg: Money, size: Size): Money | null {
   const grams = estimatedGrams(size);
   return grams === null ? null : weightPrice(grams, pricePerKg);
 }

@@ -2,8 +2,8 @@ import { divideHalfUp, type Money } from './money.ts';
 import type { BillLine } from './price-cart.ts';
 import type { OrderState } from './order-state.ts';
 
+/** Whether a person may work as a rider. */
 export const riderStates = ['applied', 'approved', 'refused', 'suspended'] as const;
-export type RiderState = (typeof riderStates)[number];
 
 export const vehicles = ['bicycle', 'scooter', 'motorcycle', 'car', 'on_foot'] as const;
 export type Vehicle = (typeof vehicles)[number];

@@ -2,7 +2,7 @@ import { type Catalogue, findVariant } from './catalogue.ts';
 import { estimatedGrams } from './estimated-weight.ts';
 import { unitPrice } from './item-price.ts';
 import type { Money } from './money.ts';
-import { orderCeiling } from './order-ceiling.ts';
+import { weighedOrderCeiling } from './weighed-order-ceiling.ts';
 import type { Bill } from './price-cart.ts';
 import type { PricedLine } from './priced-line.ts';
 import { lineCeiling, type LineWeight } from './weighed-line.ts';
@@ -28,7 +28,7 @@ export function lineWeight(
 
 /** The maximum cost of a cart; null without weighed lines. */
 export const billCeiling = (bill: Bill, catalogue: Catalogue, ceilingPercent: number): Money | null =>
-  orderCeiling(
+  weighedOrderCeiling(
     bill.items.map((line) => ({
       amount: line.amount,
       ceiling: lineWeight(line, catalogue, ceilingPercent)?.ceiling ?? null,

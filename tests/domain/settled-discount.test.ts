@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderCeiling } from '#domain/order-ceiling.ts';
+import { weighedOrderCeiling } from '#domain/weighed-order-ceiling.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { settledDiscount } from '#domain/settled-discount.ts';
 
@@ -76,7 +76,7 @@ describe('[F17] the ceiling of an order', () => {
     ['no lines', []],
     ['no weighed lines', [{ amount: 20_000, ceiling: null }]],
   ])('the ceiling of an order is null for %s', (_, plain) => {
-    expect(orderCeiling(plain, { lines: [delivery], total: 22_500 })).toBeNull();
+    expect(weighedOrderCeiling(plain, { lines: [delivery], total: 22_500 })).toBeNull();
   });
 
   it.each<[string, BillLine[], number, number]>([
@@ -87,11 +87,11 @@ describe('[F17] the ceiling of an order', () => {
     ['an amount', [delivery, fixed(-5_000)], 47_500, 50_500],
     ['an amount that pays all', [delivery, fixed(-50_000, 99_000)], 2_500, 2_500],
   ])('an order with %s', (_, bill, total, ceiling) => {
-    expect(orderCeiling(lines, { lines: bill, total })).toBe(ceiling);
+    expect(weighedOrderCeiling(lines, { lines: bill, total })).toBe(ceiling);
   });
 
   it('equals the total if the ceilings equal the prices, also for a total of 0', () => {
-    expect(orderCeiling([{ amount: 100, ceiling: 100 }], { lines: [], total: 100 })).toBe(100);
-    expect(orderCeiling([{ amount: 0, ceiling: 0 }], { lines: [], total: 0 })).toBe(0);
+    expect(weighedOrderCeiling([{ amount: 100, ceiling: 100 }], { lines: [], total: 100 })).toBe(100);
+    expect(weighedOrderCeiling([{ amount: 0, ceiling: 0 }], { lines: [], total: 0 })).toBe(0);
   });
 });

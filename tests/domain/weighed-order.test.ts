@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitPrice } from '#domain/item-price.ts';
-import { weighedPrice } from '#domain/estimated-weight.ts';
+import { estimatedPrice } from '#domain/estimated-weight.ts';
 import { lowerPayments } from '#domain/lower-payments.ts';
 import { percentOf } from '#domain/money.ts';
-import { orderCeiling } from '#domain/order-ceiling.ts';
+import { weighedOrderCeiling } from '#domain/weighed-order-ceiling.ts';
 import { packingChangesOf } from '#domain/packing-change.ts';
 import { checkPackedLine, type PackedLine, type Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
@@ -94,7 +94,7 @@ function place(lines: PlacedLine[], coupon: Coupon | null = null, delivery = 2_5
     taxes: [],
   };
   const total = value - discount + delivery;
-  const ceiling = orderCeiling(
+  const ceiling = weighedOrderCeiling(
     lines.map(({ unit_price: unit, quantity, weight }) => ({
       amount: unit * quantity,
       ceiling: weight?.ceiling ?? null,
@@ -124,7 +124,7 @@ describe('[F17] a weighed line', () => {
     [{ unit_id: 3, measurement: 1 }, null],
     [{ unit_id: null, measurement: 6 }, null],
   ])('a size of %o is estimated at %s', (size, price) => {
-    expect(weighedPrice(40_000, size)).toBe(price);
+    expect(estimatedPrice(40_000, size)).toBe(price);
   });
 
   it('shows its exact price per kilogram, also if the estimate is rounded', () => {

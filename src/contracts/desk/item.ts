@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weighedPrice } from '#domain/estimated-weight.ts';
+import { estimatedPrice } from '#domain/estimated-weight.ts';
 import { gramsOf } from '#domain/membership.ts';
 import { maxAmount } from '#domain/money.ts';
 import { itemPublications } from '#domain/item-publication.ts';
@@ -64,7 +64,7 @@ export const variantInput = z
   })
   .superRefine(({ memberPrice, unitId, measurement, regularPrice, pricePerKg }, context) => {
     const size = { unit_id: unitId, measurement };
-    const weighed = pricePerKg === null ? null : weighedPrice(pricePerKg, size);
+    const weighed = pricePerKg === null ? null : estimatedPrice(pricePerKg, size);
     if (pricePerKg !== null && (weighed === null || weighed > maxAmount))
       context.addIssue({
         code: 'custom',

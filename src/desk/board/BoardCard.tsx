@@ -5,7 +5,7 @@ import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, defaultPromiseMinutes } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
-import { PartnerOrders } from '../orders/PartnerOrders.tsx';
+import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { pickingPath } from '../picking/picking-path.ts';
 import { transitionLabels } from '../orders/order-state-labels.ts';
 import { dueTexts, missingItemLabels, orderPaymentLabels, paymentMethodLabels } from '#domain/order-texts.ts';
@@ -70,7 +70,7 @@ export function BoardCard({
       {order.isChanged && (
         <Chip label="Changed by the customer" size="small" color="warning" sx={{ justifySelf: 'start' }} />
       )}
-      <PartnerOrders order={order} onSeparated={reload} />
+      <DeliveredTogether order={order} onSeparated={reload} />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <b>{whenText(order)}</b>
         {[

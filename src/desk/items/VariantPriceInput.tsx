@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type NumberInputProps, useSourceContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { weighedPrice } from '#domain/estimated-weight.ts';
+import { estimatedPrice } from '#domain/estimated-weight.ts';
 import { MoneyInput } from '../parts/money.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function VariantPriceInput({ sx }: Pick<NumberInputProps, 'sx'>) {
   }) as [number | null | undefined, number | null | undefined, number | null | undefined, number | null];
   const calculated =
     typeof pricePerKg === 'number' && pricePerKg > 0
-      ? weighedPrice(pricePerKg, { unit_id: unitId ?? null, measurement: measurement ?? null })
+      ? estimatedPrice(pricePerKg, { unit_id: unitId ?? null, measurement: measurement ?? null })
       : null;
   useEffect(() => {
     if (calculated !== null && calculated !== price) setValue(source, calculated, { shouldDirty: true });

@@ -23,7 +23,7 @@ import { Timeline } from '../parts/Timeline.tsx';
 import { useDesk } from '../desk-context.ts';
 import { weightText } from '../picking/picking-labels.ts';
 import { pickingPath } from '../picking/picking-path.ts';
-import { PartnerOrders } from './PartnerOrders.tsx';
+import { DeliveredTogether } from './DeliveredTogether.tsx';
 import { PackingChanges } from './PackingChanges.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 import { OrderPacking } from './OrderPacking.tsx';
@@ -77,7 +77,7 @@ function OrderView() {
               {order.restaurant.name} · {facts.placedAt}
             </Typography>
           </Stack>
-          <PartnerOrders
+          <DeliveredTogether
             order={{ id: found.id, status: order.status, goesWith: found.goesWith }}
             onSeparated={refresh}
           />

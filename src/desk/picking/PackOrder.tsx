@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import type { PickingLine } from '#contracts/desk/picking.ts';
 import { isSameCode } from '#domain/product-code.ts';
 import { useMoney } from '../parts/money.tsx';
-import { PartnerOrders } from '../orders/PartnerOrders.tsx';
+import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { LineToPack } from './LineToPack.tsx';
 import { ScanCode } from './ScanCode.tsx';
@@ -65,7 +65,7 @@ export function PackOrder({ id }: { id: number }) {
             .join(' · ')}
         </Typography>
       </Stack>
-      <PartnerOrders order={picking} />
+      <DeliveredTogether order={picking} />
       {status === 'accepted' && picking.isChanged && (
         <Chip label="Changed by the customer" size="small" color="warning" sx={{ justifySelf: 'start' }} />
       )}

@@ -6,7 +6,7 @@ import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { clearDeviceCartCookieHeader } from '../request/device-cart-cookie.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
-import { removedCoupon, type CartForm } from '../services/cart/forms/cart-form.ts';
+import { removedCoupon, type CartFormHandler } from '../services/cart/forms/cart-form-handler.ts';
 import { cartForms } from '../services/cart/forms/index.ts';
 import { undoParams } from '../services/cart/forms/undo.ts';
 import {
@@ -46,7 +46,7 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
   }
 }
 
-async function handleForm(c: ApiContext, verb: string, run: CartForm): Promise<Response> {
+async function handleForm(c: ApiContext, verb: string, run: CartFormHandler): Promise<Response> {
   const fields = new URLSearchParams(await c.req.text());
   const { locale, settings, cookies } = c.var.context;
   const user = await c.var.context.user();

@@ -20,7 +20,7 @@ import { filteredStores, storesInCategories, storesScreen } from '../services/ca
 import {
   activeStoreView,
   storeDelivering,
-  storeOperation,
+  checkStoreDelivery,
   storeVisit,
 } from '../services/catalogue/store-info.ts';
 import { visibleStores } from '../services/catalogue/views.ts';
@@ -172,7 +172,7 @@ export const storesRouter = createRouter()
       const { id, latitude, longitude } = c.req.valid('json');
       const point = latitude != null && longitude != null ? { latitude, longitude } : null;
       const { locale, settings } = c.var.context;
-      return ok(c, requireFound(await storeOperation(getApp(), { id, point, locale, settings })));
+      return ok(c, requireFound(await checkStoreDelivery(getApp(), { id, point, locale, settings })));
     },
   )
   .openapi(

@@ -25,7 +25,7 @@ export async function storeDelivering(
 }
 
 /** An active store, whether it delivers to the point, and how far away it is. */
-export async function storeOperation(
+export async function checkStoreDelivery(
   deps: CatalogueDeps,
   { id, point, locale, settings }: StoreQuery & { settings: Pick<Settings, 'enGDMA'> },
 ): Promise<(ReturnType<typeof checkOperational> & { store: StoreView }) | null> {

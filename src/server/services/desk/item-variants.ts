@@ -1,5 +1,5 @@
 import type { VariantInput } from '#contracts/desk/item.ts';
-import { weighedPrice } from '#domain/estimated-weight.ts';
+import { estimatedPrice } from '#domain/estimated-weight.ts';
 import type { Db } from '#server/db/client.ts';
 import { isCheckViolation } from '#server/db/error-codes.ts';
 import { setItemPrices } from '#server/repositories/desk/items.ts';
@@ -52,7 +52,7 @@ export async function saveItemVariants(
 /** The price of a variant sold by weight is the price of its estimated weight. */
 function withWeighedPrice(input: VariantInput): VariantInput {
   const { pricePerKg, unitId, measurement } = input;
-  const price = pricePerKg === null ? null : weighedPrice(pricePerKg, { unit_id: unitId, measurement });
+  const price = pricePerKg === null ? null : estimatedPrice(pricePerKg, { unit_id: unitId, measurement });
   return price === null ? input : { ...input, regularPrice: price };
 }
 

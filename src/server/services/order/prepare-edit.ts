@@ -3,7 +3,7 @@ import { lineKey, type CartLine, toLine } from '#domain/cart.ts';
 import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
 import { instantAt } from '#domain/calendar.ts';
 import { moneySteps, type Money } from '#domain/money.ts';
-import { orderCeiling } from '#domain/order-ceiling.ts';
+import { weighedOrderCeiling } from '#domain/weighed-order-ceiling.ts';
 import { joinedOrderNumber } from '#domain/partner-order.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
@@ -135,7 +135,7 @@ export async function prepareEdit(
   const further = [...raised, ...added];
   return {
     ...{ before, edited, lines, catalogue, store, timing, time, isMoved, goesWith, picking },
-    ceiling: orderCeiling(
+    ceiling: weighedOrderCeiling(
       lines.map(({ amount, weight }) => ({ amount, ceiling: weight?.ceiling ?? null })),
       edited.bill,
     ),

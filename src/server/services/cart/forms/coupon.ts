@@ -3,9 +3,9 @@ import { moneySteps } from '#domain/money.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
 import { addFreeItem } from '../add-free-item.ts';
 import { applyCoupon } from '../coupons.ts';
-import type { CartForm } from './cart-form.ts';
+import type { CartFormHandler } from './cart-form-handler.ts';
 
-export const applyCouponForm: CartForm = async (state, fields, context, deps) => {
+export const applyCouponForm: CartFormHandler = async (state, fields, context, deps) => {
   const { catalogue, store } = await readCartCatalogue(deps.db, {
     ...state.cart,
     locale: context.locale,

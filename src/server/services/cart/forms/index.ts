@@ -1,13 +1,13 @@
 import { emptyCart } from '#domain/cart.ts';
 import { decodeTip } from '#domain/cart-codec.ts';
-import type { CartForm } from './cart-form.ts';
+import type { CartFormHandler } from './cart-form-handler.ts';
 import { applyCouponForm } from './coupon.ts';
 import { addLine, addLines, removeUnavailableLines, setLine, substituteForLine } from './lines.ts';
 import { applyChosenRemedy } from './remedy.ts';
 import { undoLastForm } from './undo.ts';
 
 /** The forms of the cart by the last part of their path, `/api/cart/<name>`. */
-export const cartForms: Readonly<Record<string, { summary: string; run: CartForm }>> = {
+export const cartForms: Readonly<Record<string, { summary: string; run: CartFormHandler }>> = {
   add: { summary: 'Form: add a product to the stored cart', run: addLine },
   'add-all': {
     summary: 'Form: add several products with quantities to the stored cart',

@@ -2,14 +2,14 @@ import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
 import { decodeProduct, encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
 import { addServerCartLine, substituteServerCartLine } from '../server-cart.ts';
-import { confirmForForm, refuseLine, withSeenPrices, type CartForm } from './cart-form.ts';
+import { confirmForForm, refuseLine, withSeenPrices, type CartFormHandler } from './cart-form-handler.ts';
 import { lineFromForm } from './line-from-form.ts';
 
 /** Outside the store's delivery area, the form also contains the choice of self-pickup. */
 const withChosenMode = (state: CartState, fields: URLSearchParams): CartState =>
   fields.get('userSelected') === 'SELFPICKUP' ? { ...state, mode: 'SELFPICKUP' } : state;
 
-export const addLine: CartForm = async (kept, fields, context, deps) => {
+export const addLine: CartFormHandler = async (kept, fields, context, deps) => {
   const state = withChosenMode(kept, fields);
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
@@ -27,7 +27,7 @@ export const addLine: CartForm = async (kept, fields, context, deps) => {
 };
 
 /** Adds several lines (`line=2xitem.variant`). Lines that were added before a refused line stay in the cart. */
-export const addLines: CartForm = async (state, fields, context, deps) => {
+export const addLines: CartFormHandler = async (state, fields, context, deps) => {
   let current = withChosenMode(state, fields);
   const texts = fields.getAll('line').slice(0, 60);
   for (const [index, text] of texts.entries()) {
@@ -53,7 +53,7 @@ export const addLines: CartForm = async (state, fields, context, deps) => {
   return { state: await withSeenPrices(current, context, deps) };
 };
 
-export const setLine: CartForm = async (state, fields, context, deps) => {
+export const setLine: CartFormHandler = async (state, fields, context, deps) => {
   const product = decodeProduct(fields.get('line') ?? '');
   const quantity = Number(fields.get('quantity') ?? '');
   if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > 99)
@@ -70,7 +70,7 @@ export const setLine: CartForm = async (state, fields, context, deps) => {
   return result.error === 'item_unknown' ? { state } : refuseLine(state, product, result);
 };
 
-export const removeUnavailableLines: CartForm = async (state, _fields, context, deps) => {
+export const removeUnavailableLines: CartFormHandler = async (state, _fields, context, deps) => {
   const { lines, items } = await confirmForForm(state, context, deps);
   const unavailable = lines.filter((line) => !line.is_available).map((line) => line.key);
   if (unavailable.length === 0) return { state };
@@ -83,7 +83,7 @@ export const removeUnavailableLines: CartForm = async (state, _fields, context, 
   };
 };
 
-export const substituteForLine: CartForm = async (state, fields, context, deps) => {
+export const substituteForLine: CartFormHandler = async (state, fields, context, deps) => {
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const key = fields.get('key') ?? '';

@@ -1,9 +1,9 @@
 import { findLine } from '#domain/cart.ts';
 import { applyRemedy, type Remedy } from '#domain/cart-discrepancies.ts';
-import { confirmForForm, type CartForm } from './cart-form.ts';
+import { confirmForForm, type CartFormHandler } from './cart-form-handler.ts';
 import type { Undoable } from './undo.ts';
 
-export const applyChosenRemedy: CartForm = async (state, fields, context, deps) => {
+export const applyChosenRemedy: CartFormHandler = async (state, fields, context, deps) => {
   const { changes, items, bill } = await confirmForForm(state, context, deps);
   const key = fields.get('key') ?? '';
   const discrepancy = changes.find(

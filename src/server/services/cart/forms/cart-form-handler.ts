@@ -18,8 +18,8 @@ export type FormResult = {
   invalidFields?: Record<string, string>;
 };
 
-/** The effect of a form on the server cart. */
-export type CartForm = (
+/** Handles one kind of form of the cart page: returns the changed server cart and what the page then shows. */
+export type CartFormHandler = (
   state: CartState,
   fields: URLSearchParams,
   context: FormContext,

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The orders that one rider brings together with this one, and which of them it waits for. */
-export function PartnerOrders({ order: { id, status, goesWith }, onSeparated }: Props) {
+export function DeliveredTogether({ order: { id, status, goesWith }, onSeparated }: Props) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   if (goesWith.length === 0) return null;

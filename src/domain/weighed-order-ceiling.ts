@@ -6,7 +6,7 @@ import { settledDiscount } from './settled-discount.ts';
  * The maximum cost of an order after its weighed lines are weighed: the bill with the maximum price of each weighed
  * line. Null for an order without weighed lines, whose total is fixed.
  */
-export function orderCeiling(
+export function weighedOrderCeiling(
   lines: readonly { amount: Money; ceiling: Money | null }[],
   bill: { lines: readonly BillLine[]; total: Money },
 ): Money | null {
