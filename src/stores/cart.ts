@@ -271,7 +271,7 @@ export function forgetCart(): void {
   setTip(null);
 }
 
-/** Sets a whole cart: after undoing a remedy, ordering again, or receiving a cart from the server. */
+/** Replaces the whole cart, for example when an order is bought again or the server sends another cart. */
 export function setCart(next: Cart): void {
   apply('add', [], () => ({ ok: true, cart: next.lines.length === 0 ? emptyCart : next }));
 }

@@ -16,7 +16,7 @@ describe('amounts by number of servings', () => {
     expect(formatAmount(amount, 'en')).toBe(written);
   });
 
-  test('uses the same digits in every language', () => {
+  test('have the same digits in every language', () => {
     expect(formatAmount(12, 'ar')).toBe('12');
     expect(formatAmount(2.5, 'hi')).toBe('2½');
   });

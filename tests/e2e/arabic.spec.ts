@@ -39,7 +39,7 @@ async function lettersOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('LANG-05 Arabic and Hindi use their own web fonts, headings and text, on a phone from the second page on', async ({
+test('LANG-05 Arabic and Hindi have their own web fonts for headings and text; a phone uses them from the second page on', async ({
   page,
 }) => {
   for (const [lang, sign, words] of [

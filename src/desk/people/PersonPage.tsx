@@ -44,7 +44,7 @@ function PersonView() {
   );
 }
 
-/** A rider keeps that role until another is chosen. */
+/** The roles that can be given on this page. A rider may keep the rider role, but nobody becomes a rider here. */
 const assignableRoles: readonly RoleInput['role'][] = [
   'customer',
   'author',

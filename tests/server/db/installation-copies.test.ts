@@ -44,7 +44,7 @@ const confirm = (data = folder) => {
 };
 
 describe('a shop that starts again', () => {
-  test('sends messages with its folder, also after the folder moved, and with data of an earlier version', async () => {
+  test('sends messages if it has its data folder, even if the folder was moved or the database is from an earlier version', async () => {
     expect(await start()).toBe('on');
     const moved = join(newFolder(), 'data');
     renameSync(folder, moved);
@@ -120,7 +120,7 @@ describe('a copy of a shop', () => {
     expect(await start()).toBe('paused');
   });
 
-  test('gets its own id when it is confirmed, which the folders of its other processes adopt', async () => {
+  test('gets its own id when staff resume messages, and its other processes store that id in their folders', async () => {
     const [first, second] = [newFolder(), newFolder()];
     const before = await readDatabaseInstallation(database.url);
     await start(first);

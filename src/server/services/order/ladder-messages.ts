@@ -45,7 +45,7 @@ export async function tellStoreByMessage(
   });
 }
 
-/** Notifies all people who received the earlier messages about the order that the store is paused. */
+/** Tells the people who received the earlier messages about this order that their store was paused. */
 export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, {
