@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { findDocumentsOfSlug, findRevision } from '../../repositories/document-write.ts';
 import { findDocumentProblems, type Problem } from './find-document-problems.ts';
-import type { Body } from './clean-body.ts';
+import type { DocumentBody } from './clean-body.ts';
 import { openDocument } from './list-and-open-documents.ts';
 import type { Editor } from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
@@ -11,7 +11,7 @@ import { validateBody } from './validate-body.ts';
 export async function checkOpenDocument(
   deps: ContentDeps,
   editor: Editor,
-  { id, body, languages }: { id: number; body?: Body | undefined; languages: readonly string[] },
+  { id, body, languages }: { id: number; body?: DocumentBody | undefined; languages: readonly string[] },
 ): Promise<Problem[] | null> {
   const document = await openDocument(deps, editor, id);
   if (!document) return null;
@@ -38,7 +38,7 @@ async function findSource(
     slug,
     locale,
   }: Pick<NonNullable<Awaited<ReturnType<typeof openDocument>>>, 'id' | 'kind' | 'slug' | 'locale'>,
-): Promise<Body | null> {
+): Promise<DocumentBody | null> {
   if (locale === '') return null;
   const [first] = await findDocumentsOfSlug(db, kind, slug);
   if (!first || first.id === id) return null;

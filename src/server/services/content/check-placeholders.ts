@@ -1,14 +1,14 @@
 import { type MessageBody, messageSchema, variableNames } from '#contracts/document/message.ts';
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
 import { parsePattern } from '#i18n/text-pattern-error.ts';
-import type { Body } from './clean-body.ts';
+import type { DocumentBody } from './clean-body.ts';
 import type { Problem } from './find-document-problems.ts';
 
 /**
  * Problems with the placeholders in the texts of a message: a required placeholder is missing, or a placeholder has no
  * value.
  */
-export function checkPlaceholders(slug: string, body: Body): Problem[] {
+export function checkPlaceholders(slug: string, body: DocumentBody): Problem[] {
   const parsed = messageSchema.safeParse(body);
   if (!parsed.success || !isMessageEvent(slug)) return [];
   const { subject, text, button, sms } = parsed.data;

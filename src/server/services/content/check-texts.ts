@@ -2,7 +2,7 @@ import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import { mapFields } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import type { Body } from './clean-body.ts';
+import type { DocumentBody } from './clean-body.ts';
 import type { Problem } from './find-document-problems.ts';
 
 type PlacedText = { field: string; text: string };
@@ -11,7 +11,7 @@ type StoredBlock = { type: BlockType; props: Record<string, unknown> };
 const textFields: ReadonlySet<string> = new Set(['line', 'text', 'richText']);
 
 /** Blocks with unchanged example texts, blocks that show nothing, and campaigns without blocks. */
-export function checkUnfinishedBlocks(kind: DocumentKind, body: Body): Problem[] {
+export function checkUnfinishedBlocks(kind: DocumentKind, body: DocumentBody): Problem[] {
   const problems: Problem[] = [];
   if (kind === 'campaign' && Array.isArray(body['blocks']) && body['blocks'].length === 0)
     problems.push({ code: 'empty_document', field: 'blocks', what: '' });
@@ -31,7 +31,7 @@ export function checkUnfinishedBlocks(kind: DocumentKind, body: Body): Problem[]
 }
 
 /** Texts that are still the same as in the document of which this document is a translation. */
-export function checkSameTexts(kind: DocumentKind, body: Body, source: Body): Problem[] {
+export function checkSameTexts(kind: DocumentKind, body: DocumentBody, source: DocumentBody): Problem[] {
   const sourceTexts = new Set(textsOf(bodySchema(kind), source).map(({ text }) => text));
   return textsOf(bodySchema(kind), body)
     .filter(({ text }) => sourceTexts.has(text) && hasLetters(text))

@@ -4,17 +4,18 @@ import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { sanitizeRichText } from '../../text/sanitize-rich-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 
-export type Body = Record<string, unknown>;
+/** The fields of a document as they are stored. */
+export type DocumentBody = Record<string, unknown>;
 
 /** Sanitizes the rich text of a body before it is stored. */
-export function cleanBody(kind: DocumentKind, body: Body): Body {
+export function cleanBody(kind: DocumentKind, body: DocumentBody): DocumentBody {
   return mapFields(bodySchema(kind), body, ({ meta, value }) =>
     meta.field === 'richText' ? eachText(value, sanitizeRichText) : value,
-  ) as Body;
+  ) as DocumentBody;
 }
 
 /** A stored body made safe for display: sanitized again, and unsafe links replaced by the home page. */
-export function safeBody(kind: DocumentKind, body: Body): Body {
+export function safeBody(kind: DocumentKind, body: DocumentBody): DocumentBody {
   return mapFields(bodySchema(kind), body, ({ meta, value }) => {
     if (meta.field === 'richText') return eachText(value, sanitizeRichText);
     if (meta.field === 'url')
@@ -22,7 +23,7 @@ export function safeBody(kind: DocumentKind, body: Body): Body {
     if (meta.field === 'ownPath')
       return eachText(value, (path) => (path === '' ? path : (safePath(path) ?? '/')));
     return value;
-  }) as Body;
+  }) as DocumentBody;
 }
 
 /** Applies `change` to a text, or to the text of each language. */

@@ -7,7 +7,7 @@ import { demoPictures } from '../../pictures/recipes/index.ts';
 import { findReferenceStates, type ReferenceKind } from '../../repositories/content-references.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
-import type { Body } from './clean-body.ts';
+import type { DocumentBody } from './clean-body.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkUnfinishedBlocks, checkSameTexts, hasLetters } from './check-texts.ts';
 import { findDeadLinks } from './internal-links.ts';
@@ -61,11 +61,11 @@ type CheckQuery = {
   kind: DocumentKind;
   slug: string;
   locale: string;
-  body: Body;
+  body: DocumentBody;
   /** Codes of the shop's languages. */
   languages: readonly string[];
   /** The document of which this document is a translation. */
-  source?: Body | null | undefined;
+  source?: DocumentBody | null | undefined;
 };
 
 /** Problems to fix before a body is published, in the order of its fields. */
@@ -87,7 +87,7 @@ export async function findDocumentProblems(db: Db, query: CheckQuery): Promise<P
   ];
 }
 
-function collect(kind: DocumentKind, body: Body): Facts {
+function collect(kind: DocumentKind, body: DocumentBody): Facts {
   const facts: Facts = { links: [], pictures: [], references: [], translations: [] };
   mapFields(bodySchema(kind), body, ({ meta, value, path }) => {
     const place = (name: string) => ({ field: path.join('.'), name });

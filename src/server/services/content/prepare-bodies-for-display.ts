@@ -2,9 +2,9 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { mediaId, fullMediaName, isShownWhole, showWholePicture } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
-import { type Body, safeBody } from './clean-body.ts';
+import { type DocumentBody, safeBody } from './clean-body.ts';
 
-type StoredDocument = { kind: string; locale: string; body: Body };
+type StoredDocument = { kind: string; locale: string; body: DocumentBody };
 
 /** Prepares documents for display: sanitized, with the full names and the alternative texts of media pictures. */
 export async function prepareBodiesForDisplay<Document extends StoredDocument>(
@@ -15,7 +15,11 @@ export async function prepareBodiesForDisplay<Document extends StoredDocument>(
   const media = new Map((await findMedia(db, [...ids])).map((row) => [row.id, row]));
   return documents.map((document) => ({
     ...document,
-    body: withMedia(safeBody(document.kind as DocumentKind, document.body), media, document.locale) as Body,
+    body: withMedia(
+      safeBody(document.kind as DocumentKind, document.body),
+      media,
+      document.locale,
+    ) as DocumentBody,
   }));
 }
 

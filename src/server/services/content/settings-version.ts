@@ -1,12 +1,15 @@
-import type { Body } from './clean-body.ts';
+import type { DocumentBody } from './clean-body.ts';
 
-const versionOf = (body: Body): number => Number(body['forceNewSettingsVersion'] ?? 1) || 1;
+const versionOf = (body: DocumentBody): number => Number(body['forceNewSettingsVersion'] ?? 1) || 1;
 
 /**
  * The settings with a version that is higher than before and higher than in `others`, because devices cache settings
  * until the version changes.
  */
-export function withNextSettingsVersion(body: Body, ...others: readonly Body[]): Body {
+export function withNextSettingsVersion(
+  body: DocumentBody,
+  ...others: readonly DocumentBody[]
+): DocumentBody {
   const versions = [body, ...others].map(versionOf);
   return { ...body, forceNewSettingsVersion: String(Math.max(...versions) + 1) };
 }

@@ -3,10 +3,11 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import '../../request/validation-messages.ts';
-import { type Body, cleanBody } from './clean-body.ts';
+import { type DocumentBody, cleanBody } from './clean-body.ts';
 
 type BodyResult =
-  { ok: true; body: Body } | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
+  | { ok: true; body: DocumentBody }
+  | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
 
 /**
  * Validates a body against the schema of its kind and every block against the schema of its type, and sanitizes rich
@@ -38,7 +39,7 @@ function refuse(issues: readonly { path: PropertyKey[]; message: string }[]): Bo
 }
 
 /** The document's title in lists. */
-export function titleOf(body: Body, slug: string): string {
+export function titleOf(body: DocumentBody, slug: string): string {
   const title = body['title'] ?? body['language_name'] ?? body['shopName'];
   const text =
     typeof title === 'object' ? textInLanguage(title as Record<string, string> | null, 'en') : title;
