@@ -23,7 +23,7 @@ const tasks = [
   showHearts,
   showShelf,
   sendOfflineQueue,
-  checkAccountOfCustomer,
+  refreshAccountOfCustomer,
   showUnreadAlerts,
   offerInstall,
   showConsentBanner,
@@ -69,10 +69,10 @@ function sendOfflineQueue(): void {
 }
 
 /** The code is loaded for signed-in customers only. */
-function checkAccountOfCustomer(): void {
+function refreshAccountOfCustomer(): void {
   if (customerName() !== null && navigator.onLine)
-    void retryImport(() => import('#browser/account/check-account.ts')).then(({ checkAccount }) =>
-      checkAccount(),
+    void retryImport(() => import('#browser/account/refresh-account.ts')).then(({ refreshAccount }) =>
+      refreshAccount(),
     );
 }
 

@@ -11,7 +11,7 @@ const checkedKey = 'account-checked' satisfies SessionKey;
  * ACCT-01 to ACCT-03, ERR-16: checks on the server whether the signed-in customer may order, and reads the account
  * again. A script is needed, because pages are the same for everybody.
  */
-export async function checkAccount(): Promise<void> {
+export async function refreshAccount(): Promise<void> {
   const name = customerName();
   if (name === null) return;
   const [checkedAt, checkedName] = readChecked();
