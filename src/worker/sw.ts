@@ -7,7 +7,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { landingPath, connectionCheckPath } from '#paths';
 import { deskPath } from '#staff-paths';
 import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
-import { cacheNames as names, unsentHash, type WorkerMessage } from './worker-protocol.ts';
+import { cacheNames as names, unsentHash, type MessageToServiceWorker } from './worker-protocol.ts';
 import { endPush } from './push.ts';
 import {
   findCachedPage,
@@ -169,7 +169,7 @@ function isSignOut(request: Request, url: URL): boolean {
 }
 
 self.addEventListener('message', (event) => {
-  const message = event.data as WorkerMessage;
+  const message = event.data as MessageToServiceWorker;
   if (message.type === 'follow') event.waitUntil(prefetchList(message.url).catch(() => undefined));
   if (message.type === 'signed-out') event.waitUntil(forgetCustomer());
   if (message.type === 'keep') event.waitUntil(cacheAll(message.urls));

@@ -19,5 +19,5 @@ export const viewHeader = 'x-view';
 export const unsentHash = '#unsent';
 
 /** Messages from a page to the service worker. */
-export type WorkerMessage =
+export type MessageToServiceWorker =
   { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string } | { type: 'signed-out' };

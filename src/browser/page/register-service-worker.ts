@@ -1,7 +1,7 @@
 import { cartPath } from '#paths';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 import { readStored } from '#stores/storage.ts';
-import type { WorkerMessage } from '../../worker/worker-protocol.ts';
+import type { MessageToServiceWorker } from '../../worker/worker-protocol.ts';
 
 /**
  * Registers the service worker. When a newer one takes control the page reloads (INST-10), also if that happened before
@@ -35,7 +35,7 @@ export async function registerServiceWorker(): Promise<void> {
   });
 }
 
-function postToWorker(message: WorkerMessage): void {
+function postToWorker(message: MessageToServiceWorker): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
