@@ -13,7 +13,7 @@ import { CustomerMembership } from './CustomerMembership.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { CustomerPayments } from './CustomerPayments.tsx';
-import { CashForm } from './CashForm.tsx';
+import { CashPermissionForm } from './CashPermissionForm.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { CustomerWallet } from './CustomerWallet.tsx';
 
@@ -107,7 +107,7 @@ function CustomerView() {
             <>
               <CustomerAddresses addresses={customer.addresses} />
               <CustomerVisits visits={customer.visits} />
-              <CashForm customer={customer} />
+              <CashPermissionForm customer={customer} />
               <BanForm person={customer} />
             </>
           )}

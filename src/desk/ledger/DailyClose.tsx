@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DailyClose as Close } from '#contracts/desk/ledger.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { CloseTable } from './CloseTable.tsx';
+import { DailyCloseTable } from './DailyCloseTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { PaymentComparison } from './PaymentComparison.tsx';
 import { ProviderAndMembershipTables } from './ProviderAndMembershipTables.tsx';
@@ -79,7 +79,7 @@ export function DailyClose() {
               No order was completed on this day, and no money moved.
             </Typography>
           ) : (
-            <CloseTable close={close} />
+            <DailyCloseTable close={close} />
           )}
           <ProviderAndMembershipTables close={close} />
           {isAdmin && (

@@ -6,7 +6,7 @@ import { usePersonAction } from '../people/use-person-action.ts';
 type Customer = Pick<CustomerDetail, 'id' | 'name' | 'cashOffAt' | 'cashOffReason'>;
 
 /** Switches cash off for a customer, or on again. */
-export function CashForm({ customer }: { customer: Customer }) {
+export function CashPermissionForm({ customer }: { customer: Customer }) {
   const change = usePersonAction();
   const [reason, setReason] = useState('');
   if (customer.cashOffAt)

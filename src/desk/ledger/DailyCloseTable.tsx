@@ -48,7 +48,7 @@ const rareFigures: ReadonlySet<Figure['name']> = new Set([
 ]);
 
 /** One row per store; its figures link to the rows of the ledger, for those who may see it. */
-export function CloseTable({ close: { day, currency, stores, sum } }: { close: DailyClose }) {
+export function DailyCloseTable({ close: { day, currency, stores, sum } }: { close: DailyClose }) {
   const maySeeLedger = useDesk().me.role === 'admin';
   const figures = allFigures.filter(
     ({ name }) => !rareFigures.has(name) || stores.some((store) => store[name] !== 0),
