@@ -83,7 +83,7 @@ import { riderCalls } from './rider-calls.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { orderRider } from './order-rider.ts';
-import { outgoingState } from './outgoing.ts';
+import { outgoingState } from './outgoing-messages-state.ts';
 import { creditInput, refundInput } from './refund-and-credit.ts';
 import { paymentComparison } from './payment-comparison.ts';
 import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';

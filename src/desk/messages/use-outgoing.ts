@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
-import type { OutgoingState } from '#contracts/desk/outgoing.ts';
+import type { OutgoingState } from '#contracts/desk/outgoing-messages-state.ts';
 import { callDesk } from '../call-desk.ts';
 
 /** Whether the shop sends messages, and how to change that; null until it is loaded. */

@@ -1,4 +1,4 @@
-import type { OutgoingState } from '#contracts/desk/outgoing.ts';
+import type { OutgoingState } from '#contracts/desk/outgoing-messages-state.ts';
 import { environment } from '#server/config/environment.ts';
 import { writeFolderInstallation } from '#server/db/installation-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
