@@ -30,7 +30,7 @@ import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
-import { changedByCustomerRefusal, isOutdated, isRead } from './shown-revision.ts';
+import { changedByCustomerRefusal, isOutdated, isRead } from './changed-by-customer.ts';
 
 /** Lists orders, newest first. */
 export async function listOrders(

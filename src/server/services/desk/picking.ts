@@ -28,7 +28,7 @@ import { changeOrderState } from '../order/change-order-state.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
-import { changedByCustomerRefusal, isOutdated, isRead } from './shown-revision.ts';
+import { changedByCustomerRefusal, isOutdated, isRead } from './changed-by-customer.ts';
 
 type Tools = { db: Db; clock: Clock };
 
