@@ -3,7 +3,8 @@ import type { Db } from '../db/client.ts';
 import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
-export type ChallengeOwner = { purpose: 'register'; userId: string } | { purpose: 'sign-in'; userId: null };
+/** What a challenge is for: to register a passkey of this user, or to sign in a user who is not known yet. */
+export type ChallengeUse = { purpose: 'register'; userId: string } | { purpose: 'sign-in'; userId: null };
 
 /** The passkeys of an account, newest first. */
 export function findPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
@@ -77,7 +78,7 @@ export async function deletePasskeysOfUser(tx: Db, userId: string): Promise<void
 
 export async function insertChallenge(
   db: Db,
-  challenge: { id: string; challenge: string; expiresAt: Date } & ChallengeOwner,
+  challenge: { id: string; challenge: string; expiresAt: Date } & ChallengeUse,
 ): Promise<void> {
   await db.insert(passkeyChallenges).values(challenge);
 }
@@ -85,7 +86,7 @@ export async function insertChallenge(
 /** Deletes a challenge and returns it, even if it has expired, so that it can be answered only once. */
 export async function takeChallenge(
   db: Db,
-  { id, purpose, userId }: { id: string } & ChallengeOwner,
+  { id, purpose, userId }: { id: string } & ChallengeUse,
 ): Promise<{ challenge: string; expiresAt: Date } | null> {
   const [row] = await db
     .delete(passkeyChallenges)

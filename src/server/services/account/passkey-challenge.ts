@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
-import { type ChallengeOwner, insertChallenge, takeChallenge } from '#server/repositories/passkey.ts';
+import { type ChallengeUse, insertChallenge, takeChallenge } from '#server/repositories/passkey.ts';
 
 type Tools = { db: Db; clock: Clock };
 
@@ -11,12 +11,12 @@ export const challengeMinutes = 5;
 /** `pending` goes into a cookie that scripts cannot read, so that only the same browser can answer. */
 export async function issueChallenge(
   { db, clock }: Tools,
-  owner: ChallengeOwner,
+  use: ChallengeUse,
 ): Promise<{ challenge: string; pending: string }> {
   const challenge = randomBytes(32).toString('base64url');
   const id = randomBytes(24).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + challengeMinutes * 60_000);
-  await insertChallenge(db, { id, challenge, expiresAt, ...owner });
+  await insertChallenge(db, { id, challenge, expiresAt, ...use });
   return { challenge, pending: id };
 }
 
@@ -24,8 +24,8 @@ export async function issueChallenge(
 export async function redeemChallenge(
   { db, clock }: Tools,
   pending: string,
-  owner: ChallengeOwner,
+  use: ChallengeUse,
 ): Promise<string | null> {
-  const taken = await takeChallenge(db, { id: pending, ...owner });
+  const taken = await takeChallenge(db, { id: pending, ...use });
   return taken && taken.expiresAt > clock.now() ? taken.challenge : null;
 }
