@@ -5,7 +5,13 @@ import { sessionHeaders } from './identify-session.ts';
 import { leaveImpersonation } from './impersonation.ts';
 import { findKnownDevice, knownDeviceCookie } from './known-device.ts';
 import { countTry, type LimitName, resetTries } from './rate-limits.ts';
-import { admitUser, deviceHeaders, type SignedIn, toSignedIn, type SignInDevice } from './open-session.ts';
+import {
+  admitIfActive,
+  deviceHeaders,
+  type SignedIn,
+  toSignedIn,
+  type SignInDevice,
+} from './open-session.ts';
 import { signedOutCookies } from './session-cookies.ts';
 
 type Tools = { db: Db };
@@ -59,7 +65,7 @@ export async function signIn(
         returnHeaders: true,
       }),
     );
-    if (!(await admitUser(tools, response.response.user.id)))
+    if (!(await admitIfActive(tools, response.response.user.id)))
       return { ok: false, error: 'account_deactivated' };
     for (const [name, key] of counters) if (name !== 'signInByAddress') await resetTries(tools, name, key);
     const result = toSignedIn(response.response.user, response.headers);
