@@ -88,7 +88,7 @@ export const addressOf = ({
  * Limits the unpaid open orders of one phone, one email and one address. The limit does not apply to orders placed by
  * staff.
  */
-export async function claimUnpaidOrder(
+export async function enforceUnpaidOrderLimit(
   db: Db,
   {
     order,

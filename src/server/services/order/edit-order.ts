@@ -18,7 +18,7 @@ import {
 import { planIncreasePayment, whyHoldEndsTooEarly, whyNoPayment } from '../payment/plan-increase-payment.ts';
 import { countReservation } from '../payment/reserve-units.ts';
 import { applyEdit, checkEdit, editedMeanwhileRefusal, increaseOf } from './apply-edit.ts';
-import { addressOf, claimUnpaidOrder } from './claim-for-order.ts';
+import { addressOf, enforceUnpaidOrderLimit } from './claim-for-order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { idempotencyKeysOf } from './order-attempt.ts';
 import { limitOrderWrites } from './limit-order-writes.ts';
@@ -101,7 +101,7 @@ async function edit(
   if (plan.rest > 0 && isPaidOnline(method))
     return reserveChange(tx, row, prepared, { request, method, rest: plan.rest, buyer, at });
   if (plan.rest > 0 && method === 'cash' && !plan.isCashDue)
-    await claimUnpaidOrder(
+    await enforceUnpaidOrderLimit(
       tx,
       { order: row, payments: [{ method, amount: plan.rest, authorised: 0 }] },
       buyer,

@@ -16,7 +16,7 @@ import {
   claimStock,
   claimPlaceInSlot,
   claimCoupon,
-  claimUnpaidOrder,
+  enforceUnpaidOrderLimit,
   couponClaimOf,
 } from './claim-for-order.ts';
 import { limitOrderWrites } from './limit-order-writes.ts';
@@ -97,7 +97,7 @@ function inTransactionOf(
         message: buyer.shop.text('order.refused.payment'),
       });
     await claimCurrency(tx, draft, buyer);
-    await claimUnpaidOrder(tx, draft, buyer);
+    await enforceUnpaidOrderLimit(tx, draft, buyer);
     const goesWithOrderId = await claimJoinedOrder(tx, draft, buyer);
     const place = await claimPlaceInSlot(tx, checkData, buyer);
     await claimStock(tx, checkData, buyer);
