@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { orders } from '#server/db/schema/index.ts';
-import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
+import { createCheckoutToken } from '#server/services/account/guest-checkout-token.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
 import { addItem, orderOf } from '../support/orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
-import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
+import { createCheckoutToken } from '#server/services/account/guest-checkout-token.ts';
 import { deskMatrix as matrix } from '../support/desk-matrix.ts';
 import { openDeskAs, type DeskCaller } from '../support/desk.ts';
 import { orderOf } from '../support/orders.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutTokens, oneTimeCodes } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
-import { readCheckoutToken } from '#server/services/account/checkout-token.ts';
+import { readCheckoutToken } from '#server/services/account/guest-checkout-token.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { codeSentTo } from '../support/sent-code.ts';

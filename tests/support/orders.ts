@@ -21,7 +21,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { newGuestKey } from '#server/request/guest-cookie.ts';
-import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
+import { createCheckoutToken } from '#server/services/account/guest-checkout-token.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addSeller } from './sellers.ts';
 

@@ -6,7 +6,7 @@ import { getApp } from '../process/app.ts';
 import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { attachContact } from '../services/account/attach-contact.ts';
-import { checkoutCookie } from '../services/account/checkout-token.ts';
+import { checkoutCookie } from '../services/account/guest-checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
 import { parseContact, parseEmail } from '../services/account/parse-contact.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';

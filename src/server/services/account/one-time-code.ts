@@ -16,7 +16,7 @@ import { logger } from '#server/process/logger.ts';
 import { availableChannels } from '../message/message-channels.ts';
 import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
-import { createCheckoutToken } from './checkout-token.ts';
+import { createCheckoutToken } from './guest-checkout-token.ts';
 import { hashCode, hashToken, matchesCode } from './code-hash.ts';
 import { countTry, type LimitName, type LimitResult } from './rate-limits.ts';
 

@@ -8,7 +8,7 @@ import { storedAddressCookies } from '../../request/place-address-cookie.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { saveAddress } from '../address/addresses.ts';
 import { attachContact } from '../account/attach-contact.ts';
-import { checkoutCookie } from '../account/checkout-token.ts';
+import { checkoutCookie } from '../account/guest-checkout-token.ts';
 import { codePause } from '../account/rate-limits.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../request/context.ts';
 import { guestCookieName, isGuestKey } from '../../request/guest-cookie.ts';
-import { checkoutCookieName, readCheckoutToken } from '../account/checkout-token.ts';
+import { checkoutCookieName, readCheckoutToken } from '../account/guest-checkout-token.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
 
 /** The buyer of a request, from its cookies; `checkoutToken` is passed by forms and API clients. */

@@ -5,7 +5,7 @@ import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
-import { checkoutCookie } from '../account/checkout-token.ts';
+import { checkoutCookie } from '../account/guest-checkout-token.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { parseContact } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';

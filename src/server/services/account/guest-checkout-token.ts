@@ -5,7 +5,7 @@ import {
   deleteExpiredCheckoutTokens,
   findContactOfCheckoutToken,
   insertCheckoutToken,
-} from '#server/repositories/checkout-token.ts';
+} from '#server/repositories/guest-checkout-token.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { hashToken } from './code-hash.ts';
