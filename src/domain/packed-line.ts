@@ -80,7 +80,7 @@ export const maySwap = (
   !line.is_member && (line.missing_item === 'best_match' || (line.missing_item === 'ask_me' && isAgreed));
 
 /** How many pieces of the line itself are not in the bag. */
-export const unpackedOf = (
+export const countUnpackedPieces = (
   line: { quantity: number },
   packed: Pick<PackedLine, 'quantity' | 'swap'>,
 ): number => (packed.swap ? line.quantity : line.quantity - packed.quantity);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MissingItemChoice } from '#domain/order-state.ts';
-import { checkPackedLine, maySwap, type PackedLine, unpackedOf } from '#domain/packed-line.ts';
+import { checkPackedLine, maySwap, type PackedLine, countUnpackedPieces } from '#domain/packed-line.ts';
 
 const weight = { estimated_grams: 500, price_per_kg: 20_000, ceiling: 24_000 };
 const line = { quantity: 2, missing_item: 'best_match', is_member: false, weight: null } as const;
@@ -82,8 +82,8 @@ describe('a substitute', () => {
 
   it('replaces all pieces of the original line', () => {
     const swap = { name: 'Paneer 250 g' } as PackedLine['swap'];
-    expect(unpackedOf({ quantity: 3 }, { quantity: 2, swap })).toBe(3);
-    expect(unpackedOf({ quantity: 3 }, { quantity: 2, swap: null })).toBe(1);
-    expect(unpackedOf({ quantity: 3 }, { quantity: 3, swap: null })).toBe(0);
+    expect(countUnpackedPieces({ quantity: 3 }, { quantity: 2, swap })).toBe(3);
+    expect(countUnpackedPieces({ quantity: 3 }, { quantity: 2, swap: null })).toBe(1);
+    expect(countUnpackedPieces({ quantity: 3 }, { quantity: 3, swap: null })).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { type PackedLine, unpackedOf } from '#domain/packed-line.ts';
+import { type PackedLine, countUnpackedPieces } from '#domain/packed-line.ts';
 import { isChanged, isNothingPacked } from '#domain/settle-packed-order.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -31,7 +31,7 @@ export const unpackedPieces = ({ lines, packed }: PackedOrder): Map<number, numb
   new Map(
     packed.flatMap((one) => {
       const line = lines.find(({ id }) => id === one.line_id);
-      const pieces = line ? unpackedOf(line, { ...one, swap: null }) : 0;
+      const pieces = line ? countUnpackedPieces(line, { ...one, swap: null }) : 0;
       return pieces > 0 ? [[one.line_id, pieces]] : [];
     }),
   );

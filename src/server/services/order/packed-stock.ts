@@ -1,5 +1,5 @@
 import { toLine } from '#domain/cart.ts';
-import { type PackedLine, unpackedOf } from '#domain/packed-line.ts';
+import { type PackedLine, countUnpackedPieces } from '#domain/packed-line.ts';
 import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import type { Db } from '../../db/client.ts';
 import { findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
@@ -48,7 +48,7 @@ export async function removeLostUnits(tx: Db, row: OrderRow): Promise<void> {
 async function takeOut(tx: Db, row: OrderRow, { lines, packed }: Packed): Promise<StockDemand[]> {
   const unpacked = packed.flatMap((one) => {
     const line = lines.find(({ id }) => id === one.line_id);
-    const quantity = line ? unpackedOf(line, one) : 0;
+    const quantity = line ? countUnpackedPieces(line, one) : 0;
     return !line || line.item_id === null || quantity === 0
       ? []
       : [toLine({ item_id: line.item_id, variant_id: line.variant_id, addon_ids: [], quantity })];
