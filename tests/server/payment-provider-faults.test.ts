@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takesAmount } from '#domain/payment-provider.ts';
 import { freePort } from '../support/free-port.ts';
 import { demoKeys } from '../support/demo-payments.ts';
@@ -64,9 +64,12 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
   test('[F33] an aborted call is unknown; a busy or unreachable provider is a temporary refusal', async () => {
     const provider = shop.open(id);
     const waiting = new AbortController();
+    const takeFault = vi.spyOn(shop.demo.behaviour, 'takeFault');
     shop.demo.behaviour.fault({ answer: 'hang' });
     const answer = provider.begin(shop.newRequest(), waiting.signal);
-    setTimeout(() => waiting.abort(), 50);
+    // If the call were aborted before it reaches the provider, the next call would get this fault.
+    await expect.poll(() => takeFault.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    waiting.abort();
     expect(await answer).toMatchObject({ is: 'unknown' });
     shop.demo.behaviour.fault({ answer: 'conflict' });
     expect(await provider.begin(shop.newRequest(), signal)).toMatchObject({
