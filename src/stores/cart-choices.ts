@@ -12,8 +12,8 @@ export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery'
 });
 
 /**
- * ENT-29: set by code that weighs a member's cart when it exceeds the rest of the membership. Any value other than
- * 'true' is false.
+ * ENT-29: whether a member's cart weighs more than the remaining allowance. Any stored value other than 'true' is
+ * false.
  */
 export const cartWeightExceeded = persistentAtom<boolean>('cart_weight_exceeded', false, {
   encode: String,

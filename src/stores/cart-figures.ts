@@ -14,9 +14,12 @@ export interface Figures {
   /** The total of each line; they add up to `total`. */
   amounts: number[];
   discount: number;
-  /** Amount missing to the minimum order (BAR-10). */
+  /** The amount by which the cart is below the minimum order (BAR-10). */
   missing: number;
-  /** Threshold of free delivery (null if the store does not offer it), and the amount missing to it (DELIV-03). */
+  /**
+   * The amount from which delivery is free (null if the store does not offer this), and how much of it is still missing
+   * (DELIV-03).
+   */
   free: number | null;
   free_missing: number;
   unavailable: number;

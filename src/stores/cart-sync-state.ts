@@ -5,11 +5,12 @@ import type { LocalKey } from '#browser/registry.ts';
 
 /** The version of the account's cart this device last received; absent for guests. */
 export const versionKey = 'cart-version' satisfies LocalKey;
-/** Set when the device's cart has changed since that version. */
+/** Set when the device's cart has changed since the last received version. */
 export const unsentKey = 'cart-unsent' satisfies LocalKey;
 
 /**
- * The account's cart in that version. The difference between it and the device's cart is what the device has changed.
+ * The account's cart in the last received version. Differences between it and the device's cart are changes by the
+ * device.
  */
 export const baseKey = 'cart-base' satisfies LocalKey;
 /** The request that has no response yet, with its idempotency key. */

@@ -153,7 +153,8 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
 
 /** Reconciles the cart after a sign-in or sign-out on a page without JavaScript or in another tab. */
 export async function reconcileCart(): Promise<void> {
-  // Must come first: what forms have saved on the server since belongs to the next person.
+  // Must come first: a cart that forms have saved on the server after the sign-out belongs to the next
+  // person.
   if (belongsToSignedOutCustomer()) removeCartAfterSignOut();
   await takeServerCart();
   if (isSignedIn()) await (readStored(versionKey) === null ? mergeCartAfterSignIn() : refreshFromAccount());

@@ -198,7 +198,7 @@ export function confirmReplace(): CartResult | null {
   return (replaced.ok && pending.more && addItems(pending.more)) || replaced;
 }
 
-/** The customer collects the order of a store that does not deliver to the place. */
+/** Switches to self-pickup, because the store does not deliver to the place, and adds the pending items. */
 export function chooseSelfPickup(): CartResult | null {
   const pending = cartNotice.get();
   if (pending?.kind !== 'area') return null;
@@ -305,14 +305,14 @@ export function selectDate(day: string): void {
   mirrorCurrentCart();
 }
 
-/** The customer has seen the current delivery charge. */
+/** Records that the customer has seen the current delivery charge. */
 export function markChargeSeen(charge: number): void {
   if (seenCharge.get() === charge) return;
   seenCharge.set(charge);
   mirrorCurrentCart();
 }
 
-/** The customer has seen the current prices. */
+/** Records that the customer has seen the current prices. */
 export function markPricesSeen(prices: Readonly<Record<string, number>>): void {
   seenPrices.set({ ...seenPrices.get(), ...prices });
   mirrorCurrentCart();

@@ -14,7 +14,7 @@ export function customerName(): string | null {
   return readBrowserCookie(nameCookie) || null;
 }
 
-/** The name was changed on another device. */
+/** Stores the name for the greeting after it was changed on another device. */
 export function renameCustomer(name: string): void {
   if (customerName() !== null && name !== customerName()) writeBrowserCookie(nameCookie, name, sessionAge);
 }

@@ -25,7 +25,7 @@ function change(apply: (cart: Cart) => CartResult): CartResult {
 const keyOf = ({ id, variant }: ControlItem): string =>
   lineKey(toLine({ item_id: id, variant_id: variant ?? null }));
 
-/** MEMB-02: one more of a member variant, in this control at its members' price. */
+/** MEMB-02: adds one unit of a member variant; `control` contains its members' price. */
 export function addMemberItem(control: ControlItem): CartResult {
   const catalogue = toCatalogue([itemFromControl(control)]);
   const key = keyOf(control);

@@ -6,8 +6,8 @@ import { parseStoredCart, serialiseCart } from '#domain/stored-cart.ts';
 import { cart, setCart } from './cart.ts';
 
 /**
- * What did not fit when two carts were merged, at sign-in or when an order was ordered again. The cart page offers it
- * until it is restored or dismissed.
+ * Lines that did not fit when two carts were merged, at sign-in or when an order was bought again. The cart page offers
+ * them until they are restored or dismissed.
  */
 export const setAsideCart = persistentAtom<Cart>('cart-aside', emptyCart, {
   encode: serialiseCart,

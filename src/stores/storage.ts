@@ -2,8 +2,8 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 import { atom } from 'nanostores';
 
 /**
- * Why data is lost when the tab is closed: the device refuses storage, or a newer release's data is stored. Null
- * otherwise. [F58]
+ * Why data is lost when the tab is closed: the device refuses storage, or a newer release's data is stored. Null if
+ * data is stored normally. [F58]
  */
 export const storageProblem = atom<'refused' | 'newer' | null>(null);
 

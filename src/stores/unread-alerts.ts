@@ -3,7 +3,7 @@ import { callApi } from './api.ts';
 import { customerName } from './customer.ts';
 
 const storageKey = 'alerts-unread' satisfies SessionKey;
-/** New alerts appear after this time, or on the next page that has the number. */
+/** The time for which the number of unread alerts is cached. */
 const maxAge = 2 * 60_000;
 
 /** The number of unread alerts; 0 for a guest, and if they cannot be loaded. */

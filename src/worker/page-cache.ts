@@ -4,7 +4,7 @@ import { cacheNames as names, cachedAtMetric, viewHeader } from './worker-protoc
 const cachedAtHeader = 'x-kept-at';
 /** Maximum number of pages per cache; the oldest are deleted first. */
 const maxPages = { [names.screens]: 80, [names.personal]: 20 } as const;
-/** There can be any number of searches: more of them would evict other pages. */
+/** The maximum number of cached searches; an unlimited number would evict other pages. */
 const maxSearches = 10;
 const maxAge = 7 * 24 * 3600 * 1000;
 /** Never cached: the desk, sign-in, and pages that must be current or have side effects. */
@@ -73,7 +73,7 @@ export async function findCachedPage(address: string): Promise<Response | null> 
     if (!cached || Date.now() - cachedAt > maxAge) continue;
     const view = await readLatestView();
     if (view !== null && cached.headers.get(viewHeader) !== view) continue;
-    // The page reads its age from here: browser/page/connection-status.ts.
+    // The page reads its age from this header: browser/page/connection-status.ts.
     const headers = new Headers(cached.headers);
     headers.set('server-timing', `${cachedAtMetric};dur=${cachedAt}`);
     return new Response(cached.body, { headers });
@@ -81,7 +81,10 @@ export async function findCachedPage(address: string): Promise<Response | null> 
   return null;
 }
 
-/** The stored list of a search that is not stored: the page's script searches it (browser/catalogue/section-search.ts). */
+/**
+ * For the URL of a search that is not cached, returns the cached list without the search, which the page's script then
+ * searches (browser/catalogue/section-search.ts).
+ */
 export async function findSearchedList(address: string): Promise<Response | null> {
   const url = new URL(address);
   if (!url.searchParams.has('q') || url.pathname === explorePath()) return null;

@@ -25,7 +25,7 @@ const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
 
 const store = makeStore({ delivery_charges: 2_500 });
 
-/** An order of the given lines, whose customer wants other quantities: by the id of the line. */
+/** An order with the given lines; `wanted` contains the new quantities by line id. */
 function edit(lines: PlacedLine[], wanted: Record<number, number>, changes: Partial<EditedOrderInput> = {}) {
   const items = lines.map((line) => billLine('item', line.unit_price * line.quantity));
   return priceEditedOrder({

@@ -7,7 +7,7 @@ test.each([
   ['0036000291452', '036000291452', true],
   [' gb-12 ', 'GB-12', true],
   ['8901030865275', '8901030865276', false],
-  // A short code of the store that consists of digits is no GTIN.
+  // A short code of the store that consists of digits is not a GTIN.
   ['0123', '123', false],
   ['', '', false],
   ['8901030865275', null, false],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** The screen on which a tap on an island before hydration must be dispatched later, once, and never lost. */
+/** On this screen, a tap on an island that is not hydrated yet must take effect exactly once. */
 const screen = '/stores/green-basket';
 
 test.beforeEach(async ({ context, baseURL }) => {

@@ -5,7 +5,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../suppo
 
 test.describe.configure({ timeout: 180_000 });
 
-/** A photograph as a phone stores it: lying on its side, with EXIF data that it must be shown upright. */
+/** A photograph as a phone stores it: rotated, with EXIF data that describe how to show it upright. */
 const uprightPhoto = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2f8f4e' } })
     .withMetadata({ orientation: 6 })

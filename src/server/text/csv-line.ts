@@ -6,7 +6,7 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /**
- * Text that a spreadsheet would run as a formula gets a prefix; numbers get none, not even negative amounts given as
+ * Text that a spreadsheet would run as a formula gets a prefix; numbers do not, not even negative amounts given as
  * text.
  */
 function toCell(value: Cell): string {

@@ -45,7 +45,7 @@ async function run(point: KillPoint, provider: ProviderId) {
   });
 }
 
-/** Compares that an order has its change if and only if the payment of the change is kept. */
+/** Checks that an order has its change if and only if the payment of the change is kept. */
 async function compareChanges(): Promise<void> {
   const kept = (await comparePages(shop)).filter(({ isKept }) => isKept);
   const changes = kept.flatMap(({ checkout: { purpose, orderId } }) =>

@@ -25,7 +25,7 @@ type Document = {
 };
 const document = async () => (await (await shop.request('/api/openapi.json')).json()) as Document;
 
-/** Paths that are no JSON calls. */
+/** Paths that are not JSON calls. */
 const beside = new Set(['/openapi.json', '/docs', '/*']);
 
 test('every mounted route is in the OpenAPI document', async () => {

@@ -27,8 +27,8 @@ export async function smsBudget(
 }
 
 /**
- * The calling codes of phones that may get codes: the codes in the setting or, without the setting, only the shop’s
- * code.
+ * The calling codes of the phones to which one-time codes may be sent: those in the setting or, if it is empty, only
+ * the shop's own calling code.
  */
 export function allowedCallingCodes({
   smsCallingCodes,

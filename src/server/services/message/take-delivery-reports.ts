@@ -67,7 +67,7 @@ export async function takeTwilioReport(
   return apply(tools, [{ id: idOfKey(key), providerId: MessageSid.slice(0, 200) || null, report, reason }]);
 }
 
-/** Reports of another provider, verified by the token in their address. */
+/** Reports of a provider other than Twilio, verified by the token in the address to which they are sent. */
 export async function takeSmsReports(
   tools: Tools,
   {

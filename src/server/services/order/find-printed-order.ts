@@ -5,8 +5,9 @@ import type { Buyer, OrderTools } from './order-tools.ts';
 import { findVisible } from './read-orders.ts';
 
 /**
- * An order this person may see, with the document to print: the requested credit note (its first, second …) or, without
- * such a request, the invoice if there is one. Also null if the credit note does not exist.
+ * An order that this person may see, with the document to print: the requested credit note (1 is the first one of the
+ * order) or, if none is requested, the invoice if there is one. Null for an order that this person may not see, and for
+ * a credit note that does not exist.
  */
 export async function findPrintedOrder(
   { db }: Pick<OrderTools, 'db'>,

@@ -6,7 +6,7 @@ import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
 export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean } | OrderRefusal;
 
-/** The route of the keys under which placed orders are stored. */
+/** The route name of the idempotency keys under which placed orders are stored. */
 export const orderRoute = 'order/place';
 
 type Keys = readonly [KeyName, ...KeyName[]];

@@ -48,7 +48,7 @@ async function hasProved(
   );
 }
 
-/** Keeps the phone number on one line and its digits in order, even in a text from right to left. */
+/** Keeps the phone number on one line and its digits in order, even in right-to-left text. */
 const callUs = (phone: string, shop: Buyer['shop']): string =>
   phone.trim() === ''
     ? ''

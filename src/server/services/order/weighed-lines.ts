@@ -17,7 +17,7 @@ type CeilingSettings = Pick<Settings, 'weighCeilingPercent'>;
 export const ceilingPercent = (isMember: boolean, settings: CeilingSettings): number =>
   isMember ? 0 : settings.weighCeilingPercent;
 
-/** How a line of a new order will be charged; null if it is not weighed. */
+/** The weight data from which a line of a new order is charged; null if the line is not weighed. */
 export const lineWeight = (
   line: PricedLine,
   { catalogue, weight }: Checked,

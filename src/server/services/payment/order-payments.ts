@@ -68,7 +68,7 @@ export async function addWalletPart(
   return holdWalletParts(tx, [payment], { userId: order.userId, at });
 }
 
-/** The key of the refund of the amount that was captured in excess of the new amount of a payment. */
+/** The idempotency key of the refund that is made when the amount of a captured payment decreases. */
 export const settlementKey = ({ id, amount }: Pick<PaymentRow, 'id' | 'amount'>): string =>
   `settle:${id}:${amount}`;
 

@@ -23,7 +23,8 @@ export async function payOrder(
   buyer: Buyer,
 ): Promise<BeginResult> {
   const { db, clock, providers } = tools;
-  // Access is checked first, because the page of an open payment belongs to the order's customer too.
+  // Access is checked first, because the URL of an open payment page may be returned to the order's customer
+  // only.
   if (!(await findVisible(tools, uniqueOrderId, buyer))) return { ok: false, error: 'not_found' };
   const key = { actor: `order:${uniqueOrderId}`, route: 'order/pay', key: 'pay' };
   const open = await findOpenCheckout(db, [key]);

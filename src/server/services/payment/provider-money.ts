@@ -39,7 +39,10 @@ const storeAccount = (order: Pick<OrderRow, 'storeId'>, currency: string): Accou
   currency,
 });
 
-/** Posts what the provider has captured, once: to the order's store, to `credit`, or, without either, to clearing. */
+/**
+ * Posts, once, the amount that the provider has captured: to the order's store, to the account `credit`, or to clearing
+ * if there is neither.
+ */
 export async function postCapture(
   tx: Db,
   {

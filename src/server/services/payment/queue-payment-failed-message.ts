@@ -10,7 +10,7 @@ import { readMessages, standardBody } from '../message/published-message-texts.t
 import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 
-/** The key of the message's event, because of which the message is sent once to each recipient. */
+/** The key of the message's event, which ensures that each recipient gets the message only once. */
 export const paymentFailedKey = (paymentId: number): string => `payment:${paymentId}:failed`;
 
 /**

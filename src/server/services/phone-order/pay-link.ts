@@ -91,7 +91,7 @@ export async function toDeskOrder(
   return { id: (await findOrderRow(db, uniqueId))!.id, orderNumber, total };
 }
 
-/** The state of a link. A link whose time is over is ended here, because the job may process it some seconds later. */
+/** The state of a link. An expired link is ended here, because the job may end it only some seconds later. */
 export async function findPayLink(tools: OrderTools, id: number): Promise<PhonePayLink | null> {
   const checkout = await findCheckoutById(tools.db, id);
   if (!checkout?.payToken) return null;

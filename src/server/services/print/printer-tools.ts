@@ -7,7 +7,7 @@ import { countTry } from '../account/rate-limits.ts';
 
 export type PrinterTools = { db: Db; clock: Clock };
 
-/** The precision with which a printer's last request is stored. */
+/** The time of a printer's last request is stored at most once in this interval. */
 const askedEveryMs = 30_000;
 const longestStatus = 80;
 
