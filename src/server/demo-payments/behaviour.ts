@@ -14,9 +14,9 @@ export type AnswerFault = {
   answer?: 'error' | 'error-after' | 'busy' | 'conflict' | 'hang' | 'lose' | 'slow-after';
 };
 
-/** How webhooks fail, until this is changed. */
+/** How webhooks fail; applies to all webhooks until a test changes it. */
 export type WebhookFault = {
-  /** How often each webhook is sent. */
+  /** The number of times that each webhook is sent. */
   times?: number;
   /** Webhooks wait until `release` is called. */
   isHeld?: boolean;

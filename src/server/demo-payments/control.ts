@@ -14,7 +14,10 @@ type Command =
   | { do: 'dispute'; payment: string; outcome: DemoDispute['state'] }
   | { do: 'pages' };
 
-/** Controls for tests, with which the providers are made to fail; the same in code and over HTTP. */
+/**
+ * The commands with which tests control the simulated providers, for example to make them fail; available in code and
+ * over HTTP.
+ */
 export function createControl({ state, rules, behaviour }: DemoContext, webhooks: DemoWebhooks) {
   const page = (id: string) => {
     const found = state.findPage(id);

@@ -51,7 +51,7 @@ export type DemoRefund = {
 
 export type DemoDispute = { id: string; amount: number; state: 'open' | 'won' | 'lost'; createdAt: number };
 
-/** The response to a request with an idempotency key, which is repeated for a day. */
+/** The stored response to a request with an idempotency key; a repeated request gets it again for a day. */
 export type KeptAnswer = { request: string; status: number; body: string; at: number };
 
 type Stored = { pages: DemoPage[]; answers: Record<string, KeptAnswer> };

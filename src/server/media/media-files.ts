@@ -112,7 +112,7 @@ export async function deleteMediaFiles({ folder }: MediaFolder, file: string): P
 const fullSize = (original: string, width: number) =>
   sharp(original).resize(width, undefined, { withoutEnlargement: true });
 
-/** The page's background is visible beside the picture. */
+/** The whole picture in a transparent square, so that the page's background is visible beside the picture. */
 const wholeInSquare = (original: string, side: number) =>
   sharp(original).resize(side, side, { fit: 'contain', background: '#0000' });
 

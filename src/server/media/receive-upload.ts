@@ -25,8 +25,8 @@ class TooLargeError extends Error {}
 class MalformedFormError extends Error {}
 
 /**
- * Creates an empty file for a picture that is being received, in the folder of the pictures, so that it can be moved
- * there.
+ * The path for a picture that is being received. It is below the folder of the pictures, so that the complete file only
+ * has to be renamed.
  */
 export async function incomingPath({ folder }: MediaFolder): Promise<string> {
   const incoming = join(folder, 'incoming');

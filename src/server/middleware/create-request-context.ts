@@ -63,7 +63,7 @@ export async function createRequestContext(
   return { context, setCookies: previewed ? [] : setCookies };
 }
 
-/** The placeholder customer of previews, as a signed-in customer. */
+/** The invented customer for previews of a page as a signed-in customer sees it. */
 const previewCustomer: SessionUser = {
   id: 'preview',
   name: 'Asha',

@@ -26,7 +26,7 @@ const allowed = [
   /^\/api\/account\/(?:user-info|ban-check|social-check|logout)$/,
   /^\/api\/order\/(?:place|member|quote|check|list|single|running|edit|edit-quote|cancel|again|temporary|release)$/,
   /^\/api\/payment\/gateways$/,
-  // Marking as read is allowed, but leaves the customer’s alerts unread.
+  // The call that marks alerts as read is allowed but has no effect, because the customer has not seen the alerts.
   /^\/api\/notification\/(?:list|unread|mark-read)$/,
   /^\/api\/wallet\/(?:balance|transactions)$/,
   /^\/api\/membership\/(?:plans|plan|categories|items|get)$/,
@@ -36,7 +36,7 @@ const allowed = [
   /^\/(?:stores|item|items|category|running-order|my-orders|my-favorite-items|my-favorite-stores)(?:\/|$)/,
 ];
 const refused = /^\/(?:my-account\/data-file|api\/stores\/report-review)$/;
-/** Astro decodes a path more than once, so it might open another path than the path that is compared here. */
+/** Astro decodes a path more than once, so the path that it opens could differ from the path that is compared here. */
 const disguised = /%25|\/\//i;
 
 const mayDo = (isRead: boolean, path: string): boolean =>

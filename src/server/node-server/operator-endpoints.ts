@@ -28,7 +28,10 @@ export function handleOperatorRequest(
   return false;
 }
 
-/** If METRICS_TOKEN is set: clients that send it; if not: only this machine, and not through a proxy. */
+/**
+ * Whether the client may read the metrics: with METRICS_TOKEN, a client that sends this token; without it, only a
+ * client on this machine that does not use a proxy.
+ */
 function mayRead(request: IncomingMessage): boolean {
   const { metricsToken } = environment();
   if (metricsToken) return request.headers.authorization === `Bearer ${metricsToken}`;

@@ -124,7 +124,10 @@ export async function createRequestListener({
   }
 }
 
-/** The limit does not apply to these paths only: a client could declare any request as an event stream. */
+/**
+ * Whether the request is for an event stream, to which the limit does not apply. The path is checked too, because a
+ * client could send this Accept header with any request.
+ */
 function isStream({ url, headers }: IncomingMessage): boolean {
   return (
     headers.accept === 'text/event-stream' && /^\/api\/(?:order\/[\w-]+|desk)\/events(?:\?|$)/.test(url ?? '')

@@ -9,7 +9,7 @@ export const unfinishedLimit = 64;
 const totalLimit = 4_000;
 /** Seconds over which a body's rate is measured. */
 const window = 5;
-/** Bytes per second at which a body must arrive; uploads must be faster, but have no time limit as long as they are. */
+/** The minimum rate of a body in bytes per second. Uploads have a higher minimum rate, but no time limit. */
 const minimumRate = 1024;
 const minimumUploadRate = 16 * 1024;
 /** The longest time in seconds for a body that is not an upload. */
@@ -31,8 +31,8 @@ type Body = {
 export type UnfinishedBodies = ReturnType<typeof createUnfinishedBodies>;
 
 /**
- * Prevents requests whose bodies arrive slowly, or never, from using up the limit of concurrent requests: they are
- * counted per client address until the body is complete, and ended if it is too slow.
+ * Prevents requests whose bodies arrive slowly, or never, from using up the limit of concurrent requests: such requests
+ * are counted per client address until the body is complete, and requests whose body is too slow are ended.
  */
 export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) => boolean }) {
   const bodies = new Set<Body>();

@@ -50,6 +50,6 @@ export function setApp(replacement: App | undefined): void {
 export async function closeApp(): Promise<void> {
   const open = database;
   app = database = undefined;
-  // A client that waits for an unreachable server would delay the stop.
+  // A database connection that waits for an unreachable server would delay the stop of the process.
   await Promise.race([open?.close(), sleep(closeTimeoutMs, undefined, { ref: false })]);
 }

@@ -2,7 +2,10 @@ import { currentSnapshot, deleteChangesBefore, type Snapshot } from '../db/chang
 import { getApp } from './app.ts';
 import { registerJob } from './jobs.ts';
 
-/** Longer than a process may pause without reading all data again; see `change-listener.ts`. */
+/**
+ * Changes are kept for at least this time, which is longer than a process may pause before it has to read all data
+ * again (`change-listener.ts`).
+ */
 const keptMs = 120_000;
 
 let keptSince: Snapshot | null = null;

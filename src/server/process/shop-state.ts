@@ -30,7 +30,7 @@ export async function publishedShop(): Promise<PublishedShop> {
     if (published === loading) publishedNow = shop;
     return shop;
   } catch (error) {
-    // Texts must be available without the database, so that the built-in shop can show an error page.
+    // Without the database, the built-in shop provides the texts and settings for the error page.
     if (published === loading) {
       published = undefined;
       logger.error({ err: error }, 'Reading the shop failed; using the default settings.');

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { apiTokens, users } from '../db/schema/index.ts';
 
 export type ApiTokenTableRow = typeof apiTokens.$inferSelect;
-/** A valid token, with the present account of the person who created it. */
+/** A valid token, with the current role and ban of the account that created it. */
 export type HeldApiToken = Pick<ApiTokenTableRow, 'id' | 'name' | 'scopes' | 'lastUsedAt'> & {
   userId: string;
   role: string;

@@ -27,7 +27,7 @@ export async function readCartCatalogue(
     lines: readonly Pick<CartLine, 'item_id'>[];
     restaurant_id: number | null;
     locale: string;
-    /** Whether items are read as members buy them. */
+    /** Whether to read the items with the variants and prices for members. */
     isMember?: boolean | undefined;
   },
 ): Promise<CartCatalogue> {

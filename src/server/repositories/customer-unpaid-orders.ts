@@ -5,13 +5,16 @@ import { isSameAddressSql, squaresAround } from '../db/same-address.ts';
 
 export type OrderingCustomer = {
   phone: string;
-  /** Only an email address that the customer has verified. */
+  /** The email address, if the customer has verified it; otherwise null. */
   email: string | null;
-  /** Null for self-pickup. */
+  /** The delivery address; null for self-pickup. */
   address: { house: string; latitude: number; longitude: number } | null;
 };
 
-/** Orders of one phone, one email or one address are counted one after the other until the transaction ends. */
+/**
+ * Makes other orders with the same phone, email or address wait until this transaction ends, so that they are counted
+ * one after the other.
+ */
 export async function lockCustomerOrders(tx: Db, { phone, email, address }: OrderingCustomer): Promise<void> {
   const squares = address ? squaresAround(address) : [];
   // The keys are locked in a fixed order, so that two orders never wait for each other.

@@ -20,8 +20,9 @@ import { deletePrintJobsBefore } from './print-job.ts';
 import { deleteSearchesWithoutResultBefore } from './searches-without-result.ts';
 
 /**
- * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, positions of riders
- * after a day, slips that were printed after 30 days, messages and alerts after 90 days, and counts of searches that are no longer shown.
+ * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, the positions
+ * of riders after a day, printed slips after 30 days, messages and alerts after 90 days, and counts of searches that
+ * are no longer shown.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -80,7 +80,7 @@ type StoreColumns = Pick<
   typeof stores.$inferSelect,
   'id' | 'name' | 'phone' | 'address' | 'latitude' | 'longitude' | 'timeZone'
 >;
-/** An order as riders see it, before private fields are removed. */
+/** An order for riders; the private fields of the customer are not removed yet. */
 export type RiderOrderRow = {
   order: OrderRow;
   store: StoreColumns;
@@ -132,7 +132,7 @@ export async function findOffered(db: Db, riderId: string, limit = 50): Promise<
     .limit(limit);
 }
 
-/** Whether the rider is approved, on shift, and works for the order's store. */
+/** Whether the rider is approved and on shift, and works for the order's store. */
 const isOfRiderOnShift = (riderId: string) =>
   sql`exists (select from rider_stores join riders using (user_id) where rider_stores.store_id = ${orders.storeId}
     and user_id = ${riderId} and riders.state = 'approved' and riders.on_shift_since is not null)`;

@@ -41,7 +41,10 @@ export async function lockAccount(
   return row ?? null;
 }
 
-/** Whether the account exists and is not deleted; the lock lasts until the transaction ends. */
+/**
+ * Whether the account exists and is not deleted. Locks the account until the transaction ends, so that it cannot be
+ * deleted meanwhile.
+ */
 export async function shareLockAccount(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ erasedAt: users.erasedAt })
@@ -77,7 +80,7 @@ export async function findContacts(
 
 /**
  * Removes the personal data of a customer. The account's row remains, because orders refer to it; an issued invoice
- * keeps its name and tax number (docs/decisions/038). Erasing twice changes nothing.
+ * keeps the customer's name and tax number (docs/decisions/038). Erasing twice changes nothing.
  */
 export async function eraseAccount(
   tx: Db,
@@ -140,7 +143,7 @@ async function eraseOrders(tx: Db, userId: string): Promise<void> {
     .where(eq(couponUses.userId, userId));
 }
 
-/** The amounts of payments remain; the customer's data in their checkouts is erased. */
+/** Erases the customer's data in checkouts; the amounts of their payments remain. */
 async function eraseCheckouts(tx: Db, userId: string): Promise<void> {
   await tx
     .update(checkouts)
@@ -181,8 +184,8 @@ export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: n
 }
 
 /**
- * Rows of other tables that contain the phone, email or id. A message that is being sent is deleted after 90 days
- * like all others.
+ * Erases the customer's data in other tables that contain the phone, email or id. A message that is just being sent
+ * remains; it is deleted after 90 days like every message.
  */
 async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]): Promise<void> {
   const list = [...contacts];
@@ -197,7 +200,7 @@ async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]):
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.subjectId, userId));
 }
 
-/** The ids among these whose accounts are not erased. */
+/** Those of the given ids whose accounts are not erased. */
 export async function findUnerased(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

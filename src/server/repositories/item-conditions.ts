@@ -4,7 +4,7 @@ import { items, stores } from '../db/schema/index.ts';
 
 export const isPublishedItemSql: SQL = eq(items.publication, 'published');
 
-/** Whether an item is visible to customers, who cannot even see the name of a draft. */
+/** An item that is not a draft: customers may see the name of a withdrawn item, but nothing of a draft. */
 export const isKnownItemSql: SQL = ne(items.publication, 'draft');
 
 /** An item that can be bought: published and active. */

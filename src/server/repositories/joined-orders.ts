@@ -34,7 +34,7 @@ type Wanted = {
   storeId: number;
   orderer: JoiningCustomer;
   address: { house: string; latitude: number; longitude: number };
-  /** The id of the order itself, if it already exists. */
+  /** The id of the order that is to be joined with another order, if it is already placed; it never joins itself. */
   except?: number;
 };
 
@@ -48,8 +48,8 @@ const isAt = (column: { scheduledDay: SQLWrapper; slotFrom: SQLWrapper }, time: 
 type TimeValues = { [Column in keyof OrderTime]: OrderTime[Column] | SQLWrapper };
 
 /**
- * Whether the order is still in the store, and its delivery charge does not already cover an order that stayed at
- * another time.
+ * Whether another order can join this order: it is still in the store, and all orders that share its delivery charge
+ * are due at the same time.
  */
 const isJoinable = (db: Db, except: number): SQL | undefined =>
   and(
@@ -116,8 +116,8 @@ export const joinableAt = (joinable: readonly JoinableOrder[], time: OrderTime):
   ) ?? null;
 
 /**
- * The first order of the group that contains the order with this number; null if that order can no longer be joined
- * at this time. It cannot change until the transaction ends.
+ * The first order of the group that contains the order with this number; null if the order with this number can no
+ * longer be joined at this time. Both orders are locked against changes until the transaction ends.
  */
 export async function shareLockJoinableOrder(
   tx: Db,

@@ -18,11 +18,14 @@ export type NewEntry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'key' | 
   > & {
     debit: AccountName;
     credit: AccountName;
-    /** Minor units, above 0. */
+    /** The amount in minor units, always above 0. */
     amount: number;
   };
 
-/** Returns the account's id; the account is created, with the wallet's balance, when money first moves on it. */
+/**
+ * Returns the account's id. The account is created with its first transfer; for a wallet, the row with its balance is
+ * created too.
+ */
 export async function findOrCreateAccount(tx: Db, { kind, owner, currency }: AccountName): Promise<number> {
   const isThis = and(
     eq(ledgerAccounts.kind, kind),

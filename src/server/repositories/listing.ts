@@ -8,7 +8,7 @@ import { isForMembersSql, listedItemConditions } from './item-conditions.ts';
 import { containsTextSql, containsWordsSql, orderByCloseness, type SearchWord } from './search-words.ts';
 
 export type ItemFilter = {
-  /** null means every active store. */
+  /** The stores whose items are listed; null means every active store. */
   storeIds: readonly number[] | null;
   categoryIds?: readonly number[] | undefined;
   isCombo?: boolean | undefined;
@@ -19,7 +19,7 @@ export type ItemFilter = {
   among?: readonly number[] | undefined;
   veg?: boolean | undefined;
   inStock?: boolean | undefined;
-  /** Minor units. */
+  /** The lowest and the highest price, in minor units. */
   from?: number | null | undefined;
   to?: number | null | undefined;
   sort?: ListSort | undefined;

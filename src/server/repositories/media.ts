@@ -94,7 +94,10 @@ export async function deleteMedia(db: Db, id: number): Promise<void> {
 /** The maximum number of attempts to create the sizes of a picture. */
 const maxPrepareTries = 5;
 
-/** Reserves the newest picture without its sizes until `leaseEnd`; null if there is none. */
+/**
+ * Reserves the newest picture whose sizes are missing; the reservation ends at `leaseEnd`. Null if no picture is
+ * waiting.
+ */
 export async function claimUnpreparedMedia(
   db: Db,
   { now, leaseEnd }: { now: Date; leaseEnd: Date },

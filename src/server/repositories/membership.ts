@@ -29,7 +29,7 @@ export async function changeMembership(
   await tx.update(memberships).set(changes).where(eq(memberships.userId, userId));
 }
 
-/** The period that runs at `now`. */
+/** The period of the customer's membership that runs at `now`. */
 export async function findRunningPeriod(db: Db, userId: string, now: Date): Promise<PeriodRow | null> {
   const [row] = await db
     .select()

@@ -7,9 +7,9 @@ import { translated } from './translated.ts';
 
 /** The fields of a store that messages about an order use. */
 export type ReportedStore = {
-  /** In the customer’s language. */
+  /** The store's name in the customer’s language. */
   name: string;
-  /** The name in the shop’s own language, for its staff. */
+  /** The store's name in the shop’s own language, for messages to staff. */
   ownName: string;
   address: string;
   deliveryTime: number;

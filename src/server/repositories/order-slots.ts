@@ -66,7 +66,7 @@ export async function movePlaceToOrder(
   await tx.update(slotPlaces).set({ orderId, checkoutId: null }).where(eq(slotPlaces.checkoutId, checkoutId));
 }
 
-/** Returns the place of a cancelled order or an ended checkout, only once. [F24] */
+/** Releases the place of a cancelled order or an ended checkout, only once. [F24] */
 export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
   const isOwned = isPlaceOfSql(owner);
   // The slot is locked first, then everything else of the order, in the same sequence as when the place was taken.

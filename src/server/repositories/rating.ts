@@ -74,8 +74,8 @@ export async function saveRating(db: Db, { items, at, rider, ...rating }: NewRat
 }
 
 /**
- * Counts the visible ratings of the store and of these items again. Changes of one store happen one after another, so
- * the last one counts all of them.
+ * Counts the visible ratings of the store and of these items again. A lock makes changes of one store's ratings wait
+ * for each other, so that the last count includes all changes.
  */
 export async function countRatings(
   db: Db,

@@ -8,7 +8,10 @@ type ReferenceQuery = {
   kind: ReferenceKind;
   words: string;
   slugs?: readonly string[] | undefined;
-  /** The author whose unpublished documents are included; by default, those of all authors. */
+  /**
+   * The author whose unpublished documents are included; by default, the unpublished documents of all authors are
+   * included.
+   */
   authorId?: string | undefined;
 };
 

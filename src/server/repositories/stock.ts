@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 /** Where units are counted: at a variant, or at a store's override with its own stock. */
 export type StockItem = {
   variantId: number;
-  /** 0 means the variant's own stock. */
+  /** The store with the override; 0 means the variant's own stock. */
   overrideStoreId: number;
 };
 export type StockDemand = StockItem & { quantity: number };

@@ -64,7 +64,7 @@ export async function recordLadderStep(
   return recorded.length > 0;
 }
 
-/** Allows the customer to cancel, even if the order was accepted automatically. */
+/** Marks the order as delayed, so that the customer may cancel it even if it was accepted automatically. */
 export async function markDelayed(
   tx: Db,
   { id, uniqueOrderId }: Pick<OrderRow, 'id' | 'uniqueOrderId'>,

@@ -1,6 +1,6 @@
 import { cartPaths } from '#paths';
 
-/** The device's cart; its path limits it to the pages that render it. */
+/** The cookie with the device's cart; its path limits it to the pages that show the cart. */
 export const deviceCartCookie = 'device_cart';
 
 /** `Set-Cookie` headers that delete the cookie, one for each path for which it was set. */

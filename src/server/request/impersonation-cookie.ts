@@ -7,7 +7,9 @@ import { cookieHeader } from './cookies.ts';
  */
 export const impersonationCookie = 'impersonation';
 
-/** The cookie has no lifetime: it ends with the browser session, and on the server after an hour. */
+/**
+ * The cookie has no lifetime, so it ends with the browser session; on the server, the impersonation ends after an hour.
+ */
 export const impersonationCookieHeader = (token: string): string =>
   cookieHeader(impersonationCookie, token, { httpOnly: true, secure: environment().secure });
 

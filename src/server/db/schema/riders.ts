@@ -32,7 +32,7 @@ export const riders = pgTable(
     /** Salted hash of the identity number; apart from it, only the last four digits are stored. */
     identityHash: text().notNull(),
     identityLastFour: text().notNull(),
-    /** Since when the rider is on shift; null if they are not on shift. */
+    /** The start of the rider's current shift; null if the rider is not on shift. */
     onShiftSince: time(),
     appliedAt: time().notNull(),
     decidedAt: time(),
@@ -117,7 +117,10 @@ export const deliveryEvents = pgTable(
   (table) => [index().on(table.orderId), index().on(table.riderId)],
 );
 
-/** Riders' positions while they had goods of an order: at most one position per second, deleted after a day. */
+/**
+ * The positions of riders while they had goods of an order: at most one position per rider and second, deleted after a
+ * day.
+ */
 export const riderPositions = pgTable(
   'rider_positions',
   {

@@ -18,7 +18,7 @@ export const secondFactors = pgTable('second_factors', {
     .default(sql`now()`),
 });
 
-/** Recovery codes, stored as keyed hashes; each code replaces the app once. */
+/** Recovery codes, stored as keyed hashes; each code can be used once instead of a code from the app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
-/** Legal sellers, which issue the invoices; several stores may belong to one. */
+/** Legal sellers, which issue the invoices; several stores may belong to the same seller. */
 export const sellers = pgTable(
   'sellers',
   {
@@ -10,7 +10,7 @@ export const sellers = pgTable(
     name: text().notNull(),
     address: text().notNull().default(''),
     taxNumber: text().notNull().default(''),
-    /** The state in which the seller is registered. */
+    /** The state of the country in which the seller is registered. */
     region: text().notNull().default(''),
     /** The prefix of every invoice number; fixed once an invoice is issued. */
     series: text().notNull().unique(),

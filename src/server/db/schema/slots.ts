@@ -16,7 +16,7 @@ import { checkouts } from './checkouts.ts';
 import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
-/** A store's setting for a window in every week; null means the store's default. */
+/** A store's capacity and charge for a window that recurs every week; null means the store's default. */
 export const slotPlans = pgTable(
   'slot_plans',
   {
@@ -27,7 +27,7 @@ export const slotPlans = pgTable(
     weekday: integer().notNull(),
     /** When the window starts, in minutes since midnight in the store's time zone. */
     minutes: integer().notNull(),
-    /** 0 means no limit. */
+    /** The capacity in the store's unit; 0 means no limit. */
     capacity: integer(),
     charge: integer(),
     isBlocked: boolean(),
@@ -57,12 +57,12 @@ export const slots = pgTable(
     ownCharge: integer(),
     isBlocked: boolean(),
     /**
-     * The limit when the last place was taken; null means no limit. Existing orders keep their places when the store
-     * lowers the limit.
+     * The capacity that applied when a place was last taken; null means no limit. Existing orders keep their places
+     * when the store lowers its capacity.
      */
     capacity: integer(),
     unit: text({ enum: slotUnits }).notNull().default('orders'),
-    /** The sums of the places in this slot. */
+    /** The number of orders and the picking minutes that the places of this slot take up together. */
     orders: integer().notNull().default(0),
     pickingMinutes: integer().notNull().default(0),
   },

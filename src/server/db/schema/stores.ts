@@ -40,7 +40,7 @@ export const stores = pgTable(
     sellerId: integer()
       .notNull()
       .references(() => sellers.id),
-    /** The state in which the store is; '' means the seller's state. */
+    /** The state of the country in which the store is located; '' means the seller's state. */
     region: text().notNull().default(''),
     isActive: boolean().notNull().default(true),
     /** The usual delivery time in minutes. */
@@ -71,7 +71,7 @@ export const stores = pgTable(
     slotCapacity: integer().notNull().default(0),
     slotUnit: text({ enum: slotUnits }).notNull().default('orders'),
     slotCharge: integer().notNull().default(0),
-    /** The minutes that picking an order takes, and the seconds for each of its lines. */
+    /** The minutes that picking an order takes, and the additional seconds for each line of the order. */
     pickingMinutesPerOrder: integer().notNull().default(5),
     pickingSecondsPerLine: integer().notNull().default(60),
     /** Whether orders are accepted automatically; off until the store turns it on. */

@@ -1,6 +1,6 @@
 import type { Pack } from './types.ts';
 
-/** Unit of a pack: 1 kilogram, 2 gram, 3 litre, null for pieces. */
+/** The size of a pack. The ids of the units: 1 is kilogram, 2 is gram, 3 is litre; null for pieces. */
 export interface Measure {
   unitId: 1 | 2 | 3 | null;
   measurement: number;

@@ -21,7 +21,7 @@ export type Allergen =
   | 'sesame'
   | 'mustard';
 
-/** Names by their English words: Hindi, Arabic. */
+/** The Hindi and the Arabic name for each English name. */
 export type Names = Readonly<Record<string, readonly [hindi: string, arabic: string]>>;
 
 /** A point as latitude and longitude. */
@@ -145,7 +145,7 @@ export interface DemoItem extends StockFacts {
   variants?: readonly DemoVariant[];
   /** Keys of addon categories. */
   addons?: readonly string[];
-  /** Values that the store overrides. */
+  /** Price, regular price and stock that the store sets instead of the item's own values. */
   override?: { price?: number; old?: number; stock?: number };
   combo?: readonly { item: string; pack?: Pack; quantity: number }[];
   /** The item is available from this many days after seeding. */
@@ -179,7 +179,7 @@ export interface DemoCoupon {
   max_discount?: number;
   min_subtotal?: number;
   stores?: readonly string[];
-  /** Numbers of days after seeding. */
+  /** The coupon starts and ends these numbers of days after seeding. */
   startsInDays?: number;
   endsInDays?: number;
   max_uses?: number;

@@ -8,7 +8,7 @@ import { saveRow } from './save-row.ts';
 
 const sortable = { code: coupons.code, uses: coupons.uses, endsAt: coupons.endsAt, id: coupons.id };
 
-/** Coupons limited to some of these stores; coupons for all stores, or also for others, are not included. */
+/** Coupons that are valid only in these stores; coupons that are also valid in other stores are not included. */
 const isOnlyFor = (storeIds: StoreScope) =>
   storeIds === null
     ? undefined

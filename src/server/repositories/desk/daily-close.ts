@@ -91,7 +91,8 @@ export async function findStoreDays(
 }
 
 /**
- * The amounts that accounts of one kind received (above 0) and paid, by reason and by the kind of the other account.
+ * An amount that the shop's accounts of one kind received (above 0) or paid (below 0), by reason and by the kind of the
+ * other account.
  */
 export type CloseMovement = {
   /** The provider, for accounts of kind `provider`. */

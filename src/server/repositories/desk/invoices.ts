@@ -75,7 +75,7 @@ export async function findInvoice(db: Db, id: number, storeIds: StoreScope): Pro
   return row ? toDetail(row) : null;
 }
 
-/** For the export to an accountant: by seller, kind and number. */
+/** The invoices and credit notes for the export to an accountant, sorted by seller, kind and number. */
 export async function findInvoicesForExport(
   db: Db,
   storeIds: StoreScope,

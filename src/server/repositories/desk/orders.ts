@@ -128,7 +128,10 @@ const amountOf = (bill: unknown, kind: BillLine['kind']): number =>
 export const orderDistanceSql = (bill: unknown): number | null =>
   (bill as { distance?: number | null }).distance ?? null;
 
-/** The time at which an order is promised or due, in ISO format; null for any time of its day. */
+/**
+ * The time for which an order is promised or at which it is due, in ISO format; null if the order may come at any time
+ * of its day.
+ */
 export function dueTime(
   {
     placedAt,

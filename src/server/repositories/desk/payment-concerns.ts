@@ -57,7 +57,7 @@ export const concernsSql = (now: Date) =>
     sql`, `,
   )}]::text[], null)`;
 
-/** A mismatch stays in the history of its payment; once the payment is refunded, nobody has to act. */
+/** The concerns that are counted. A mismatch is left out, because it stays recorded after the payment is refunded. */
 const open = paymentConcerns.filter((concern) => concern !== 'mismatch');
 
 /** The numbers of payments that need attention, and of open disputes. */

@@ -48,7 +48,7 @@ export type StoreDayTotals = {
   storeName: string;
   currency: string;
   commissionBasisPoints: number;
-  /** Net amount, and cash that the store received, of each day on which money moved. */
+  /** For each day with transfers: the net amount, and the cash that the store received. */
   days: { net: number; cash: number }[];
   /** What was paid out to the store, minus what was received from the store. */
   paid: number;

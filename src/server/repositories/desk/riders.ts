@@ -50,7 +50,7 @@ const toRow = (
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-/** Riders who wait for a decision first, then the newest riders. */
+/** Lists riders: those who wait for a decision come first, then the newest riders. */
 export async function listRiderRows(
   db: Db,
   { page, perPage, q, state, ids }: RiderQuery,

@@ -5,7 +5,7 @@ import { variants } from '#server/db/schema/index.ts';
 
 type VariantValues = Omit<VariantInput, 'id' | 'onHand' | 'onHandSeen'> & { position: number };
 
-/** Deletes the variants of an item that are not among these. */
+/** Deletes the variants of an item whose ids are not in `ids`. */
 export async function deleteOtherVariants(tx: Db, itemId: number, ids: readonly number[]): Promise<void> {
   await tx
     .delete(variants)

@@ -19,7 +19,7 @@ export type ImportItemRow = {
   status: 'active' | 'draft' | 'archived' | null;
   has_variant: boolean;
   tax_class: string;
-  /** Null keeps the item's present value. */
+  /** The tax code; null keeps the item's current tax code. */
   tax_code: string | null;
   tags: readonly string[];
   position: number;

@@ -60,7 +60,7 @@ export async function retireVariants(
 
 /**
  * Updates existing variants that differ; returns their items. A missing unit or measurement keeps the stored value. A
- * variant that is sold by weight stays so, with its price, if the file contains no weight.
+ * variant that is sold by weight remains sold by weight, at its price, if the file contains no weight.
  */
 export async function updateVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<Changed[]> {
   const { rows } = await db.execute<Changed>(sql`

@@ -9,7 +9,7 @@ const side = 192;
 
 export type AvatarRefusal = 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large';
 
-/** Checks an uploaded file like any picture, and stores its middle as a square. */
+/** Checks an uploaded file like any picture, and stores the square in its middle as the profile picture. */
 export async function saveAvatar(
   { db }: { db: Db },
   userId: string,

@@ -141,7 +141,7 @@ async function changeContact(
   });
 }
 
-/** Whether the account has verified its email or phone. */
+/** Whether the person has verified the email or the phone of the account. */
 export async function readContactState(
   { db }: Pick<Tools, 'db'>,
   userId: string,

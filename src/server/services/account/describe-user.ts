@@ -4,7 +4,7 @@ import { findUser } from '#server/repositories/user.ts';
 import { remainingWeight } from '#server/services/membership/read-membership.ts';
 import { type AddressTools, type ListedAddress, listAddresses } from '#server/services/address/addresses.ts';
 
-/** The data of ENT-10. */
+/** A user as the API returns them (ENT-10). */
 export type DescribedUser = {
   id: string;
   name: string;

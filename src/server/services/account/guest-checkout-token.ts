@@ -25,7 +25,7 @@ export async function createCheckoutToken({ db, clock }: Tools, contact: string)
   return token;
 }
 
-/** The phone or email address a token was issued for; null if it is unknown or expired. */
+/** The phone or email address a token was issued for; null for an unknown or expired token. */
 export async function readCheckoutToken(
   { db, clock }: Tools,
   token: string | undefined,

@@ -142,8 +142,8 @@ export async function verifyCode(tools: Tools, given: TypedCode): Promise<CodeRe
 type TypedCode = { contact: string; otp: string; clientAddress: string };
 
 /**
- * Like `verifyCode`, but also reports a code that was used up. Call this function only if a code was certainly sent:
- * without a sent code, the response would reveal whether an account exists.
+ * Like `verifyCode`, but also reports a code that was used up. Call this function only if it is certain that a code was
+ * sent: otherwise the response would reveal whether an account exists.
  */
 export async function verifySentCode(
   tools: Tools,

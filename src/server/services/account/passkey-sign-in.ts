@@ -13,7 +13,7 @@ import { userHandleOf } from './passkeys.ts';
 type Tools = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
 
-/** Needs no name, because the device offers its passkeys of this shop. */
+/** The person need not enter an email or phone, because the device offers its passkeys of this shop. */
 export async function startPasskeySignIn(
   tools: Tools,
   { clientAddress }: Pick<SignInDevice, 'clientAddress'>,

@@ -24,7 +24,7 @@ const pendingSchema = z.object({
   phone: z.string(),
   /** The name from a registration; at a sign-in, the name is requested only if there is no account yet. */
   name: z.string().nullable(),
-  /** The code was correct, and only the name is missing. */
+  /** Whether the code was correct, so that only the name is missing. */
   isProven: z.boolean(),
   sentAt: z.number(),
   until: z.number(),

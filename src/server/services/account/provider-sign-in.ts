@@ -46,7 +46,7 @@ type Pending = z.infer<typeof pendingSchema>;
 export const findProvider = (id: string | undefined): IdentityProvider | null =>
   environment().identityProviders.find((provider) => provider.id === id) ?? null;
 
-/** The address of this shop that a provider sends customers back to; it is registered there. */
+/** The address of this shop to which a provider sends customers back; it is registered with the provider. */
 const callbackUrl = ({ id }: IdentityProvider): string =>
   `${environment().siteUrl}${providerCallbackPath(id)}`;
 

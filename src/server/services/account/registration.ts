@@ -95,7 +95,10 @@ export async function registerCustomer(
   return registered;
 }
 
-/** `code_spent`: the code is no longer valid, after too many wrong tries or after its time, and must be replaced. */
+/**
+ * `code_spent`: the code is no longer valid, because it has expired or was entered wrongly too often; a new code is
+ * needed.
+ */
 type WrongCode = 'code_wrong' | 'code_spent';
 
 /**

@@ -115,7 +115,9 @@ export async function passSecondFactor(
   return { ok: true, session };
 }
 
-/** New recovery codes; needs a code, because anybody who has them can pass the second factor. */
+/**
+ * Creates new recovery codes. Requires a current code, because anybody with recovery codes can pass the second factor.
+ */
 export async function renewRecoveryCodes(
   tools: Tools,
   user: Staff,

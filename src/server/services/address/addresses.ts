@@ -29,7 +29,7 @@ export type AddressRefusal = {
 const maxAddresses = 50;
 const bounds = { address: 300, house: 120, tag: 30 } as const;
 
-/** A customer's addresses, each with the information whether the given store (or any store) delivers there. */
+/** A customer's addresses; `is_operational` is whether the given store (or any store) delivers to the address. */
 export async function listAddresses(
   { db, zones }: AddressTools,
   userId: string,

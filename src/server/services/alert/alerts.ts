@@ -33,7 +33,7 @@ export async function readAlerts(
   return renderAlerts(db, await listAlerts(db, userId, { limit, before }), locale);
 }
 
-/** CALL-62: the unread alerts, for the second of the two requests for alerts. */
+/** CALL-62: a customer's unread alerts, which have an API call of their own. */
 export async function readUnreadAlerts(
   { db }: Pick<Tools, 'db'>,
   { userId, locale }: Reader,

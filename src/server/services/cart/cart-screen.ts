@@ -26,7 +26,7 @@ export interface UndeliveredProduct {
   instead: { name: string; href: string }[];
 }
 
-/** An offer to replace the cart by a product of another store. */
+/** An offer to replace the cart with a product of another store. */
 export interface ReplaceOffer {
   line: string;
   name: string;
@@ -49,7 +49,7 @@ export interface CartScreenData {
   /** The coupon that a form has removed by a change of the lines. */
   removedCoupon: string | null;
   undelivered: UndeliveredProduct | null;
-  /** The action of a form, with the parameters to undo it. */
+  /** What a form has done, with the parameters to undo it. */
   done: { words: string; undo: string; at: string } | null;
   /** Why this customer is banned (UNK-19); null if not. */
   banned: string | null;

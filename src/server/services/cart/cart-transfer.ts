@@ -84,7 +84,7 @@ export async function takeCart(
 
 const nameOf = (actor: string, route: string, key: string): KeyName => ({ actor, route, key });
 
-/** Waits for running forms, so that their lines are included. */
+/** The lock waits for forms that are being processed, so that their lines are included. */
 async function takeServerCart(tx: Db, key: string): Promise<Cart> {
   await lockCart(tx, { key });
   const { state } = await readServerCart({ db: tx }, { key });

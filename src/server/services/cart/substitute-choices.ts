@@ -9,7 +9,7 @@ export interface SubstituteChoices {
   choices: (Substitute & { line: string })[];
 }
 
-/** Substitutes for the line named by the search (`?instead=key&way=swap`); null if no such line can be replaced. */
+/** Substitutes for the line that the URL names (`?instead=key&way=swap`); null if no such line can be replaced. */
 export function findSubstituteChoices(
   confirmed: ConfirmedCart,
   params: URLSearchParams,

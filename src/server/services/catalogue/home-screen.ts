@@ -24,7 +24,7 @@ import {
 export type HomeComponent = Component<ResolvedBlock>;
 
 export type HomeScreen = {
-  /** Top-level categories; empty if no store delivers here (LIST-51). */
+  /** Top-level categories; empty if no store delivers to the visitor's zone (LIST-51). */
   categories: CategoryView[];
   /** The sliders after the categories (HOME-24). */
   afterCategories: Slider[];

@@ -31,7 +31,7 @@ export type ItemScreen = {
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place. */
   delivered: boolean;
-  /** Stores that deliver there, if this store does not. */
+  /** Other stores that deliver to the visitor's zone, if this store does not. */
   instead: StoreView[];
   category: CategoryView | null;
   /** The item's pictures in their order; cards of the item show the first picture. */
@@ -162,7 +162,7 @@ async function storeByNumber(db: CatalogueDeps['db'], value: string, locale: str
   return /^\d{1,9}$/.test(value) ? storeById(db, Number(value), locale) : null;
 }
 
-/** Available items of the same category; the cart offers them as substitutes, too. */
+/** Available items of the same category, which the cart also offers as substitutes. */
 export async function similarItems({ db }: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
   if (item.category_id === null) return [];
   const { ids } = await listItems(db, {

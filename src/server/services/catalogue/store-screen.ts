@@ -19,7 +19,7 @@ export type StoreScreen = {
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place (DELIV-13). */
   delivered: boolean;
-  /** Stores that deliver there, if this store does not. */
+  /** Other stores that deliver to the visitor's zone, if this store does not. */
   instead: StoreView[];
   rating: RatingSummary;
   categories: CategoryView[];

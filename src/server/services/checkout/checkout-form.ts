@@ -39,7 +39,7 @@ export type CheckoutForm = {
    * wallet.
    */
   walletPart: number;
-  /** The amount of cash that the customer will give, as typed; empty for exact money. */
+  /** The amount of cash that the customer will give, as typed; empty for the exact amount. */
   cashGiven: string;
   note: string;
   seenTotal: number | undefined;

@@ -50,8 +50,8 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
 }
 
 /**
- * Copies the returned version to a new revision, so that editors continue from the live version and not from the
- * version that has ended.
+ * When a scheduled version has ended and the previous version is live again, copies the live version to a new revision,
+ * so that editors do not continue from the ended version.
  */
 async function continueFromReturned(
   tx: Db,

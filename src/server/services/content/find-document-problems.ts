@@ -30,7 +30,10 @@ export type ProblemCode =
   | 'registered_text_missing'
   | 'registered_variables';
 
-/** Problems that an editor cannot ignore by a confirmation, because visitors would see placeholder content. */
+/**
+ * Problems that prevent publishing, because visitors or recipients would see unfinished content. An editor can confirm
+ * all other problems and publish.
+ */
 export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
   'untouched_example',
   'unset_block',

@@ -44,7 +44,7 @@ const describe = (row: MediaRow) => ({
 });
 type Described = ReturnType<typeof describe>;
 
-/** The library, newest first. */
+/** The pictures of the library, newest first. */
 export async function listLibrary(
   { db }: Pick<MediaDeps, 'db'>,
   query: {

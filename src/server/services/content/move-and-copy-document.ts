@@ -26,7 +26,7 @@ import { publicationStateOf } from './publication-state.ts';
 
 type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
 
-/** Kinds that the code refers to by slug. */
+/** The kinds of documents whose slugs cannot change, because the code refers to them. */
 const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'landing', 'message']);
 
 /** Changes the slug of a document in all its languages; with `redirect` the old slug redirects to the new slug. */

@@ -107,7 +107,10 @@ async function isNeeded(tx: Db, document: DocumentRow): Promise<boolean> {
   return live !== null && (document.kind !== 'language' || live.body['is_default'] === 1);
 }
 
-/** Devices cache settings until the version number changes, so publishing increases it; a refused step does not. */
+/**
+ * Publishing settings increases their version number, because devices cache settings until the number changes. If
+ * publishing is refused, the number stays the same.
+ */
 async function insertNewSettingsVersion(
   tx: Db,
   editor: Editor,

@@ -31,7 +31,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
   return (await prepareBodiesForDisplay(db, chosen)) as ReadDocument<Body>[];
 }
 
-/** The time of the next scheduled change in a list of these kinds. */
+/** The time of the next scheduled change of any document of these kinds. */
 export async function nextScheduleChange(
   { db, clock }: ContentDeps,
   ...kinds: readonly DocumentKind[]

@@ -46,7 +46,7 @@ export async function identifyRider(
   return rider ? { ok: true, user, rider } : { ok: false, error: 'not_rider' };
 }
 
-/** Returns the rider if the shop has approved them; refuses all other people. */
+/** Returns the rider if the shop has approved the rider; refuses all other people. */
 export async function requireApproved(
   tools: Pick<RiderTools, 'db' | 'settings'>,
   user: SessionUser,

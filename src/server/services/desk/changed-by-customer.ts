@@ -3,13 +3,13 @@ import { type DeskRefusal, refusal } from './refusal.ts';
 
 type Revised = Pick<OrderRow, 'revision'>;
 
-/** Whether the customer has changed the order since the person read it. */
+/** Whether the customer has changed the order since the member of staff read revision `shown`. */
 export const isOutdated = ({ revision }: Revised, shown: number | undefined): boolean =>
   shown !== undefined && shown !== revision;
 
 /**
- * Whether a person has read the latest revision of the order; without `shown`, the person has read the order as it was
- * placed.
+ * Whether the member of staff has read the latest revision of the order; without `shown`, they have read the order as
+ * it was placed.
  */
 export const isRead = ({ revision }: Revised, shown: number | undefined): boolean =>
   (shown ?? 0) === revision;

@@ -17,14 +17,14 @@ const answerWithinMs = 25_000;
 /** The time for which a payment page can be paid after its start, with a margin. */
 const longestPageMs = 2 * 3_600_000;
 /**
- * The maximum number of payments that are looked up singly, because they were paid after their payment page had
+ * The maximum number of payments that are looked up individually, because they were paid after their payment page had
  * expired.
  */
 const mostLookUps = 20;
 
 /**
- * Compares the payments of a day with the records of each provider. A payment belongs to the day of the provider. No
- * data is changed or locked, so payments in progress may differ briefly.
+ * Compares the payments of a day with the records of each provider. The day of a payment is the day in the provider's
+ * record. No data is changed or locked, so payments in progress may differ briefly.
  */
 export async function comparePayments(
   { db, clock, providers, settings: { timeZone, currencyCode } }: Tools,

@@ -13,7 +13,7 @@ import type { Access } from './access.ts';
 
 type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 
-/** The figures of a day for each store that the person works for. A day ends at midnight of the shop's time zone. */
+/** The figures of a day for each store that the person works for. A day ends at midnight in the shop's time zone. */
 export async function readDailyClose(
   { db, clock, settings: { timeZone, currencyCode } }: Tools,
   input: DailyCloseInput,

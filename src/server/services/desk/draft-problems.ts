@@ -4,10 +4,13 @@ import type { Editor } from '../content/document-permissions.ts';
 import { listDocuments } from '../content/list-and-open-documents.ts';
 import type { ContentDeps } from '../content/read-document.ts';
 
-/** Checks only recently edited drafts, because it reads the whole document. */
+/**
+ * The maximum number of drafts that are checked, the most recently edited first. The number is small, because each
+ * check reads a whole document.
+ */
 const maxChecked = 10;
 
-/** The number of unpublished documents, and the problems of the latest of them. */
+/** The number of unpublished documents, and the problems of the most recently edited of these documents. */
 export async function readDraftProblems(
   deps: ContentDeps,
   editor: Editor,

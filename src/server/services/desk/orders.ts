@@ -65,7 +65,7 @@ export async function getOrder(
   const { delivery_time: deliveryTime, time_zone: timeZone } = order.restaurant;
   return {
     id,
-    // The delivery code proves delivery to the rider, so it must be hidden from the store.
+    // The customer gives the delivery code to the rider to confirm the delivery, so the store must not see the code.
     order: { ...order, delivery_code: actor === 'store' ? null : order.delivery_code } as DeskOrder['order'],
     actors,
     invoices: issued.map((row) => ({ id: row.id, kind: row.kind, number: row.text })),

@@ -59,7 +59,7 @@ export interface Refusal {
   value: string;
 }
 
-/** A row that was imported with a restriction. */
+/** A notice about a row that was imported incompletely, for example without its picture. */
 export type ImportNotice = Refusal;
 
 export type ParsedProduct = { ok: true; product: ImportedProduct } | { ok: false; refusals: Refusal[] };

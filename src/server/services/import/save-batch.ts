@@ -110,7 +110,7 @@ async function saveAll(db: Db, { store, products, pictures, position }: Batch): 
   return { created: items.created.size, updated: updated.size, categorySlugs: categories.slugs };
 }
 
-/** Refuses products that would make a part of a combo a product sold by weight. */
+/** Refuses products sold by weight that are parts of a combo. */
 async function refuseWeighedParts(
   db: Db,
   placed: readonly { item_id: number; product: ImportedProduct }[],

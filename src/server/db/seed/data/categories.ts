@@ -1,6 +1,6 @@
 import type { DemoCategory } from '../types.ts';
 
-/** Sorted as the home grid shows them. */
+/** The categories in the order in which the home page shows them. */
 // prettier-ignore
 export const categories = [
   { slug: 'fruit', name: 'Fruit', hindi: 'फल', arabic: 'فواكه', tagline: 'Picked today', hindiTagline: 'आज तोड़े हुए', arabicTagline: 'قُطفت اليوم', picture: 'banana', picture2: 'grapes', cloth: 'leaf' },

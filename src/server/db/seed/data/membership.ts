@@ -6,7 +6,7 @@ export interface DemoPlan {
   price: number;
   name: DemoText;
   description: DemoText;
-  /** One benefit per line. */
+  /** What members get, with one benefit per line of text. */
   benefits: DemoText;
 }
 

@@ -26,7 +26,7 @@ const linkNames: Names = {
 
 type Link = { title: string; url: string };
 
-/** The menus of the shop with the words of one language. */
+/** The menus of the shop in one language. */
 function menus(language: 0 | 1): Partial<Settings> {
   const named = (title: string) => {
     const found = linkNames[title];

@@ -33,8 +33,8 @@ type MemberRows = {
 };
 
 /**
- * The member of the demo, who got store credit and bought a plan with it: the same rows as a real purchase would
- * write.
+ * The rows of the demo's member, who got store credit and bought a plan with it: the same rows that a real purchase
+ * writes.
  */
 export function memberRows({ now, timeZone }: SeedDay): MemberRows {
   const { userId, daysAgo, credit } = member;

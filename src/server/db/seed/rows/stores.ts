@@ -72,7 +72,7 @@ export function storeRows(): (typeof schema.stores.$inferInsert)[] {
   }));
 }
 
-/** Evenings cost more, and Sundays have room for fewer orders: a store's settings for its slots in every week. */
+/** A store's weekly slot settings: evening slots cost more, and Sunday slots take fewer orders. */
 export function slotPlanRows(): (typeof schema.slotPlans.$inferInsert)[] {
   return stores.flatMap(({ slug, slots }) =>
     slots?.evening === undefined

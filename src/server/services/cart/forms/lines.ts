@@ -22,7 +22,8 @@ export const addLine: CartFormHandler = async (kept, fields, context, deps) => {
     replace: fields.get('replace') === 'yes',
   });
   if (added.ok) return { state: await withSeenPrices(added.state, context, deps) };
-  // The question about another store's cart is answered by a form that does not repeat the chosen mode.
+  // The customer is asked whether to replace another store's cart. The form with the answer does not repeat the chosen
+  // mode, so the mode is stored now.
   return refuseLine(added.error === 'other_store' ? state : kept, line, added);
 };
 
@@ -43,7 +44,7 @@ export const addLines: CartFormHandler = async (state, fields, context, deps) =>
     });
     if (!added.ok) {
       const refused = refuseLine(await withSeenPrices(current, context, deps), line, added);
-      // The answer to the question applies to all remaining lines.
+      // If the customer first has to replace the cart or choose self-pickup, the choice applies to all remaining lines.
       return refused.params?.['replace'] || refused.params?.['undelivered']
         ? { ...refused, params: { ...refused.params, all: texts.slice(index).join('~') } }
         : refused;

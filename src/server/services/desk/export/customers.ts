@@ -5,8 +5,8 @@ import { unsubscribeLink } from '#server/services/account/unsubscribe.ts';
 import type { CsvLines } from './lines.ts';
 
 /**
- * The existing accounts. For customers who agreed to marketing, the file has the link that every marketing email must
- * contain.
+ * All accounts that are not deleted. For customers who agreed to marketing, the file has the link that every marketing
+ * email must contain.
  */
 export async function customerLines(db: Db): Promise<CsvLines> {
   const rows = await findCustomersForExport(db);

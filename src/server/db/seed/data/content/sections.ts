@@ -3,7 +3,7 @@ import type { sectionSchema } from '#contracts/document/section.ts';
 
 export type DemoSection = z.input<typeof sectionSchema> & { slug: string };
 
-/** Sections of the home screen, of campaigns, and of the screens of one kind of section. */
+/** Sections of the home screen, of campaigns, and of the screens that list all sections of one kind. */
 // prettier-ignore
 export const sections: readonly DemoSection[] = [
   {
