@@ -25,7 +25,7 @@ export type DemoPaymentsOptions = WebhookOptions & {
 };
 
 export type DemoPayments = {
-  /** Handles the APIs of both providers (`/v1/…`), the payment pages and, if switched on, the control. */
+  /** Handles the APIs of both providers (`/v1/…`), the payment pages and, with `hasControl`, `POST /control`. */
   fetch: (request: Request) => Promise<Response>;
   /** Handles only the payment pages, which anyone may see. */
   pages: (request: Request) => Promise<Response>;

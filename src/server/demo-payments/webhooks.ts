@@ -25,7 +25,7 @@ type Options = WebhookOptions & {
   pageUrl: (page: DemoPage) => string;
 };
 
-/** Reports events to the shop in order, unless `behaviour` changes that. */
+/** Reports events to the shop in the order in which they occur, unless `behaviour` changes the order. */
 export function createWebhooks({
   state,
   behaviour,

@@ -13,7 +13,7 @@ export type WakeReason = 'order' | 'session';
 type Subscription = {
   uniqueOrderId: string;
   userId: string | null;
-  /** The administrator who looks at the order in the customer's name: their session may end as well. */
+  /** The administrator who looks at the order in the customer's name: the administrator's session may end as well. */
   impersonatedBy?: string | undefined;
   /** Identifies the viewer: the user, or the guest's key or phone. */
   viewer: string;

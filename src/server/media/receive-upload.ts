@@ -74,7 +74,8 @@ async function readForm(
     headers: { 'content-type': contentType },
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxField, headerSize: 16 * 1024 },
   });
-  // Promise.race would keep everything that was read in memory until the end.
+  // An AbortController reports failures, because Promise.race would keep everything that was read in memory until the
+  // end.
   const failure = new AbortController();
   const fail = (error: Error) => failure.abort(error);
   const { signal } = failure;

@@ -25,7 +25,7 @@ export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * Whether the text is valid JSON without NUL and unpaired surrogates, which `JSON.stringify` writes as the escapes
+ * Whether the text is valid JSON without NUL or unpaired surrogates, which `JSON.stringify` writes as the escapes
  * searched for here.
  */
 function isStorable(json: string): boolean {

@@ -8,9 +8,9 @@ export const speculationHash = hashOf(speculationRules);
 const hashToken = /^'sha256-[^']+'$/;
 
 /**
- * Astro's policy lists the hashes of all scripts and styles of the site, several kilobytes per page. This keeps only
- * the hashes of this page's own inline blocks; `'self'` covers files. A hash that the build did not allow is never
- * added, so injected blocks stay blocked.
+ * Astro's policy lists the hashes of all scripts and styles of the site, several kilobytes per page. This function
+ * keeps only the hashes of this page's own inline blocks; `'self'` covers files. A hash that the build did not allow is
+ * never added, so injected blocks stay blocked.
  */
 export function reduceContentPolicy(policy: string, html: string): string {
   const needed = new Set([speculationHash, ...inlineBlocks(html).map(hashOf)].map((hash) => `'${hash}'`));

@@ -15,7 +15,7 @@ export function securityHeaders(): [string, string][] {
 }
 
 /**
- * Shorter headers for hashed scripts, styles and pictures, which browsers never display or run as a document; a first
+ * Fewer and shorter headers for hashed scripts, styles and pictures, which browsers never open as a document; a first
  * visit loads forty of these files.
  */
 export function fileSecurityHeaders(): [string, string][] {

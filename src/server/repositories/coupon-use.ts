@@ -129,7 +129,7 @@ export async function claimCouponUse(
   return { ok: true };
 }
 
-/** Returns the coupon use of an order, only once: only the transaction that deletes the row decrements the counter. */
+/** Cancels the coupon use of an order, only once: only the transaction that deletes the row decrements the counter. */
 export async function returnCouponUse(db: Db, orderId: number): Promise<void> {
   const returned = await db
     .delete(couponUses)

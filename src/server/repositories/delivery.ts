@@ -137,7 +137,7 @@ const isOfRiderOnShift = (riderId: string) =>
   sql`exists (select from rider_stores join riders using (user_id) where rider_stores.store_id = ${orders.storeId}
     and user_id = ${riderId} and riders.state = 'approved' and riders.on_shift_since is not null)`;
 
-/** The orders among these that the rider has taken, or may take. */
+/** Which of the given orders the rider has taken or may take. */
 export async function findOrdersOpenToRider(
   db: Db,
   ids: readonly number[],

@@ -200,7 +200,7 @@ async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]):
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.subjectId, userId));
 }
 
-/** Those of the given ids whose accounts are not erased. */
+/** The ids in `ids` whose accounts are not erased. */
 export async function findUnerased(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -8,7 +8,7 @@ export async function isFavoriteItem(db: Db, userId: string, itemId: number): Pr
   return (await favoriteItemIds(db, userId, [itemId])).has(itemId);
 }
 
-/** The ids among these that are the customer's favourites. */
+/** The ids in `itemIds` that are favourites of the customer. */
 export async function favoriteItemIds(
   db: Db,
   userId: string,

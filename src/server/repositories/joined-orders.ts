@@ -193,8 +193,8 @@ function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrappe
 }
 
 /**
- * Removes an order from its group, so that it is delivered separately. The others stay together: if it was the first
- * of the group, the next order becomes the first.
+ * Removes an order from its group, so that it is delivered separately. The other orders stay together: if the first
+ * order of the group is removed, the next order becomes the first.
  */
 export async function leaveOrderGroup(tx: Db, order: OrderRow): Promise<void> {
   await tx.update(orders).set({ goesWithOrderId: null }).where(eq(orders.id, order.id));

@@ -50,8 +50,8 @@ export async function moveGramsToOrder(
 }
 
 /**
- * Returns the grams of a cancelled order or an ended checkout, only once. If the period has ended, the grams expire.
- * [F24]
+ * Gives the grams of a cancelled order or an ended checkout back to the allowance, only once. If the period has ended,
+ * the grams expire. [F24]
  */
 export async function giveGramsBack(tx: Db, owner: GramsOwner, at: Date): Promise<void> {
   const time = sql`${at.toISOString()}::timestamptz`;
@@ -65,7 +65,7 @@ export async function giveGramsBack(tx: Db, owner: GramsOwner, at: Date): Promis
     update membership_periods set used_grams = used_grams - back.grams from back where id = back.period_id`);
 }
 
-/** Called when a member order weighs less than was ordered: returns the rest to the allowance. */
+/** Called when a member order weighs less than was ordered: gives the rest back to the allowance. */
 export async function lowerGrams(
   tx: Db,
   { orderId, grams }: { orderId: number; grams: number },

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { accounts, sessions } from '../db/schema/people.ts';
 
-/** better-auth stores the password of a person in the account of this provider. */
+/** better-auth stores the password of a person in an account with the provider `credential`. */
 const passwordAccountOf = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 

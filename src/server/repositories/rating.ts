@@ -22,7 +22,7 @@ export async function ratingOfOrder(db: Db, orderId: number): Promise<RatingRow 
   return row ?? null;
 }
 
-/** The orders among these that the customer has not rated. */
+/** Which of these orders of the customer have no rating yet. */
 export async function findOrdersWithoutRating(
   db: Db,
   { userId, uniqueOrderIds }: { userId: string; uniqueOrderIds: readonly string[] },

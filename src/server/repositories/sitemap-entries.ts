@@ -32,7 +32,7 @@ export async function categorySitemapEntries(db: Db): Promise<SitemapEntry[]> {
     .orderBy(asc(categories.id));
 }
 
-/** The items for sale in portions of equal size: the id before each portion, and its latest change. */
+/** The items for sale in portions of equal size: the id before each portion, and the latest change in the portion. */
 export async function itemSitemapPortions(
   db: Db,
   size: number,

@@ -7,7 +7,7 @@ import { stores } from './stores.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** A customer's rating of an order and its store; each order has at most one. */
+/** A customer's rating of an order and its store; each order has at most one rating. */
 export const ratings = pgTable(
   'ratings',
   {

@@ -5,7 +5,7 @@ import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 export type ExportedItem = {
   item: typeof items.$inferSelect;
-  /** For example 'Fruit > Mangoes'; null for an item without a category. */
+  /** The path of the item's category, for example 'Fruit > Mangoes'; null for an item without a category. */
   categoryPath: string | null;
 };
 export type ExportedVariant = typeof variants.$inferSelect;

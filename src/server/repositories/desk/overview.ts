@@ -113,7 +113,7 @@ const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>
     isInStoresSql(storeIds, orders.storeId),
   );
 
-/** Sums of each day in a time zone. */
+/** The sales of each day; days begin and end in the given time zone. */
 export async function sumSalesByDay(
   db: Db,
   storeIds: StoreScope,

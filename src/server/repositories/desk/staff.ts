@@ -48,7 +48,7 @@ export async function lockActiveAdmins(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of the given ids whose stores still exist. */
+/** The ids in `ids` for which a store still exists. */
 export async function existingStoreIds(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -60,7 +60,7 @@ const ofOrders = sql`
   select 'rating:' || r.id, r.created_at, 'rating', r.stars::text, r.words, null, null, 'customer', r.user_id, r.order_id
   from ratings r where r.order_id in (select id from scope)`;
 
-/** Store credit that staff gave for these orders, with their reason and note. */
+/** Store credit that staff gave for these orders, with the reason and note of each credit. */
 const creditOfOrders = sql`
   select 'money:' || t.id, e.at, 'money', e.kind, concat_ws(': ', e.reason, nullif(e.note, '')), t.amount, a.currency,
     ${nothing}, e.actor_id, e.order_id

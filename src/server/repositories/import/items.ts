@@ -10,7 +10,7 @@ export type ImportItemRow = {
   description: string;
   brand: string;
   image: string;
-  /** More pictures of the item's page. */
+  /** The additional pictures on the item's page. */
   pictures: readonly string[];
   cloth: string;
   price: number;
@@ -25,7 +25,10 @@ export type ImportItemRow = {
   position: number;
 };
 
-/** The names of pictures without the editors' choice to show them whole, which an import does not change. */
+/**
+ * The names of pictures without `:fit`, with which editors choose that a picture is shown whole; an import does not
+ * change this choice.
+ */
 const comparable = (names: SQL) => sql`regexp_replace(${names}, ':fit', '', 'g')`;
 const bringsPicture = sql`(excluded.image like 'media:%' and ${comparable(sql`excluded.image`)} <> ${comparable(sql`items.image`)})`;
 const bringsPictures = sql`(cardinality(excluded.pictures) > 0

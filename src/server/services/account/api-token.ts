@@ -34,7 +34,7 @@ export function apiTokenOf(headers: Headers): string | null {
   return token?.startsWith(prefix) ? token : null;
 }
 
-/** Wrong tokens are counted for the network, but they never block a correct token. [F41] */
+/** Wrong tokens are counted per network, but their number never blocks a correct token. [F41] */
 export async function identifyApiToken(
   tools: Tools,
   token: string,

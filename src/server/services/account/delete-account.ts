@@ -42,7 +42,10 @@ export type DeletionRefusal =
   | { ok: false; error: 'STAFF_ACCOUNT' | 'PAYMENT_OPEN' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | Exclude<LimitResult, { ok: true }>;
 
-/** An open order may hold money of the wallet, so it is checked first; the customer can give up a balance. */
+/**
+ * Why the account cannot be deleted now; null if it can. Open orders are checked first, because they may hold money of
+ * the wallet. With `givesUpBalance`, the customer gives up the balance of the wallet.
+ */
 export async function findDeletionObstacle(
   db: Db,
   user: Owner,
@@ -118,7 +121,10 @@ async function erase(
   });
 }
 
-/** Deletes accounts again that a restored copy of the database contains. Returns the number of deleted accounts. */
+/**
+ * Deletes accounts again that were deleted before, but are contained in a restored copy of the database. Returns the
+ * number of deleted accounts.
+ */
 export async function replayErasures(tools: Tools): Promise<number> {
   const ids = readErasureLog(environment().dataFolder);
   if (ids.length === 0) return 0;

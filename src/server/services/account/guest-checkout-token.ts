@@ -15,7 +15,10 @@ type Tools = { db: Db; clock: Clock };
 export const checkoutCookieName = 'checkout';
 const minutes = 15;
 
-/** Allows orders with a proven phone or email for 15 minutes, without signing in; only its hash is stored. */
+/**
+ * Creates a token that allows orders with a proven phone or email for 15 minutes without signing in. Only the hash of
+ * the token is stored.
+ */
 export async function createCheckoutToken({ db, clock }: Tools, contact: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();

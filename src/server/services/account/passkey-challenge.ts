@@ -8,7 +8,10 @@ type Tools = { db: Db; clock: Clock };
 /** The minutes within which a device must respond. */
 export const challengeMinutes = 5;
 
-/** `pending` goes into a cookie that scripts cannot read, so that only the same browser can answer. */
+/**
+ * Creates a challenge for a passkey. `pending` goes into a cookie that scripts cannot read, so that only the same
+ * browser can respond.
+ */
 export async function issueChallenge(
   { db, clock }: Tools,
   use: ChallengeUse,

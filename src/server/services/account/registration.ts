@@ -22,8 +22,8 @@ type Refusal =
   SignInRefusal | { ok: false; error: 'NO_CODES'; message: string } | { ok: false; error: 'codes_paused' };
 
 /**
- * Whether a new account must verify its email first, so that a registration does not reveal who has an account. A demo,
- * and a shop that cannot send emails, register immediately (docs/decisions/033). [F43]
+ * Whether a person must verify the email before the account is created, so that a registration does not reveal who has
+ * an account. A demo, and a shop that cannot send emails, create the account immediately (docs/decisions/033). [F43]
  */
 export const provesEmailFirst = (): boolean =>
   environment().mode === 'shop' && environment().smtp !== undefined;

@@ -17,7 +17,7 @@ import { confirmCart, type CartDeps } from './confirm-cart.ts';
 import { applyCoupon } from './coupons.ts';
 import { visitorCart, type VisitorCart } from './visitor-cart.ts';
 
-/** A product of a store that does not deliver to the place, and stores that deliver there. */
+/** A product of a store that does not deliver to the customer's place, and other stores that do. */
 export interface UndeliveredProduct {
   line: string;
   all: readonly string[];

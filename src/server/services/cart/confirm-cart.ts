@@ -32,7 +32,10 @@ export interface ConfirmCartInput {
   memberId?: string | undefined;
 }
 
-/** CALL-37: the cart at current prices, with the changes since the customer last saw it and their possible remedies. */
+/**
+ * CALL-37: the cart at current prices, with the changes since the customer last saw it, and the possible remedies for
+ * each change.
+ */
 export async function confirmCart(
   deps: CartDeps,
   { state, point, locale, settings, customerKey, memberId }: ConfirmCartInput,

@@ -48,7 +48,8 @@ type CouponRequest = {
 };
 
 /**
- * The cart of a coupon call; refuses lines that the shop's own controls cannot produce. Without a store its id is 0.
+ * The cart of a coupon call; refuses lines that the shop's own controls cannot produce. If the cart has no store, the
+ * store id is 0.
  */
 export async function readCouponQuery(
   { db }: CouponDeps,

@@ -81,7 +81,7 @@ export async function findItemSubstitutes(
       nearPrice: priceOf(item, defaultVariant(item)).price,
       except,
       forMembers: isMember,
-      // Twice the number is read, because some of the items are filtered out below.
+      // Twice the maximum is read, because some of the items are filtered out below.
       limit: maxSubstitutes * 2,
     });
     candidates.set(id, ids);

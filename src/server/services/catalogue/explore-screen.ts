@@ -25,7 +25,7 @@ export type ExploreScreen = {
   stores: StoreView[];
   /** Categories to start from, without a search. */
   categories: CategoryView[];
-  /** Best-sellers; the data of a new shop marks its featured items as best-sellers. */
+  /** The first main section in style 2, shown below the categories; null during a search. */
   section: FilledSection | null;
   /** The corrected word, if only a similar word was found ("mangoo" → "mango"). */
   corrected: string | null;

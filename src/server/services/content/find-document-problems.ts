@@ -199,8 +199,8 @@ const hasWords = (alt: unknown): boolean =>
     : alt !== null && typeof alt === 'object' && Object.values(alt).some(Boolean);
 
 /**
- * Whether the value is a text by language, an object with language codes as keys and strings as values. The `texts` of
- * a language document have keys of texts instead.
+ * Whether the value is a text by language: an object with language codes as keys and strings as values. In the `texts`
+ * of a language document, the keys are the names of texts instead.
  */
 function isWords(value: unknown, path: Path): boolean {
   if (value === null || typeof value !== 'object' || Array.isArray(value) || path.includes('texts'))

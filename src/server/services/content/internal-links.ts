@@ -95,7 +95,7 @@ export async function findDeadLinks(db: Db, links: readonly string[]): Promise<R
   return dead;
 }
 
-/** The link with the new slug if it is an internal link to the renamed entity; any other link without a change. */
+/** The link with the new slug if it is an internal link to the renamed entity; any other link unchanged. */
 export function renameInLink(
   link: string,
   { kind, from, to }: { kind: ReferenceKind; from: string; to: string },

@@ -55,7 +55,7 @@ export function signPreview(
   return { token: `${text}.${sign(text)}`, expiresAt: new Date(expires * 1000) };
 }
 
-/** The token's preview; null if it is forged, expired or from another shop. */
+/** The preview of a token; null if the token is forged, expired or from another shop. */
 export function readPreview(token: string | null, now: Date): PreviewOptions | null {
   const [, text = '', sentSignature = ''] = /^([\w-]{1,600})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (!text || !timingSafeEqual(Buffer.from(sentSignature), Buffer.from(sign(text)))) return null;

@@ -14,7 +14,7 @@ type Tools = OrderTools & { settings: Pick<Settings, 'timeZone' | 'currencyCode'
 type Day = { from: Date; to: Date; currency: string };
 
 const answerWithinMs = 25_000;
-/** The time for which a payment page can be paid after its start, with a margin. */
+/** The time during which a customer can pay on a payment page after it was opened, with a margin. */
 const longestPageMs = 2 * 3_600_000;
 /**
  * The maximum number of payments that are looked up individually, because they were paid after their payment page had

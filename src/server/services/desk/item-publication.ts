@@ -58,7 +58,7 @@ export function checkPublicationChange(
     : `“${name}” was never published, so it can’t be withdrawn.`;
 }
 
-/** Why published combos among these items cannot be sold: a part is a draft. Null if no part is a draft. */
+/** The error if one of these items is a published combo with a draft as a part; null if there is none. */
 export async function draftInCombo(db: Db, ids: readonly number[]): Promise<string | null> {
   const draft = await findDraftInCombo(db, ids);
   return draft && `“${draft.combo}” contains “${draft.part}”, which is a draft. Publish that first.`;

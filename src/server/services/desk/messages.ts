@@ -16,13 +16,13 @@ import { containsCode } from '../message/message-text.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
-/** States of messages that ended without being sent, or without anybody knowing whether they were sent. */
+/** The final states of messages that were not sent or did not arrive, or for which this is unknown. */
 const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'expired', 'undelivered']);
 
 const mayResend = (row: MessageRow): boolean =>
   resendable.has(row.state) && row.event !== '' && !containsCode(row);
 
-/** Messages to people, newest first, without their texts. */
+/** The shop's messages, newest first, without their texts. */
 export async function listMessages(
   db: Db,
   query: SentMessageQuery,

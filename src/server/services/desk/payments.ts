@@ -121,7 +121,7 @@ export function toDeskRefund(
   };
 }
 
-/** The key of the refund that replaces a failed refund; the key ensures that it is made only once. */
+/** The key of the refund that replaces a failed refund; the key ensures that a failed refund is replaced only once. */
 export const repeatedRefundKey = ({ id }: { id: number }): string => `again:${id}`;
 
 /**

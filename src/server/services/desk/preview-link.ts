@@ -36,7 +36,7 @@ export async function createPreviewLink(
   return { url: url.href, token, expires_at: expiresAt.toISOString() };
 }
 
-/** A signed link to an item's page; null if this person may not see such an item. */
+/** A signed link to the preview of an item's page; null if this person may not see the item. */
 export async function createItemPreview(
   { db, clock }: ContentDeps,
   id: number,

@@ -22,8 +22,8 @@ import { repeatedRefundKey, refundDestinationsOf } from './payments.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 /**
- * Makes a failed refund again: the same way, into the customer's wallet or out of the store's till. It has the amount
- * and parts of the failed refund. The key of the new refund ensures that a failed refund is replaced only once.
+ * Makes a failed refund again: the same way, into the customer's wallet or out of the store's till. The new refund has
+ * the amount and parts of the failed refund; its key ensures that a failed refund is replaced only once.
  */
 export async function refundAgain(
   { db, clock }: { db: Db; clock: Clock },

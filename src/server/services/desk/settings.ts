@@ -10,7 +10,7 @@ import type { DeskRefusal } from './refusal.ts';
 
 const shop = { kind: 'settings', slug: 'shop' } as const;
 
-/** All current settings: the values of the shop and, where it has set no value, the defaults. */
+/** All current settings: the values of the shop and, where the shop has set no value, the defaults. */
 export async function readSettings(db: Db): Promise<SettingsRow> {
   const { base, body } = await readLatestRevision(db, shop);
   return { id: 'shop', base, values: mergeEditableSettings(body) };

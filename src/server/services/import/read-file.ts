@@ -5,7 +5,7 @@ import { readCell, importColumns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readNormalizedText } from './read-normalized-text.ts';
 
-/** The output of the parser with its options `raw` and `info`, which is missing in the types of its library. */
+/** Whether the value is what the parser returns with the options `raw` and `info`; the library has no type for it. */
 function isRecordWithInfo(value: unknown): value is { info: { lines: number }; record: string[] } {
   return typeof value === 'object' && value !== null && 'info' in value && 'record' in value;
 }

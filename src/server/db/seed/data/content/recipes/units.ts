@@ -6,7 +6,7 @@ export const spoons = demoText('spoon|spoons', 'चम्मच', 'ملعقة|م
 export const grams = demoText('g', 'ग्राम', 'غ');
 export const pinch = demoText('pinch|pinches', 'चुटकी', 'رشّة|رشّات');
 
-/** The nutrition facts of one serving: energy in kilocalories, the others in grams. */
+/** The nutrition facts of one serving: energy in kilocalories, the other values in grams. */
 export function nutrition(energy: number, protein: number, carbohydrate: number, fat: number, fibre: number) {
   const inGrams = (n: number) => demoText(`${n} g`, `${n} ग्राम`, `${n} غ`);
   return [
