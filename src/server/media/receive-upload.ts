@@ -25,7 +25,7 @@ class TooLargeError extends Error {}
 class MalformedFormError extends Error {}
 
 /**
- * The path for a picture that is being received. It is below the folder of the pictures, so that the complete file only
+ * The path for a picture that is being received: in a subfolder of the picture folder, so that the complete file only
  * has to be renamed.
  */
 export async function incomingPath({ folder }: MediaFolder): Promise<string> {

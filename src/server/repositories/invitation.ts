@@ -40,7 +40,7 @@ export async function deleteOpenInvitation(db: Db, id: number): Promise<Invitati
   return deleted ?? null;
 }
 
-/** True only for the transaction that accepts the invitation. */
+/** Marks the invitation as accepted; true only for the transaction that accepts the invitation. */
 export async function acceptInvitationRow(
   tx: Db,
   { id, userId }: { id: number; userId: string },

@@ -47,7 +47,7 @@ export async function spendCodeTry(
   return row ?? null;
 }
 
-/** True only for the request that uses the code. */
+/** Marks the code as used; true only for the first request that uses the code. */
 export async function consumeCode(db: Db, id: number, now: Date): Promise<boolean> {
   const consumed = await db
     .update(oneTimeCodes)

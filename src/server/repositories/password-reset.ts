@@ -89,7 +89,8 @@ export async function findResetByToken(db: Db, tokenHash: string, now: Date): Pr
 }
 
 /**
- * True only for the transaction that consumes the request; the other requests of this person become invalid as well.
+ * Marks the request as used; true only for the transaction that uses the request. The other requests of this person
+ * become invalid as well.
  */
 export async function consumeReset(
   tx: Db,

@@ -30,7 +30,10 @@ export async function confirmPendingSecret(
   return confirmed.length > 0;
 }
 
-/** True only for the first request with this period's code; older codes are refused as well. */
+/**
+ * Marks the code of this period as used; true only for the first request with this code. Older codes are refused as
+ * well.
+ */
 export async function consumePeriod(db: Db, userId: string, period: number): Promise<boolean> {
   const consumed = await db
     .update(secondFactors)
@@ -64,7 +67,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** True only for the request that uses the code. */
+/** Marks a recovery code as used; true only for the first request that uses the code. */
 export async function consumeRecoveryCode(
   db: Db,
   { userId, codeHash }: { userId: string; codeHash: string },

@@ -31,7 +31,7 @@ export async function findSetupLinkExpiry(db: Db, tokenHash: string): Promise<Da
   return found?.expiresAt ?? null;
 }
 
-/** True only for the transaction that deletes the link. */
+/** Deletes the setup link; true only for the transaction that deletes the link. */
 export async function consumeSetupLink(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
   const deleted = await tx
     .delete(verifications)

@@ -10,7 +10,7 @@ export const sellers = pgTable(
     name: text().notNull(),
     address: text().notNull().default(''),
     taxNumber: text().notNull().default(''),
-    /** The state of the country in which the seller is registered. */
+    /** The region (such as a federal state) in which the seller is registered. */
     region: text().notNull().default(''),
     /** The prefix of every invoice number; fixed once an invoice is issued. */
     series: text().notNull().unique(),

@@ -40,7 +40,7 @@ export const stores = pgTable(
     sellerId: integer()
       .notNull()
       .references(() => sellers.id),
-    /** The state of the country in which the store is located; '' means the seller's state. */
+    /** The region (such as a federal state) in which the store is located; '' means the seller's region. */
     region: text().notNull().default(''),
     isActive: boolean().notNull().default(true),
     /** The usual delivery time in minutes. */
