@@ -15,8 +15,8 @@ export type Mode = 'demo' | 'shop';
 const minSecretLength = 32;
 
 /**
- * Validates the environment, sets what a demo may omit, and refuses a shop without secrets or a data folder that the
- * other mode created.
+ * Validates the environment, sets what a demo may omit, refuses a shop without secrets, and refuses a data folder that
+ * the other mode created.
  */
 export function prepareEnvironment(): { mode: Mode; port: number } {
   const { mode, port } = environment();
@@ -80,7 +80,7 @@ function persistedSecret(folder: string): string {
   }
 }
 
-/** An incomplete file, as after a full disk, counts as missing. */
+/** A file that is too short, for example because the disk was full, counts as missing. */
 function readSecret(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const secret = readFileSync(file, 'utf8');
@@ -88,7 +88,8 @@ function readSecret(file: string): string | undefined {
 }
 
 /**
- * Several processes may do this at the same time: the file appears with all its content, and the first process wins.
+ * Several processes may write the secret at the same time: the file appears with all its content, and the secret of the
+ * first process stays.
  */
 function writeSecret(file: string): string {
   const draft = `${file}.${process.pid}`;

@@ -30,7 +30,7 @@ export function projectEnvironment() {
   };
 }
 
-/** Installs what package-lock.json lists, with a message; does nothing if it is installed. */
+/** Installs what package-lock.json lists, with a message; does nothing if everything is installed. */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Haat needs Node 20 or newer; this is ${process.version}. See https://nodejs.org.`);

@@ -17,7 +17,8 @@ try {
   await buildIfStale((line) => console.log(line));
   const { serve } = await import('#server/main.ts');
   const shop = await serve({ port });
-  // All browsers of the tests share one IP address, which is limited to 20 codes an hour.
+  // An IP address may request 20 codes an hour, but all browsers of the tests share one address, so the counted
+  // requests are deleted regularly.
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   const forgetting = setInterval(() => {
     pool.query(`delete from rate_limits where key like 'codeByNetwork:%'`).catch(() => undefined);

@@ -15,7 +15,7 @@ const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...arg
 
 /** The longest check comes first, so that parallel checks end at about the same time. */
 const checks: Record<string, string[]> = {
-  // .ts and .tsx files. Astro's check needs the API of TypeScript 6; the compiler of TypeScript 7 takes a third of its
+  // .ts and .tsx files. Astro's check needs the API of TypeScript 6; the compiler of TypeScript 7 takes a third of the
   // time. Several checkers would each check the same libraries, which doubles the work.
   types: bin('typescript-7/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1'),
   format: bin('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'),

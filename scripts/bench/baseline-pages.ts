@@ -87,7 +87,7 @@ async function load(url: string) {
   };
 }
 
-/** Requests every picture of a width once, so that no measured visit waits until a picture is generated. */
+/** Requests these pictures once in each width, so that no measured visit waits until a picture is generated. */
 export async function generatePictures(origin: string, names: readonly string[]): Promise<void> {
   for (const name of new Set(names)) {
     for (const width of [128, 256, 512] as const) {

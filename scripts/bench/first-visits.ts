@@ -13,7 +13,7 @@ export type Visit = {
   shows?: string;
   cookies?: string;
   localStorage?: Record<string, string>;
-  /** The baseline page its LCP is compared with. */
+  /** The baseline page whose LCP is compared with the visit's. */
   baseline?: 'listing' | 'item' | 'photograph';
   desktop?: boolean;
 };

@@ -53,7 +53,7 @@ export async function measureNotify({
   }
 }
 
-/** New orders, which the demo moves forward automatically, with streams open on each. */
+/** Places orders, which the demo moves forward automatically, and opens streams that follow each of them. */
 async function openFollowers(pool: pg.Pool, origin: string): Promise<{ close: () => number }> {
   const store = await openBenchStore(pool, followedOrders);
   for (const buyer of store.buyers) await placeBenchOrder(origin, store, buyer);

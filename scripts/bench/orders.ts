@@ -144,7 +144,7 @@ export async function placeBenchOrder(
   return answer.status;
 }
 
-/** Every buyer of the store places orders one after another for this long. */
+/** Every buyer of the store places orders one after another until the seconds have passed. */
 export async function placeOrdersFor(
   stall: BenchStore,
   { origin, seconds }: { origin: string; seconds: number },

@@ -57,7 +57,7 @@ export async function measureRepeat(shop: Shop, rounds: number): Promise<Table> 
   };
 }
 
-/** One device from its first visit until it is offline. */
+/** Measures the visits of one device, from its first visit until it is offline. */
 async function measureRound(shop: Shop, usesWorker: boolean): Promise<[visit: string, paint: Paint][]> {
   const line = await openThrottledProxy(shop.origin);
   const home = `${line.origin}/stores`;

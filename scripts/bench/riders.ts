@@ -50,7 +50,9 @@ export async function measureRiders({
   }
 }
 
-/** Orders on their way, each with a rider who has a tracker address. */
+/**
+ * Places orders and gives each a rider who is on the way to the customer; returns the tokens of the tracker addresses.
+ */
 async function sendRidersOut(pool: pg.Pool, origin: string): Promise<string[]> {
   const store = await openBenchStore(pool, riderCount);
   for (const buyer of store.buyers) await placeBenchOrder(origin, store, buyer);

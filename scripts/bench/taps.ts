@@ -82,7 +82,7 @@ async function tapAdd(page: Page, touchSession: CDPSession, nth: number): Promis
       addEventListener('touchend', check, options);
     });
   });
-  // Finding the button must not delay the tap.
+  // The work of finding the button must be finished before the tap.
   await page.waitForTimeout(500);
   const down = touchSession.send('Input.dispatchTouchEvent', {
     type: 'touchStart',

@@ -18,7 +18,7 @@ export type ThrottledProxy = {
 export async function openThrottledProxy(shop: string): Promise<ThrottledProxy> {
   const { port } = new URL(shop);
   const sockets = new Set<Socket>();
-  /** Time when the connection is free again: all downloads share it. */
+  /** The time at which the connection is free again; all downloads share the connection. */
   let freeAt = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(port), 'localhost');

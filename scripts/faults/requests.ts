@@ -6,7 +6,7 @@ export const clientAddress = (n: number): string => `127.0.0.${n + 1}`;
 
 type Options = { path: string; method?: string; headers?: Record<string, string>; address?: string };
 
-/** A request from one loopback address, whose connection is not reused. */
+/** A request from one loopback address, on a connection that is not reused. */
 export function openRequest(
   origin: string,
   { path, method = 'GET', headers = {}, address = clientAddress(0) }: Options,

@@ -6,7 +6,7 @@ import { clientAddress, openRequest, responseOf } from './requests.ts';
 import { startFaultShop } from './start-fault-shop.ts';
 
 const pairs = 150;
-/** The most milliseconds by which the 95th percentiles may differ. */
+/** The largest allowed difference between the 95th percentiles, in milliseconds. */
 const limit = 20;
 
 /** [F43] Response times of sign-in and of a forgotten password, measured alternately with and without an account. */

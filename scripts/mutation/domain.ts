@@ -9,7 +9,7 @@ import { whenInterrupted } from './when-interrupted.ts';
 const linesPerBatch = 600;
 const resultFile = `${resultsFolder}/domain.json`;
 
-/** The result of a file is valid until its code changes. Lines are counted without comments. */
+/** The result of a file is valid until the file's code changes. Lines are counted without comments. */
 interface FileResult {
   hash: string;
   killed: number;
@@ -64,7 +64,7 @@ function inBatches(files: readonly string[]): string[][] {
   return batches;
 }
 
-/** The results of these files whose code has not changed since. */
+/** The stored results of these files, except files whose code has changed since then. */
 function readResults(files: readonly string[]): Results {
   if (!existsSync(resultFile)) return {};
   const stored = JSON.parse(readFileSync(resultFile, 'utf8')) as Results;

@@ -17,7 +17,7 @@ const withoutCode = /^\s*(?:$|\/\/|\/\*(?:(?!\*\/).)*(?:\*\/\s*)?$|\*(?:\s|\/|$)
 
 /**
  * The code of a file without its comments, so that a result stays valid when only comments change. `numbers` contains
- * the number in the file of each line, from 1.
+ * the line number of each line of code in the file, from 1.
  */
 export function codeLines(content: string): { hash: string; numbers: number[] } {
   const lines = content.split('\n').map((text, index) => ({ text, number: index + 1 }));

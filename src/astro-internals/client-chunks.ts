@@ -101,7 +101,10 @@ const islandFolders = modulesOf({
   paths: ['src/browser/cart/', 'src/browser/ui/', 'src/islands/cart/', 'src/islands/ui/'],
 });
 
-/** Only what shopping needs, because a page also loads the styles of every component in the file. */
+/**
+ * The islands' file contains only what shopping needs, because a page that loads the file also loads the styles of
+ * every component in it.
+ */
 const island = (id: string) => islandFolders(id) && !somePages(id);
 
 const react = modulesOf({
@@ -109,8 +112,8 @@ const react = modulesOf({
 });
 
 /**
- * A few files instead of fifty: each costs a request and headers, and small files compress badly. Code that every page
- * runs on load (`page`, and `base` where it stores something) never shares a file with code that waits for a tap.
+ * A few files instead of fifty: each file costs a request and headers, and small files compress badly. Code that every
+ * page runs on load (`page`, and `base` where it stores something) never shares a file with code that waits for a tap.
  */
 export const clientOutput = {
   // Shortens the name of a page's own script: `CartBar.astro_astro_type_script_index_0_lang` would be part of every

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Astro requires an entrypoint for each directive. This one is never sent: the page script hydrates these islands
- * (astro-patches.ts).
+ * Astro requires an entrypoint for each directive. This entrypoint is never sent to the browser: the page script
+ * hydrates these islands (astro-patches.ts).
  */
 const interaction: ClientDirective = () => undefined;
 

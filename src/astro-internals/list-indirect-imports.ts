@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The part of Vite's helper (700 bytes in every page) that is needed when no list is passed: it reports code that could
- * not be fetched, for browser/page/reload-missing-code.ts.
+ * The part of Vite's helper (700 bytes in every page) that is needed when no list of files is passed: it reports code
+ * that could not be fetched, for browser/page/reload-missing-code.ts.
  */
 const preloadHelper = `export const __vitePreload = (load, files) => {
   if (files?.length) throw new Error('A file of styles that an import brings is not fetched ahead.');
@@ -22,7 +22,7 @@ export function listIndirectImports(): Plugin {
   return {
     name: 'haat:list-indirect-imports',
     configEnvironment(name, { build }) {
-      // Set here, because Astro's own setting overrides the one in astro.config.mjs.
+      // Set here, because Astro's own setting overrides the setting in astro.config.mjs.
       if (name === 'client' && build) build.modulePreload = false;
     },
     applyToEnvironment: (environment) => environment.name === 'client',

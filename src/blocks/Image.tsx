@@ -2,7 +2,10 @@ import { isMediaName } from '#domain/media.ts';
 import { OwnShapePicture, TintedPicture } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
-/** The `sizes` of a photograph; on a phone, a picture narrower than the screen is still sharp. */
+/**
+ * The `sizes` of a photograph. On a phone they are smaller than the screen, because a smaller file still looks sharp
+ * there.
+ */
 const widths = {
   small: '16rem',
   medium: '(min-width: 48rem) 38rem, 64vw',

@@ -31,7 +31,7 @@ function Sources({ name, alt = '', sizes = '128px', widths = [128, 256], isPrior
   );
 }
 
-/** Decorative food pictures. */
+/** A decorative food picture. */
 export function DecorativePicture(props: Omit<PictureProps, 'alt'>) {
   return <Sources {...props} />;
 }
@@ -49,9 +49,7 @@ export function TintedPicture({
   );
 }
 
-/**
- * A library picture in its own proportions; a square in the editor, where only the number of the picture is available.
- */
+/** An uploaded picture in its own proportions; a square in the editor, where the name contains no size. */
 export function OwnShapePicture({
   name,
   alt,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const textFields = new Set(['line', 'text', 'richText']);
 
-/** A stored value with every localised text replaced by the text that `read` returns. */
+/** A stored value with every localised text replaced by the text that `translate` returns. */
 export function localiseTexts(
   schema: z.core.$ZodType,
   value: unknown,

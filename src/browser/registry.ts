@@ -125,7 +125,7 @@ declare global {
     cameWith?: ServiceWorker | null | undefined;
     /** Whether this device has opened the shop before. */
     wasHere?: boolean;
-    /** Fills the place header; set on a first visit, where this waits until after the first paint. */
+    /** Fills the place header; set only on a first visit, on which the header is filled after the first paint. */
     fillPlace?: () => void;
   }
 }

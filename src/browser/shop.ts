@@ -16,7 +16,7 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** For tests of islands. */
+/** Exported for the tests of islands. */
 export function provideShop(shop: Shop): void {
   Reflect.set(globalThis, source, () => shop);
 }

@@ -38,7 +38,10 @@ export const resetCodeFields = { email: contactField, code: codeField };
 export const resetPasswordFields = { ...resetCodeFields, password: newPasswordField };
 /** A code that was sent to a phone or email address. */
 export const codeFields = { code: codeField };
-/** A new email or phone of an account, with what proves who the person is: the password, or a code of the app. */
+/**
+ * A new email or phone of an account, with what proves who the person is: the password, or a code of the authenticator
+ * app.
+ */
 export const changeContactFields = { email: contactField, current_password: knownPasswordField };
 /** For an account without a password: the recent sign-in proves who the person is. */
 export const addContactFields = { email: contactField, current_password: z.string() };

@@ -58,7 +58,10 @@ export const alertsBody = z.object({
 export const unreadAlertsBody = z.object(callerFields);
 export const unreadCountSchema = z.object({ unread: z.number().int() });
 
-/** CALL-63: one alert by its id, or all alerts that link to a path; every alert of the account without either. */
+/**
+ * CALL-63: marks one alert by its id, or all alerts that link to a path; without either field, every alert of the
+ * account.
+ */
 export const markReadBody = z.object({
   ...callerFields,
   notification_id: alertId.optional(),

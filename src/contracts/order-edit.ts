@@ -47,7 +47,10 @@ export const editOrderSchema = quoteEditSchema.extend({
 export type QuoteEditInput = z.infer<typeof quoteEditSchema>;
 export type EditOrderInput = z.infer<typeof editOrderSchema>;
 
-/** A difference other than in the quantities, with the same types as when a cart is checked again. */
+/**
+ * A change of the order that the customer did not ask for, such as a new price; the types are the same as when a cart
+ * is checked again.
+ */
 const editChange = z.object({ type: z.string(), message: z.string() }).catchall(z.any());
 
 export const editQuoteSchema = z

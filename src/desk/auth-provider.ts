@@ -4,7 +4,10 @@ import { clearPersonalData } from '#stores/clear-personal-data.ts';
 import { callShop } from './call-desk.ts';
 import type { Me } from './desk-context.ts';
 
-/** The account that opened the page. The server has checked it, and checks it again for every call. */
+/**
+ * react-admin's access to the account that opened the page. The server has checked the account, and checks it again at
+ * every call.
+ */
 export function createAuthProvider(me: Me): AuthProvider {
   const signOut = (to: string) => {
     location.assign(to);

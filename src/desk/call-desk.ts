@@ -42,7 +42,10 @@ type ResourceCalls = CallTable<unknown> & {
 };
 const resourceClient: Client<ResourceCalls> = createClient<ResourceCalls>('/api/desk');
 
-/** A call for any of react-admin's resources: their records have no common type, so the caller names it. */
+/**
+ * A call for any of react-admin's resources: their records have no common type, so the caller specifies the type of the
+ * data.
+ */
 export function callResource<Data>(
   resource: DeskResourceName,
   verb: 'list' | 'get' | 'save' | 'delete',
@@ -81,7 +84,7 @@ function messageFor(code: string, message: string): string {
   return (code !== 'no_answer' && message) || 'Something went wrong. Try again in a moment.';
 }
 
-/** Whether a failed call may have reached the server: quantities must not be applied twice. */
+/** Whether a failed call may have reached the server, so that repeating it could apply quantities twice. */
 export function mayHaveReachedServer(error: unknown): boolean {
   const { status } = error as HttpError;
   return status === 0 || status >= 500;

@@ -6,7 +6,7 @@ const topics: readonly DeskTopic[] = ['documents', 'orders'];
 
 /** The stream sends a heartbeat every 15 s. After this many ms without a heartbeat it is opened again. */
 const maxSilence = 40_000;
-/** A burst of changes is shown once in this many ms. */
+/** During a burst of changes, the screens reload once in this many ms. */
 const pause = 1_000;
 
 const changes = new EventTarget();
@@ -91,7 +91,7 @@ export function followDeskChanges(): () => void {
   };
 }
 
-/** Reports a change at once, and further changes within the next moment together. */
+/** Reports a change at once, and the changes that follow within `pause` together afterwards. */
 function createReporters(): Record<DeskTopic, () => void> {
   const reporterOf = (topic: DeskTopic) => {
     let isPaused = false;

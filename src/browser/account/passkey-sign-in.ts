@@ -1,7 +1,7 @@
 import type { UsedPasskey } from '#contracts/passkey.ts';
 import { canUsePasskeys, withPasskey } from './passkey.ts';
 
-/** Signs in with a passkey that the device offers, and then continues to the page the customer wanted. */
+/** Signs in with a passkey that the device offers, and then continues to the page that required the sign-in. */
 const part = document.querySelector<HTMLElement>('[data-passkey-sign-in]');
 
 const signIn = (part: HTMLElement) =>

@@ -20,7 +20,7 @@ async function start(box: HTMLElement): Promise<void> {
   const device = createPushController(callApi);
   const isOffer = box.dataset['push'] === 'offer';
   const button = (name: string) => box.querySelector<HTMLButtonElement>(`[data-push-${name}]`);
-  // The subscription is compared with the server on each load, even where the switch is not shown.
+  // The device's push subscription is compared with the server's copy on each load, even where the switch is not shown.
   const state = await device.compare();
   if (state === 'unavailable') return;
   if (isOffer && (state !== 'off' || readStored(declinedKey) !== null)) return;

@@ -89,8 +89,8 @@ if (bar && barText) {
   };
 
   /**
-   * Below the minimum order, shows the amount that is missing to it (BAR-09, BAR-10), rounded up [F12]; otherwise the
-   * amount that is missing to free delivery.
+   * Shows how much is missing until the minimum order is reached (BAR-09, BAR-10), or else until delivery is free,
+   * rounded up [F12].
    */
   const showProgress = ({ missing, free, free_missing: freeMissing }: Figures) => {
     const progressStrip = one<HTMLElement>('.cartbar__free');

@@ -56,7 +56,7 @@ function storeSeenCharge(charge: number): void {
   try {
     localStorage.setItem(seenKey, String(charge));
   } catch {
-    // Without storage there is nothing to compare with next time.
+    // Storage is blocked: the next visit has no charge to compare with.
   }
 }
 
@@ -72,5 +72,5 @@ hydrateIfDifferent();
 if (hasCookie('customer')) void refreshFromAccount().catch(() => undefined);
 // Another tab changed the cart, or Back restored this page from the back-forward cache.
 for (const type of ['storage', 'pageshow']) addEventListener(type, hydrateIfDifferent);
-// Taps of an earlier page were replayed here.
+// Taps of the previous page have been performed on this page.
 document.addEventListener('haat:cart', hydrateIfDifferent);

@@ -128,7 +128,8 @@ const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => set
 
 /**
  * The control under a pressed pointer. Its button must not be replaced before the pointer is released, or the browser
- * fires no click. The click comes before `released`, so its island waits for this release and not for the next one.
+ * fires no click. `released` resolves after the click, so the island that the click loads waits for this release and
+ * not for a later one.
  */
 let pressedControl: Element | null = null;
 let released: Promise<unknown> | undefined;

@@ -12,7 +12,7 @@ import type { SelectedLine } from './selected-line.ts';
 
 type Options = { form: HTMLFormElement; control: Element; item: ControlItem };
 
-/** Adds one of the selected line, or removes one, with everything that an item control does. */
+/** Adds or removes one unit of the selected line, with the same checks and questions as an item control. */
 export async function changeSelectedLine({
   line,
   step,
@@ -27,7 +27,7 @@ export async function changeSelectedLine({
   announce(useShop().text('cart.now_in_cart', { name: options.item.name, n }));
 }
 
-/** The item as far as its page shows it, until the server's response replaces it. */
+/** The item with the data that its page contains; the server's response replaces it later. */
 function itemFromOptions({ form, control, item }: Options): Item {
   const base = { ...item, ...findItemPicture(control) };
   return {

@@ -7,8 +7,8 @@ const nouns = { item: 'items', store: 'stores' } as const;
 const attributes = { item: 'data-like', store: 'data-like-store' } as const;
 
 /**
- * The heart changes at once, and changes back if the server refuses; then every heart of the item or store shows its
- * state.
+ * The heart changes at once, and changes back if the server refuses; then every heart of the item or store shows the
+ * new state.
  */
 document.addEventListener('click', async (event) => {
   const { target } = event;
@@ -28,7 +28,7 @@ document.addEventListener('click', async (event) => {
   dropQueuedCall(key);
   const response = await callApi(`${nouns[kind]}/toggle-favorite`, body);
   button.ariaBusy = null;
-  // Offline the change waits on the device, and the heart shows its result.
+  // Offline the change is stored on the device to be sent later, and the heart already shows it.
   if (!response.ok && response.error.status === 0) {
     storeFavorite(kind, id, !wasFavorited);
     return queueCall({ key, noun: nouns[kind], verb: 'toggle-favorite', body });

@@ -40,13 +40,15 @@ function addHearts(favorites: FavoriteIds, text: Shop['text']): void {
     if (!found) continue;
     const button = drawHeart(found.kind, found.id, found.name, text);
     button.classList.add('like--card');
-    // Before the last child, which a row places at its end.
+    // The heart precedes the card's last child, because a row places its last child at the end.
     card.lastElementChild?.before(button);
   }
   showStates({ item: new Set(favorites.items), store: new Set(favorites.stores) });
 }
 
-/** Hearts that the server has rendered are as recent as their page. */
+/**
+ * Updates only the hearts that this script has drawn: hearts that the server has rendered are as recent as their page.
+ */
 function showStates(favorites: Record<FavoriteKind, ReadonlySet<number>>): void {
   for (const button of document.querySelectorAll<HTMLElement>('.like[data-drawn]')) {
     const { like, likeStore } = button.dataset;

@@ -16,7 +16,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-/** A tap during a refresh starts another one, and only the latest response is shown. */
+/** A tap during a refresh starts another refresh, and only the latest response is shown. */
 let latest = 0;
 
 async function refresh(shown: HTMLElement, heart: HTMLElement): Promise<void> {

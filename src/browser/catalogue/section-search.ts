@@ -93,7 +93,9 @@ function listUrl(form: HTMLFormElement, query: string): string {
   return url.href;
 }
 
-/** Hides cards without the text until the response arrives; if no card has it, all stay visible until then. */
+/**
+ * Hides cards without the text until the response arrives; if no card contains it, all cards stay visible until then.
+ */
 function filterShown({ section, results, query, status }: Search): void {
   status.textContent = '';
   const cards = loadedCards(section, results);

@@ -39,7 +39,7 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const data = new FormData(form, event.submitter as HTMLElement | null);
-    // A choice without a price is priced first: the total on the screen does not include it yet.
+    // A choice whose price was not requested yet is priced first: the total on the screen does not include it.
     if (repriceTimer !== undefined && !sending && data.get('action') === 'place') {
       placeAfterRepricing = true;
       return priceNow(form);
@@ -167,7 +167,8 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     });
     const place = response.headers.get('x-location');
     markReachable();
-    // A refusal must be read first: it may have changed the address.
+    // After a refusal the order is not placed automatically: the customer has to read it first, for example because the
+    // address has changed.
     if (!response.ok) placeAfterRepricing = false;
     if (place) {
       isPlaced = true;

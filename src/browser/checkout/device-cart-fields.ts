@@ -14,7 +14,10 @@ export async function addDeviceCart(data: FormData): Promise<FormData> {
   return data;
 }
 
-/** A fix at the checkout changed the cart on the server, so the device's cart is updated. */
+/**
+ * Copies the form's cart to the device: a solution that the customer chose at the checkout may have changed it on the
+ * server.
+ */
 export async function updateDeviceCart(form: HTMLFormElement): Promise<void> {
   const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
   const device = readStored('cart');

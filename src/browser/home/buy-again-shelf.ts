@@ -51,7 +51,10 @@ function drawShelf(cards: readonly Element[], words: { title: string; all: strin
   return shelf;
 }
 
-/** Resolves when the place is below or above the view; above it, the browser keeps the visible part where it is. */
+/**
+ * Resolves when the element is outside the viewport. If the element is above it, the browser keeps the visible part of
+ * the page where it is.
+ */
 function untilOutsideView(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {

@@ -1,8 +1,8 @@
 const fetchedUrls = new Set<string>();
 
 /**
- * Downloads what an island will import, without running it. Takes URLs, or functions that import a module, whose source
- * contains its URL after the build.
+ * Downloads what an island will import, without running it. Takes URLs, or functions that import a module; after the
+ * build, such a function's source contains the module's URL.
  */
 export async function prefetchModules(
   ...modules: (string | null | undefined | (() => Promise<unknown>))[]
@@ -16,7 +16,10 @@ export async function prefetchModules(
 
 const importedPath = (load: () => Promise<unknown>) => /import\(\s*["'`]([^"'`]+)/.exec(String(load))?.[1];
 
-/** A built module lists everything that it imports directly or indirectly (src/astro-internals/complete-imports.ts). */
+/**
+ * A built module lists everything that it imports directly or indirectly
+ * (src/astro-internals/list-indirect-imports.ts).
+ */
 async function fetchModule(address: string): Promise<void> {
   const code = await fetchOnce(address).then((file) => file?.text());
   if (!code || !address.endsWith('.js')) return;

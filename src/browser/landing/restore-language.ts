@@ -2,12 +2,12 @@ import { wideScreen } from '#browser/page/wide-screen.ts';
 import { chooseLanguage } from '#stores/language.ts';
 import type { SessionKey } from '#browser/registry.ts';
 
-/** Set once the page was reloaded for its language in this visit. */
+/** Set once the page was reloaded in the device's language in this visit. */
 const doneKey = 'languageReloaded' satisfies SessionKey;
 
 /**
- * DESK-16, DESK-17: if the device's language differs from the rendered one (its cookie was lost), its texts are
- * downloaded and the page reloads, once per visit. A link that names a language is respected.
+ * DESK-16, DESK-17: if the device's language differs from the rendered one (the cookie was lost), the texts of the
+ * device's language are downloaded and the page reloads, once per visit. A link that names a language is respected.
  */
 async function restoreLanguage(): Promise<void> {
   const preferred = localStorage.getItem('preferredLanguage');

@@ -21,7 +21,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
   let activeIndex = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
-  /** The last request was made offline. */
+  /** Whether the last request failed because the device was offline. */
   let failedOffline = false;
 
   /** Enter must not choose a suggestion that was selected for another text. */

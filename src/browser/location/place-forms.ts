@@ -3,7 +3,7 @@ import { wideHomePath } from '#paths';
 
 /**
  * The code that the front page runs immediately. Suggestions are loaded when their field gets focus, locating when its
- * button is tapped, and the place's store only if the device has a place.
+ * button is tapped, and the code that restores a place only if the device has stored one.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) {
   const start = () =>

@@ -64,7 +64,10 @@ async function change(control: Element, item: ControlItem, isLower: boolean): Pr
     control.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
 }
 
-/** Used for more than the stock, or for another store's item: the server's response shows what to do. */
+/**
+ * Submits a change that the rules refuse, such as more units than are in stock or an item of another store, as a form:
+ * the server's response shows what to do.
+ */
 function sendForm(item: ControlItem, action = 'add'): void {
   const form = document.querySelector<HTMLFormElement>('#member-add');
   if (!form) return;

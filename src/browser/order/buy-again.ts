@@ -35,7 +35,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   }
 }
 
-/** A second tap while offline must not buy the items twice. */
+/** A second tap while offline must not add the items twice. */
 let isWaiting = false;
 
 /** The notice over the page comes from browser/page/connection-status.ts. */

@@ -2,8 +2,8 @@ import { speculationRules } from '#domain/speculation-rules.ts';
 
 /**
  * Tells the browser which links to prefetch and prerender; returns false where it cannot. A response header is not used
- * for this, because the browser would request that file at the same time as the page's first picture. A browser in
- * data-saving mode ignores the rules.
+ * for this, because the browser would request the file of the rules at the same time as the page's first picture. A
+ * browser in data-saving mode ignores the rules.
  */
 export function addSpeculationRules(): boolean {
   if (!HTMLScriptElement.supports?.('speculationrules')) return false;

@@ -9,7 +9,7 @@ type Position = { latitude: number; longitude: number; accuracy: number; at: str
 type Words = Readonly<Record<'asking' | 'sent' | 'offline' | 'denied' | 'failed', string>>;
 
 const key = 'rider-positions';
-/** The interval at which a position is stored and sent; the server may set another one. */
+/** The interval at which a position is stored and sent; the server may set another interval. */
 let everyMs = 5_000;
 /** The positions of about 40 minutes at the usual interval. */
 const maxKept = 500;
@@ -89,7 +89,7 @@ function share(card: HTMLElement): void {
     }
   }
 
-  /** No order is being delivered any more, or the rider has signed out. */
+  /** Called when no order is being delivered any more, or when the rider has signed out. */
   function end(): void {
     navigator.geolocation.clearWatch(watch);
     clearTimeout(timer);

@@ -54,7 +54,7 @@ setInterval(() => void (readStoredList(key).length > 0 && sendSteps()), retryMs)
 
 let sending: Promise<Answer[]> | undefined;
 
-/** The responses of the steps that were sent; the last one is shown. */
+/** Sends the stored steps, shows the last response, and returns all responses. */
 async function sendSteps(): Promise<Answer[]> {
   // A step added meanwhile is sent in the next round.
   while (sending) await sending;
@@ -78,7 +78,7 @@ async function sendInOrder(): Promise<Answer[]> {
   return answers;
 }
 
-/** Removes only that step, because another tab may have sent and removed it too. */
+/** Finds the step by its contents, because another tab may already have sent and removed it. */
 function removeStep(sent: Step): void {
   const same = JSON.stringify(sent);
   const steps = readStoredList<Step>(key);
@@ -90,7 +90,7 @@ function removeStep(sent: Step): void {
     );
 }
 
-/** Returns null if it must be sent again. */
+/** Sends a step; returns null if the step must be sent again. */
 async function send(step: Step): Promise<Answer | null> {
   try {
     const response = await fetch(step.path, {

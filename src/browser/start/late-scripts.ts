@@ -20,7 +20,7 @@ const doubleTap = 300;
 
 const heldTaps = new Set<HeldTap>();
 let loading: Promise<void> | undefined;
-/** Whether a tap on anything but an item control is held back, which a reload would lose. */
+/** Whether a tap that a reload would lose is held back: a tap on anything but an item control. */
 let holdsOtherTap = false;
 
 /**

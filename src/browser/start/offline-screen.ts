@@ -1,7 +1,7 @@
 /**
  * Inline script of the offline screen, because no file may be available there. It reloads the page when the shop
- * responds (browsers do not always notice that they are back online) and links the screens that are stored on the
- * device.
+ * responds (browsers do not always notice that they are back online) and shows links to the screens that are stored on
+ * the device.
  */
 import { cartPath, homePath, itemPath, connectionCheckPath } from '#paths';
 import { cacheNames } from '../../worker/worker-protocol.ts';

@@ -1,4 +1,4 @@
-/** Icons that page scripts draw, in a separate file so that pages do not load all the others. */
+/** Icons that page scripts draw, in a separate file so that pages do not load all other icons. */
 export const minusIcon = '<path d="M6 12h12"/>';
 export const plusIcon = '<path d="M12 6v12M6 12h12"/>';
 export const closeIcon = '<path d="m6 6 12 12M18 6 6 18"/>';

@@ -47,7 +47,8 @@ addEventListener(
     const pointer = pointerDown;
     pointerDown = null;
     const control = (event.target as Element).closest('a,button,label');
-    // A click without a pointer is from the keyboard, from a label on its input, or from a script.
+    // A click without a pointer comes from the keyboard, from a script, or from a label that passes the click on to its
+    // input.
     if (!control || (!pointer && !event.at)) return;
     const source = pointer ?? event;
     const name = control.ariaLabel ?? control.textContent;

@@ -12,7 +12,7 @@ export type ItemPriceAndSize = Price & {
   unit: string;
 };
 
-/** What is shown about an item besides its name, for its default variant unless another one is passed. */
+/** What is shown about an item besides its name, for its default variant unless another variant is passed. */
 export function itemPriceAndSize(
   item: Item,
   words: Words,

@@ -27,7 +27,7 @@ import shelvesFile from '#styles/shelf-blocks.css?url';
 import storiesFile from '#styles/story-blocks.css?url';
 import textsFile from '#styles/text-blocks.css?url';
 
-/** What each block needs beyond the common text styles. */
+/** The styles that each block needs in addition to the common text styles. */
 const needed: Record<BlockType, readonly string[]> = {
   hero: [tone, hero],
   heading: [],
@@ -72,9 +72,9 @@ type Typed = { type: BlockType; data?: unknown };
 export const INLINE_BLOCKS = 1;
 
 type Options = {
-  /** Whether ContentHead is above the blocks. */
+  /** Whether a ContentHeader is above the blocks. */
   head?: boolean;
-  /** How many blocks from the top are styled here. */
+  /** How many blocks from the top have their styles in the page's head. */
   inline?: number;
 };
 

@@ -120,7 +120,7 @@ import {
   storeRow,
 } from './store.ts';
 
-/** Lists whose ids are text. */
+/** The `ids` field of a list whose rows have text ids. */
 const textIds = (maxLength: number, max: number) => z.array(z.string().max(maxLength)).max(max).optional();
 
 /**

@@ -42,7 +42,10 @@ export const documentDetail = documentRow.extend({
   /** The latest revision, which is the revision being edited. */
   revision: z.number(),
   revision_id: z.number(),
-  /** Numbers of revisions. Each of the next four fields is null if no revision is live at that time. */
+  /**
+   * Numbers of revisions: the live one, the scheduled one, and those that are live after the end and after the
+   * schedule; null if there is none.
+   */
   live_revision: z.number().nullable(),
   scheduled_revision: z.number().nullable(),
   revision_after_end: z.number().nullable(),

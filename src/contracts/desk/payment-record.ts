@@ -53,7 +53,7 @@ export const paymentRow = z.object({
   purpose: z.enum(paymentPurposes),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   storeName: z.string().nullable(),
-  /** Null if the staff member's role may not open the customer, and for guests without an order. */
+  /** Null if the staff member's role may not open the customer's page, and for guests without an order. */
   customer: z.object({ id: z.string(), name: z.string() }).nullable(),
   concerns: z.array(z.enum(paymentConcerns)),
   isDisputed: z.boolean(),

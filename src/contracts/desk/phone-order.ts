@@ -26,7 +26,7 @@ const phoneStoreRow = z.object({
 export type PhoneStoreRow = z.infer<typeof phoneStoreRow>;
 
 const phoneItemQuery = phoneStoreQuery.extend({
-  /** Null searches the items of all these stores. */
+  /** Only the items of this store; null for the items of every store that the query finds. */
   storeId: idField.nullable(),
   q: z.string().max(100),
 });

@@ -21,7 +21,9 @@ export const refundInput = z.strictObject({
     })
     .nullable()
     .describe('Null gives back everything that is left'),
-  /** Where cash is refunded to; money from the wallet or an online payment always returns there. */
+  /**
+   * Where cash is refunded to. Money from the wallet returns to the wallet, and an online payment through the provider.
+   */
   cashTo: z.enum(['wallet', 'cash']),
   reason,
   /** Unique for each refund, so that a repeated request is not refunded twice. */

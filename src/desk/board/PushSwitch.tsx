@@ -5,7 +5,7 @@ import { callShop } from '../call-desk.ts';
 
 const device = createPushController(callShop);
 
-/** Whether this device gets a push for an unseen order, even when the board is closed. */
+/** Switches push messages about unseen orders on or off for this device; they also arrive when the board is closed. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState>('unavailable');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus to the step button of the card above, below or in the column beside. */
+/** Moves the focus to the step button of the card above or below, or in a neighbouring column. */
 function moveFocus(board: HTMLElement, from: Element, key: string): boolean {
   const columns = [...board.querySelectorAll('[data-column]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('[data-step]'),

@@ -3,7 +3,7 @@ import type { Board } from '#contracts/desk/board.ts';
 import { callDesk } from '../call-desk.ts';
 import { followInBackground, useDeskChanges } from '../desk-changes.ts';
 
-/** The server announces changes; polling is for a window whose stream was refused, and to notice a lost connection. */
+/** The server announces changes; polling is for a window whose stream was refused, and detects a lost connection. */
 const pollMs = 8_000;
 /** Without a response for this long, orders may be missing. */
 const maxSilenceMs = 25_000;
@@ -37,7 +37,7 @@ export function useBoard(): BoardState {
       setBoard(found);
       setNow(Date.now() + skew.current);
     } catch {
-      // The timer below notices a long silence, also while a call waits for a new sign-in.
+      // The timer below detects a long time without a response, also while a call waits for a new sign-in.
     }
   }, []);
 

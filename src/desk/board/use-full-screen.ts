@@ -5,13 +5,14 @@ const leave = (): void => {
 };
 
 /**
- * Shows the board over everything else, and on the full screen where the browser supports it, for a tablet on the wall.
+ * Shows the board over everything else, and in full-screen mode where the browser supports it, for a tablet on the
+ * wall.
  */
 export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
   const [isFull, setFull] = useState(false);
   const isWanted = useRef(false);
   useEffect(() => {
-    // The browser's own key also ends the full-screen mode.
+    // A key of the browser, such as Escape, can also end the full-screen mode.
     const follow = () => document.fullscreenElement === null && setFull(false);
     document.addEventListener('fullscreenchange', follow);
     return () => {

@@ -6,7 +6,7 @@ import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { creditReasonLabels } from './credit-reason-labels.ts';
 
-/** Gives store credit, for an order if one is named, or deducts it. */
+/** Gives store credit or deducts it, for an order if `orderId` is set. */
 export function CreditForm({ customerId, orderId }: { customerId: string; orderId?: number }) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
   const notify = useNotify();

@@ -46,7 +46,7 @@ export const CustomerVisits = ({ visits }: Pick<CustomerDetail, 'visits'>) => (
   </CustomerSection>
 );
 
-/** `person.banned` becomes "Blocked from ordering"; other entries keep their name in words. */
+/** Texts for actions whose name in words would not be clear enough. */
 const actionLabels: Readonly<Record<string, string>> = {
   'person.banned': 'Blocked from ordering',
   'person.unbanned': 'Allowed to order again',

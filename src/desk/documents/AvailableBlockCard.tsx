@@ -10,7 +10,7 @@ export function AvailableBlockCard({ name }: { name: string }) {
   const Icon = blockIcons[type];
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Puck renders each card a second time, below the dragged one; only the one that can be dragged has a test id.
+    // Puck renders each card a second time, below the dragged card; only the card that can be dragged has a test id.
     const spot = card.current?.closest<HTMLElement>('[data-puck-drawer-item]');
     if (spot && !spot.dataset['testid']) spot.ariaHidden = 'true';
   });

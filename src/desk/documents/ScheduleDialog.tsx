@@ -31,7 +31,7 @@ function TimeField({
   );
 }
 
-/** A form about times; after a refusal it stays open with the typed values. */
+/** A dialog with a form for publication times; after a refusal it stays open with the typed values. */
 function TimesDialog({
   work,
   title,
@@ -79,7 +79,7 @@ function TimesDialog({
   );
 }
 
-/** Start and end of a revision, in the shop's time zone. */
+/** Asks when a revision becomes live and when it ends, in the shop's time zone. */
 export function ScheduleDialog({ work, document, onClose }: DialogProps) {
   const { timeZone } = useDesk().shop;
   const { live_revision, revision, revision_after_end, publish_to, is_always_published } = document;
@@ -123,7 +123,7 @@ export function ScheduleDialog({ work, document, onClose }: DialogProps) {
   );
 }
 
-/** When a live document is unpublished, in the shop's time zone. */
+/** Asks when a live document ends, in the shop's time zone. */
 export function EndDialog({ work, document, onClose }: DialogProps) {
   const { timeZone } = useDesk().shop;
   const { publish_to, revision_after_end } = document;

@@ -140,7 +140,8 @@ export function useDocument(id: number) {
       hasMissedChange.current = true;
       return;
     }
-    // Only what was saved elsewhere replaces the fields and blocks on the screen.
+    // The fields and blocks on the screen are replaced only if a newer revision was saved elsewhere and no edits are
+    // unsaved.
     if (isChangedNow.current || detail.revision === edits.current.base) setDocument(detail);
     else take(detail);
   }
@@ -245,7 +246,7 @@ export function useDocument(id: number) {
     refresh,
     save,
     perform,
-    /** Performs the postponed action anyway. */
+    /** Performs the held action although problems remain. */
     performAnyway: async () => held !== null && (await perform({ ...held.action, despite: true })) === 'done',
     dismissHeld: () => setHeld(null),
     closeConflict: () => setConflict(null),

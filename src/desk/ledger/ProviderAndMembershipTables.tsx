@@ -41,7 +41,7 @@ export const ProviderAndMembershipTables = ({ close }: { close: DailyClose }) =>
   </>
 );
 
-/** "Payment" for orders; other payments are named by their kind. */
+/** The kind of the entries; entries of the clearing account belong to no order. */
 const providerLine = ({ kind, accountKind }: CloseLine): string =>
   accountKind === 'clearing' ? `${entryKindLabels[kind]}, without an order` : entryKindLabels[kind];
 

@@ -21,7 +21,7 @@ import { useFormError } from '../parts/use-form-error.ts';
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** Screens of kinds that are not documents. */
+/** The desk's resource for each kind of entity that can have a picture and is not a document. */
 const resourceOfKind: Readonly<Record<string, string>> = {
   item: 'items',
   category: 'categories',

@@ -20,7 +20,7 @@ function pushText({ push }: MessageChannels): string {
   return `to ${push.devices.toLocaleString('en-IN')} ${push.devices === 1 ? 'device' : 'devices'}, by the push services of their browsers, which cost nothing`;
 }
 
-/** The providers that send the messages, and what they cost today. */
+/** The providers that send the messages, and how much of today's SMS budget is used. */
 export function ChannelSummary() {
   const { role } = useDesk().me;
   const [channels, setChannels] = useState<MessageChannels | null>(null);

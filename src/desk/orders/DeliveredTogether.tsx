@@ -13,7 +13,10 @@ type Props = {
   onSeparated?: () => void;
 };
 
-/** The orders that one rider brings together with this one, and which of them it waits for. */
+/**
+ * The orders that one rider brings together with this order, and which of them must be packed before this order is
+ * picked up.
+ */
 export function DeliveredTogether({ order: { id, status, goesWith }, onSeparated }: Props) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ type EmptyListProps = {
   none: string;
   /** If no row matches the filters: "No order matches." */
   unmatched: string;
-  /** For the default filters, in words: "No order needs attention." */
+  /** If no row matches the default filters, which the text describes: "No order needs attention." */
   unmatchedDefault?: string;
   defaultFilter?: Readonly<Record<string, unknown>>;
 };

@@ -3,7 +3,10 @@ import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** A collapsible part of a long form. Its fields stay mounted, so that an error can find them and expand it. */
+/**
+ * A collapsible part of a long form. Its fields stay mounted while it is collapsed, so that an invalid field is found
+ * and the section expands.
+ */
 export function FormSection({
   title,
   open = false,

@@ -1,7 +1,10 @@
 import { TextInput, required } from 'react-admin';
 import { SlugInput } from './SlugInput.tsx';
 
-/** Name, and the slug derived from it; `at` is the path of its page. A fixed slug is only shown. */
+/**
+ * Name, and the slug derived from it; `at` is the path that precedes the slug in the page's URL. A fixed slug is only
+ * shown.
+ */
 export const NameInputs = ({ at, isSlugFixed = false }: { at: string; isSlugFixed?: boolean }) => (
   <>
     <TextInput source="name" validate={required('Enter a name.')} />

@@ -7,7 +7,7 @@ type PhonePreviewProps = {
   /** A colour to preview before it is saved. */
   colour?: string;
   path?: string;
-  /** Changing it reloads the page. */
+  /** A new version reloads the page. */
   version?: number;
 };
 

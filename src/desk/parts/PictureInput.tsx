@@ -13,7 +13,7 @@ type PictureInputProps = {
   isRequired?: boolean;
 };
 
-/** Selects a picture by name: a built-in one, one in use, or an upload. */
+/** Selects a picture by name: a built-in picture, an uploaded picture, or a new upload. */
 export function PictureInput({ source, label, help = ' ', isRequired = false }: PictureInputProps) {
   const { field, fieldState, id } = useInput({
     source,

@@ -70,7 +70,7 @@ export function timelineDetail({ kind, what, detail }: TimelineEntry): string {
   return [label ?? reason, ...words].join(': ');
 }
 
-/** "by Farida Sheikh (support)"; nothing for the system. */
+/** "by Farida Sheikh (support)"; "automatically" for the system. */
 export function timelineActor({ actor, role, kind }: TimelineEntry): string {
   if (role === 'system') return 'automatically';
   if (actor) return role ? `by ${actor} (${role})` : `by ${actor}`;

@@ -6,7 +6,7 @@ import { callDesk } from '../call-desk.ts';
 import { useFormError } from '../parts/use-form-error.ts';
 import { PlaceSearch } from '../stores/PlaceSearch.tsx';
 
-/** An address that the customer names: a place that was found, and the house. */
+/** An address that the customer names: a place found by searching, and the house. */
 export function AddressForm({
   customerId,
   onSaved,

@@ -21,7 +21,7 @@ export function PayLinkPanel({
 }: {
   id: number;
   onPaid: (order: PlacedOrder) => void;
-  /** Returns to the order, whose input is kept. */
+  /** Returns to the form of the order, which still contains the input. */
   onChange: () => void;
   onNext: () => void;
 }) {

@@ -16,7 +16,10 @@ export type PhoneOrderDraft = {
   addressId: number | null;
   lines: readonly DraftLine[];
   coupon: string;
-  /** `now`, `date:…`, `slot:…`; empty until the staff member or the store's hours decide. */
+  /**
+   * `now`, `date:…`, `slot:…`; empty until the staff member chooses, or the first quote fills in the first time that
+   * the store offers.
+   */
   when: string;
   /** The text as typed. */
   tip: string;

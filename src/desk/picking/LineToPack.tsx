@@ -106,7 +106,7 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
 const packedColour = ({ packed, quantity }: PickingLine): string =>
   packed && (packed.swap !== null || packed.quantity < quantity) ? 'warning.main' : 'success.main';
 
-/** The quantity that is there, the reason, and what is packed instead. */
+/** Asks for the available quantity, the reason, and what is packed instead. */
 function MissingForm({
   line,
   swaps,

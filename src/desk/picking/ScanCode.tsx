@@ -64,7 +64,7 @@ export function ScanCode({ lines, onFound }: Props) {
   );
 }
 
-/** The picture of the camera. It is on only while this is shown. */
+/** The camera's picture. The camera is on only while this component is shown. */
 function Camera({ lines, onFound }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');
