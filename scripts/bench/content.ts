@@ -28,7 +28,10 @@ export function contentVisits({ origin, cookies }: Shop): Visit[] {
   return [...pages, { name: '/ on a desktop', url: `${origin}/`, heading: /./, desktop: true }];
 }
 
-/** Bytes are independent of the machine: a content page has 10 KiB of script, and no React before an interaction. */
+/**
+ * Measures the bytes of content pages, which do not depend on the machine: the budget is 10 KiB of script, and no React
+ * before an interaction.
+ */
 export async function measureContent({ origin, cookies }: Shop): Promise<Table> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {

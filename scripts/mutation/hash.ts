@@ -7,7 +7,10 @@ export function hashOf(...parts: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The name contains a hash of the test file: a changed test file gets a new name. */
+/**
+ * The name of the file for the coverage of a test file. It contains a hash, so that a changed test file gets a new
+ * name.
+ */
 export function coverageName(testFile: string): string {
   return `${testFile.replace(/\W+/g, '-')}-${hashOf(readFileSync(testFile, 'utf8'))}.json`;
 }

@@ -15,7 +15,7 @@ export interface LaneResponse {
 }
 
 export interface Lane {
-  /** `limit` is the longest time in milliseconds. */
+  /** `limit` is the longest time that the run may take, in milliseconds. */
   run: (request: LaneRequest & { limit: number }) => Promise<LaneResponse>;
   close: () => void;
 }

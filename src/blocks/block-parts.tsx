@@ -12,7 +12,7 @@ interface PictureProps {
   alt?: string;
   sizes?: string | undefined;
   widths?: readonly PictureWidth[];
-  /** The main picture of the first view, loaded with high priority. */
+  /** Whether it is the main picture of the first view, loaded with high priority. */
   isPriority?: boolean | undefined;
 }
 

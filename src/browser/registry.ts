@@ -98,7 +98,7 @@ type DocumentEvents = {
   'haat:favorites': Event;
   /** The position of the order's rider has changed. */
   'haat:rider': CustomEvent<RiderPlaceNow>;
-  /** The stylesheet that is loaded after the first paint applies. */
+  /** The styles that are loaded after the first paint have been applied. */
   'haat:styled': Event;
   /** A script is offline and repeats its request by itself once it is back online. */
   'haat:waits': Event;

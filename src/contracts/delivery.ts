@@ -60,7 +60,10 @@ export const riderOrderSchema = z
     kilometres: z.number().nullable(),
     currency: z.string(),
     total: money,
-    /** What the customer pays in cash at the door, and the amount they pay with; null for exact money. */
+    /**
+     * What the customer pays in cash at the door, and the amount that they hand over; null if they have the exact
+     * amount.
+     */
     cash_due: money,
     cash_given: money.nullable(),
     /** What the rider earns. */

@@ -5,7 +5,7 @@ const seconds = (standard: number, description: string) =>
 const minutes = (standard: number, description: string) =>
   z.number().int().min(1).max(240).default(standard).describe(description);
 
-/** What happens while nobody at a store has looked at a new order. */
+/** Settings for what happens while nobody at a store has looked at a new order. */
 export const ladderSettings = {
   unseenPushSeconds: seconds(30, 'Seconds after which the store’s people get a push for an unseen order'),
   unseenMessageSeconds: seconds(

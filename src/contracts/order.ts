@@ -84,8 +84,8 @@ export const placeOrderSchema = z.looseObject({
   /** How the part that the wallet does not pay is paid; `wallet` pays everything from the wallet. */
   payment_method: z.string().max(30).default('cash'),
   /**
-   * The cash that the customer will give, so that the rider brings change: at least the amount due; null for exact
-   * money.
+   * The cash that the customer will give, so that the rider brings change: at least the amount due; null for the exact
+   * amount.
    */
   cash_given: money.nullish(),
   note: z.string().trim().max(2000).default(''),
@@ -177,7 +177,7 @@ export const orderSchema = orderSummarySchema
       })
       .nullable(),
     payment_method: z.string(),
-    /** The cash that the customer will give; null for exact money. */
+    /** The cash that the customer will give; null for the exact amount. */
     cash_given: z.number().int().nullable(),
     payment_state: z.enum(paymentStates),
     payments: z.array(orderPayment).readonly(),

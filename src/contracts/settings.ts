@@ -52,7 +52,10 @@ const isPictureUrl = (text: string) =>
   text === '' || text === 'null' || safePath(text) !== null || (/^https:/i.test(text) && isSafeLink(text));
 const linkEntry = z.object({ title: z.string().max(200), url: hidableLink(500).meta({ field: 'url' }) });
 
-/** Every setting of the shop, with its description and default. The published revision replaces individual defaults. */
+/**
+ * Every setting of the shop, with its description and default. The shop's published settings replace individual
+ * defaults.
+ */
 export const settingsSchema = z.object({
   shopName: z
     .string()

@@ -14,7 +14,7 @@ export function DeskSidebar(props: SidebarProps) {
   useEffect(() => {
     if (!isChanging) return;
     setOpen(!isNarrow);
-    // The render in between prevents the dialog from opening.
+    // The rendering in between, without the menu, prevents the dialog from opening.
     // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);

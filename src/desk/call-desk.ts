@@ -12,8 +12,8 @@ export type CallErrorBody = {
 };
 
 /**
- * Calls that the desk shares with the storefront; failures are returned. Unlike the storefront's client, this one never
- * reloads the page.
+ * Calls that the desk shares with the storefront; failures are returned. Unlike the storefront's client, this client
+ * never reloads the page.
  */
 export const callShop = createClient<ShopCalls>('/api');
 

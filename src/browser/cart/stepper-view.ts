@@ -4,7 +4,7 @@ import type { ViewBuilder } from '../ui/view-builder.ts';
 export type StepperProps = {
   name: string;
   quantity: number;
-  /** A free item keeps its quantity (CART-09). */
+  /** Whether the quantity cannot be changed, because the item is free (CART-09). */
   isFixed?: boolean | undefined;
   onLower?: (() => void) | undefined;
   onRaise?: (() => void) | undefined;

@@ -11,7 +11,8 @@ const list = document.querySelector<HTMLElement>('[data-favorites-list]');
 document.addEventListener('haat:favorites', ({ target }) => {
   if (list && target instanceof HTMLElement) void refresh(list, target);
 });
-// A change that was made offline has been sent (page/background-tasks.ts), perhaps on another page.
+// Back may restore an old list: a change that was made offline may have been sent from another page
+// (page/background-tasks.ts).
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

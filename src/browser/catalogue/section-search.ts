@@ -154,7 +154,7 @@ const searchResultsIn = (section: HTMLElement): HTMLElement | null => {
   return (form && searches.get(form)?.results) ?? null;
 };
 
-/** Whether the form is on the list's own screen, as opposed to a section on a page with several. */
+/** Whether the form is on the list's own screen, as opposed to a section on a page with several sections. */
 const isOwnPage = (form: HTMLFormElement): boolean => new URL(form.action).pathname === location.pathname;
 
 /** Writes the query into the URL for a reload, Back and sharing; filters and tabs preserve the query. */
@@ -194,7 +194,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')
   // Offline the service worker answers a search with the stored list, so the query is only in the URL.
   const asked = isOwnPage(form) && new URL(location.href).searchParams.get('q')?.trim();
   if (input && asked && !input.defaultValue && !input.value) input.value = asked;
-  // Text that was typed before this script was loaded.
+  // Searches for the query of the URL, or for text that was typed before this script was loaded.
   update(form, 0);
 }
 

@@ -24,7 +24,7 @@ const liveRegion = document.getElementById('live');
 /** The form data to send once back online. */
 let unsentData: FormData | null = null;
 let sending: 'place' | 'update' | null = null;
-/** Place order was tapped while the bill was being recalculated. */
+/** Whether Place order was tapped while the bill was being recalculated. */
 let placeAfterRepricing = false;
 let isPlaced = false;
 /** The members' cart is in a cookie that the server changes: nothing has to be synchronised here. */

@@ -115,7 +115,7 @@ function createRefresher(holder: HTMLElement): () => void {
   };
 }
 
-/** Replaces the order's parts by the server's current rendering. */
+/** Replaces the order's parts with the server's current rendering. */
 async function showCurrentOrder(holder: HTMLElement): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
   if (answer.status === 429 || answer.status >= 500)

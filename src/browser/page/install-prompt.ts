@@ -81,7 +81,7 @@ function storeAnswered(): void {
   try {
     localStorage.setItem(answeredKey, '1');
   } catch {
-    // Storage is blocked: it is offered again on the next visit.
+    // Storage is blocked: the installation is offered again on the next visit.
   }
 }
 

@@ -26,7 +26,7 @@ function saveStep(event: SubmitEvent): void {
     String(value),
   ]);
   const step: Step = {
-    // `form.action` would return the form's button with the name `action`.
+    // `form.action` would be the form's button with the name `action` instead of the URL.
     path: new URL(form.getAttribute('action')!, location.href).pathname,
     fields: [...fields, ['done_at', new Date().toISOString()]],
   };

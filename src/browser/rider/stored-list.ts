@@ -10,7 +10,7 @@ export function readStoredList<Entry>(key: LocalKey): Entry[] {
   }
 }
 
-/** Returns false if it could not be stored. */
+/** Returns false if the list could not be stored. */
 export function writeStoredList(key: LocalKey, list: readonly unknown[]): boolean {
   try {
     if (list.length === 0) localStorage.removeItem(key);

@@ -102,7 +102,7 @@ function hold(event: MouseEvent | SubmitEvent): void {
   });
 }
 
-/** Taps on items that still wait are finished by the next page (cart/replay-taps.ts). */
+/** Waiting taps on item controls are performed by the next page (cart/replay-taps.ts). */
 addEventListener('pagehide', () => {
   try {
     const key = 'cart-taps' satisfies SessionKey;

@@ -22,7 +22,7 @@ const styles: Readonly<Record<number, SectionLayout>> = {
   8: { list: 'rail', form: 'tall' },
 };
 
-/** A deal of the day: tiles, or the layout that the editor chose. */
+/** The layouts that an editor can choose for the deal of the day; without a choice it is shown as tiles. */
 const deals: Readonly<Record<NonNullable<FilledSection['layout']>, SectionLayout>> = {
   new1: { list: 'rail cards115', form: 'card' },
   new2: { list: 'rail cards150', form: 'card' },

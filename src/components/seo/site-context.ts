@@ -33,7 +33,7 @@ function fill(template: string, { shopName }: Settings, values: Values): string 
   return valueIfSet(template).replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '');
 }
 
-/** Cuts between words. */
+/** Shortens a text; cuts between words. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;

@@ -68,7 +68,7 @@ export const deskOrder = z.object({
   payments: z.array(paymentRow),
   refunds: z.array(deskRefund),
   disputes: z.array(disputeRow),
-  /** What the customer has to pay because a payment failed; null if nothing is missing. */
+  /** What the customer has to pay because a payment failed; null if nothing is left to pay. */
   payLink: z
     .object({
       amount: z.number(),

@@ -6,7 +6,7 @@ export const outgoingState = z.object({
   /** copied: the data was restored or copied; staff: a person paused the messages. */
   reason: z.enum(['copied', 'staff']).nullable(),
   paused_at: z.iso.datetime().nullable(),
-  /** The number of messages that wait. */
+  /** The number of messages that are waiting to be sent. */
   waiting: z.number(),
   /** Whether the person may pause and resume messages; never in a demo, which sends no messages. */
   may_change: z.boolean(),

@@ -38,7 +38,7 @@ export const checklistEntry = z.object({
   ]),
   title: z.string(),
   cost: z.string(),
-  /** What to do. */
+  /** What has to be done to configure it. */
   step: z.string(),
   /** The screen of the desk for this step; null for a step in the server’s environment. */
   screen: z.string().nullable(),

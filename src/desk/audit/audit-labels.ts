@@ -6,7 +6,7 @@ export function actionLabel(action: string): string {
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${verb && `: ${words(verb)}`}`;
 }
 
-/** The details of a line in one line: `role: editor, slug: mango`. */
+/** The details of an entry of the audit log as one line: `role: editor, slug: mango`. */
 export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))

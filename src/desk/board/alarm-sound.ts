@@ -14,7 +14,9 @@ const seconds = 0.18;
 
 let context: AudioContext | undefined;
 
-/** Must be called from a tap, because browsers play no sound before one. Returns false if the browser refuses. */
+/**
+ * Must be called from a tap, because browsers play no sound before the first tap. Returns false if the browser refuses.
+ */
 export async function unlockAlarmSound(): Promise<boolean> {
   try {
     context ??= new AudioContext();

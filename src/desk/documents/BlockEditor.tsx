@@ -20,7 +20,7 @@ import { DocumentFormProvider, useDocumentForm } from './form/form-context.ts';
 import { puckConfig } from './puck-config.tsx';
 import type { Body } from './use-document.ts';
 
-/** The field with a problem to fix; a new object each time it is requested. */
+/** The field with a problem to fix. Each request to focus the field creates a new object. */
 export type Target = { field: string };
 const TargetContext = createContext<Target | null>(null);
 const overrides = {

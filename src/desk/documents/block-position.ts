@@ -35,7 +35,7 @@ export function blockPositions(
   });
 }
 
-/** Number of blocks in a zone. */
+/** Number of blocks in a drop zone of the editor. */
 export function countBlocksInDropZone(content: readonly PuckBlock[], zone: string): number {
   if (zone === rootZone) return content.length;
   const [id, name = ''] = zone.split(':');

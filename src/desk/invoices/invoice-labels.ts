@@ -8,6 +8,6 @@ export const invoiceKindLabels: Record<InvoiceKind, string> = {
 export const chargeLabel = ({ kind, code }: InvoiceCharge): string =>
   ({ coupon: `Coupon ${code ?? ''}`, delivery: 'Delivery', slot: 'Time slot', tip: 'Tip' })[kind];
 
-/** A line as one text. */
+/** An invoice line as one text: name, variant and addons. */
 export const lineLabel = ({ name, variant_name, addons }: InvoiceBody['lines'][number]): string =>
   [name, variant_name, ...addons].filter(Boolean).join(', ');

@@ -30,7 +30,7 @@ function PreviewLink({ id }: { id: number }) {
 /** The item's publication state, its effect, and the button that changes it immediately. */
 export function PublicationPanel() {
   const item = useRecordContext<ItemRow>();
-  // Like the Save button: `isDirty` is also true for lists that were only displayed.
+  // As in the Save button, `isDirty` of the form is not used: it is also true for lists that were only displayed.
   const isDirty = Object.keys(useFormState().dirtyFields).length > 0;
   const { isBusy, change } = usePublication();
   const [isAsking, setAsking] = useState(false);

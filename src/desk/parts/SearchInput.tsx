@@ -1,6 +1,6 @@
 import { SearchInput as RaSearchInput } from 'react-admin';
 
-/** The search field of a list. The list reads `source` and `alwaysOn`. */
+/** The search field of a list. react-admin's list reads the props `source` and `alwaysOn`. */
 export const SearchInput = ({
   placeholder = 'Search',
   ...rest

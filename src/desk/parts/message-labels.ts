@@ -31,7 +31,7 @@ export const messageChannelLabels: Readonly<Record<string, string>> = {
   webhook: 'Webhook',
 };
 
-/** When the provider reported the delivery of a message: "12:04", with the day if it was another one. */
+/** When the provider reported the delivery of a message: "12:04", with the day if it was another day. */
 export function reportedTime(
   reportedAt: string,
   { sentAt, timeZone }: { sentAt: string; timeZone: string },

@@ -10,7 +10,7 @@ const dayText = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** When the order is for: the times that the store offers. */
+/** Selects the time of the order from the times that the store offers. */
 export function WhenInput({
   draft,
   change,

@@ -12,7 +12,7 @@ export type TextInputProps = {
   value: string;
   error: boolean;
   readOnly: boolean;
-  /** Can be read and copied, but not changed. */
+  /** Whether the text can be read and copied, but not changed. */
   isLocked?: boolean;
   multiline?: boolean;
   onChange: (text: string) => void;
