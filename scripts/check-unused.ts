@@ -6,8 +6,8 @@ const knip = (...args: string[]) =>
   }).status;
 
 const unused = knip();
-// Second run without the tests: reports code that only tests use. An export with `@internal` in its comment may be used
-// by tests only.
+// Second run without the tests: reports code that only tests use. Exports with `@internal` in their comment are not
+// reported.
 const onlyTests = knip('--production', '--include', 'files,exports');
 if (onlyTests !== 0) console.error('The code above is used by tests only, or not at all.');
 process.exitCode = unused === 0 && onlyTests === 0 ? 0 : 1;

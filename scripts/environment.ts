@@ -105,7 +105,7 @@ function writeSecret(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Checked at the start, not after minutes of building. */
+/** Throws if the port is in use; called at the start, so that this is not found after minutes of building. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -26,7 +26,10 @@ export function openRequest(
 export const responseOf = (sent: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
 
-/** The milliseconds that each of these pages takes, and the number of pages that were not served. */
+/**
+ * Requests a page `count` times; returns the 95th percentile of the milliseconds, and the number of requests that
+ * failed.
+ */
 export async function timePages(
   origin: string,
   count: number,

@@ -18,7 +18,7 @@ interface FileResult {
 
 type Results = Record<string, FileResult>;
 
-/** All mutants of src/domain, in batches of the files that have no result yet or have surviving mutants. */
+/** Tests the mutants of src/domain, in batches of the files that have no result yet or have surviving mutants. */
 export async function testDomain({
   concurrency,
   repeatsSurvivors,

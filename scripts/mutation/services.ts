@@ -30,7 +30,7 @@ interface Settings {
   restart: boolean;
 }
 
-/** A sample of the mutants of src/server/services, each against the server tests that reach it, on PostgreSQL. */
+/** Tests a sample of the mutants of src/server/services, each with the server tests that reach it, on PostgreSQL. */
 export async function testServices({
   concurrency,
   sample,
@@ -71,7 +71,7 @@ export async function testServices({
   }
 }
 
-/** A separate database server: the databases that interrupted tests leave behind are deleted with it. */
+/** A separate database server, on which all databases that interrupted tests have left behind can be deleted. */
 async function openDatabase(): Promise<() => Promise<void>> {
   process.env['HAAT_DATA'] = join(folder, 'data');
   const { dropTestDatabases, joinTestServer } = await import('../../tests/support/database.ts');

@@ -1,6 +1,6 @@
 export type Row = Record<string, unknown>;
 
-/** Removes empty fields, so that the server uses its own default, and fields added by the server. */
+/** Removes empty fields, for which the server then uses its defaults, and the fields that the server has added. */
 export function withoutNulls<Value>(value: Value, readOnly: readonly string[]): Value {
   if (Array.isArray(value)) return value.map((each: unknown) => withoutNulls(each, readOnly)) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -17,7 +17,7 @@ const isRow = (value: unknown): value is Row =>
 /** Fields that orders change: the server applies the difference, so they never conflict. */
 const countedFields = ['onHand', 'onHandSeen'];
 
-/** Whether two values are equal; an empty list or text equals a missing one. */
+/** Whether two values are equal; an empty text, list or object equals a missing value. */
 const isSame = (a: unknown, b: unknown): boolean => normalisedJson(a) === normalisedJson(b);
 const normalisedJson = (value: unknown): string => {
   const text = JSON.stringify(sortKeys(value)) ?? '';

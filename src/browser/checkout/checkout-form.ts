@@ -106,7 +106,9 @@ async function priceDeviceCart(form: HTMLFormElement): Promise<void> {
   await sendForm(form, data);
 }
 
-/** Another tab has emptied the cart, perhaps by ordering it: the page reloads and shows the current state. */
+/**
+ * Prices the cart that another tab has changed. If that tab has emptied it, perhaps by ordering it, the page reloads.
+ */
 async function followOtherTab(form: HTMLFormElement): Promise<void> {
   const text = localStorage.getItem('cart') ?? '';
   // The cart's cookie is written shortly after the storage event.

@@ -147,7 +147,7 @@ function toOption(
   return option;
 }
 
-/** Marks the typed letters where the name starts with them. */
+/** Marks the typed letters in the name of a place. */
 function markMatch(name: string, query: string): (string | HTMLElement)[] {
   const start = name.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
   if (start < 0) return [name];

@@ -50,7 +50,10 @@ function share(card: HTMLElement): void {
     ({ code, PERMISSION_DENIED }) => say(code === PERMISSION_DENIED ? words.denied : words.failed),
     { enableHighAccuracy: true, maximumAge: 2_000 },
   );
-  /** Stores the latest position every few seconds, because a phone that does not move may report no new position. */
+  /**
+   * Stores the latest position, if it is new, and sends the stored positions. A timer repeats this, because a phone
+   * that does not move may report no new position.
+   */
   function keepLatest(): void {
     if (latest) writeStoredList(key, [...readStoredList<Position>(key), latest].slice(-maxKept));
     latest = null;

@@ -127,7 +127,7 @@ const showsSections = ({ type, data }: Typed) =>
 
 /**
  * The stylesheets that blocks below the first view need: for each block, the stylesheets to link before it. `inline`
- * has the same meaning as in `blockStyles`; null if nothing is linked.
+ * has the same meaning as in `blockStyles`; if it is null, nothing is linked.
  */
 export function linkedStyles(blocks: readonly Typed[], inline: number | null): string[][] {
   const known = new Set<string>();

@@ -2,8 +2,8 @@ import { isColour, readableTextColour } from '#domain/colour.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
 
 /**
- * The editors' colours of sections and sliders as styles for the page's head, because the policy refuses inline styles.
- * A text colour that is unreadable on its background is replaced.
+ * The editors' colours of sections and sliders as styles for the page's head, because the content security policy
+ * refuses inline styles. A text colour that is unreadable on its background is replaced.
  */
 export function componentColours({
   sections = [],

@@ -26,7 +26,7 @@ function entryLabels(count: number, entry: unknown): string {
   return typeof type === 'string' ? `${count}. ${labelOfBlock(type)}` : String(count);
 }
 
-/** The option of a union that matches the value. */
+/** The option of a union that matches the value; any other schema unchanged. */
 function matchingOption(schema: ZodType, value: unknown): ZodType {
   const { type } = (value ?? {}) as { type?: unknown };
   const block = zodDefinition(schema).options?.find(

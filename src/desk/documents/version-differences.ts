@@ -24,7 +24,7 @@ export function versionDifferences(mine: Body, theirs: Body, base: Body | null):
     }));
 }
 
-/** A readable form of a value: texts unchanged, other values as formatted JSON. */
+/** A readable form of a value: objects and lists as indented JSON without brackets and quotes, other values as text. */
 export function toReadableText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
   return typeof value === 'object'

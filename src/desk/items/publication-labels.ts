@@ -13,7 +13,7 @@ export const publicationTexts: Record<ItemPublication, string> = {
   withdrawn: 'It isn’t sold any more: it is in no list, and its page says so.',
 };
 
-/** The question before items are withdrawn, which explains what happens. */
+/** The question that is asked before items are withdrawn, with the consequences. */
 export function withdrawQuestion(count: number, name?: string): { title: string; content: string } {
   const title = name ? `Withdraw “${name}”?` : `Withdraw ${count} ${count === 1 ? 'item' : 'items'}?`;
   const content =

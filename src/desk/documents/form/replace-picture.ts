@@ -2,7 +2,9 @@ import { showWholePicture } from '#domain/media.ts';
 
 type Picture = Readonly<Record<string, unknown>>;
 
-/** Replaces a picture's name and clears its alternative text, which describes the old picture. */
+/**
+ * Replaces a picture's name. If it is now another picture, clears the alternative text, which describes the old one.
+ */
 export function replacePicture(current: Picture, name: unknown): Picture {
   const before = String(current['name'] ?? '');
   const isOther = before !== '' && showWholePicture(before, false) !== showWholePicture(String(name), false);
