@@ -38,15 +38,15 @@ if (import.meta.env.DEV) handle.start();
 export default app;
 
 /**
- * The request as pages see it: with the shop's own origin whatever Host was sent, without the language (it is in the
- * context) and without tracking parameters. Cached pages are shown to other visitors, so nothing else may reach them.
+ * The request that pages get: with the shop's own origin instead of the sent Host, without the language (it is in the
+ * context) and without tracking parameters. A cached page is shown to other visitors, so it must not depend on these.
  */
 function cleaned(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTrackingParams(url.searchParams);
   const own = new URL(environment().siteUrl);
-  // No slug contains NUL, and PostgreSQL rejects a query with one. Astro decodes a URL repeatedly. Astro's error pages
-  // must not be reachable by URL.
+  // PostgreSQL rejects a query that contains NUL, and no slug contains it; `%25` may be repeated, because Astro decodes
+  // a URL repeatedly. Astro's error pages must not be reachable by URL.
   const isNotFound = /%(?:25)*00/.test(url.pathname) || /^\/(?:404|500)\/?$/.test(url.pathname);
   own.pathname = isNotFound ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();

@@ -72,7 +72,7 @@ export const providerSignInPath = (provider: string): string => `/login/with/${s
 /** The page to which an identity provider redirects customers. */
 export const providerCallbackPath = (provider: string): string => `/login/callback/${segment(provider)}`;
 export const forgotPasswordPath = (next?: string): string => withQuery('/login/forgot-password', { next });
-/** The link in an email that chooses a new password. */
+/** The link in an email with which a customer chooses a new password. */
 export const resetLinkPath = (token: string): string => withQuery('/login/forgot-password', { token });
 /** `done` is what was just changed. */
 export const accountPath = (done?: 'password' | 'deleted'): string => withQuery('/my-account', { done });
@@ -102,20 +102,23 @@ export const buyAgainPath = (): string => '/buy-again';
 /** The page about the membership. */
 export const membershipPath = (): string => '/membership';
 export const membershipPlansPath = (): string => '/membership-plans';
-/** The customer's own membership; `ask` asks whether it is cancelled. */
+/** The customer's own membership; with `ask`, the page shows the question whether to cancel it. */
 export const ownMembershipPath = (ask?: 'cancel'): string => withQuery('/plus-membership', { ask });
 /** The items that members can order, in one category or in all. */
 export const membersMartPath = (category?: string | null): string => withQuery('/members-mart', { category });
-/** `refused` is the reason why the last change was refused; `replace` asks whether another store's cart is replaced. */
+/**
+ * `refused` is the reason why the last change was refused; `replace` is a product of another store: the page asks
+ * whether the product replaces the cart.
+ */
 export const memberCartPath = (
   notice: { refused?: string; n?: number; replace?: string; removed?: 'coupon'; coupon?: string } = {},
 ): string => withQuery('/member-cart', notice);
 /** The checkout of the members' cart. */
 export const memberCheckoutPath = (): string => withQuery(checkoutPath(), { for: 'members' });
-/** The customer's alerts; `before` is the id of the last one that is not shown. */
+/** The customer's alerts; with `before`, only the alerts that are older than the alert with this id. */
 export const alertsPath = (before?: number | null): string => withQuery('/alerts', { before });
 export const walletPath = (): string => '/my-wallet';
-/** The wallet's transactions; `before` is the id of the last one that is not shown. */
+/** The wallet's transactions; with `before`, only those that are older than the transaction with this id. */
 export const transactionsPath = (filter?: string | null, before?: number | null): string =>
   withQuery('/transactions', { filter, before });
 export const transactionsFilePath = (filter?: string | null): string =>
@@ -139,10 +142,13 @@ export const creditNotePath = (uniqueOrderId: string, place: number): string =>
 /** `done` is what was just done. */
 export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
   withQuery(`/rate-order/${segment(uniqueOrderId)}`, { done });
-/** Reviews of a store; with `stars` only the reviews with that many; `isReported` after a review was reported. */
+/**
+ * Reviews of a store; with `stars`, only the reviews with this number of stars; `isReported` after a review was
+ * reported.
+ */
 export const reviewsPath = (slug: string, stars?: number, isReported = false): string =>
   withQuery(`/reviews/${segment(slug)}`, { stars, reported: isReported ? 1 : null });
-/** The rider's home; `before` is the last completed order that is not shown. */
+/** The rider's home; with `before`, only the completed orders that are older than the order with this id. */
 export const riderHomePath = (before?: string | null): string => withQuery('/delivery', { before });
 export const riderSignInPath = (): string => '/delivery/login';
 export const riderSignUpPath = (): string => '/signUpWithAadhar';

@@ -3,7 +3,10 @@ import type { DeskResourceName } from '#contracts/desk/calls.ts';
 import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody } from './call-desk.ts';
 import { mergeConcurrentChanges, type Row, withoutNulls } from './merge-concurrent-changes.ts';
 
-/** For the row that a form was opened with: the row with other people's changes that the form has shown since. */
+/**
+ * By the row with which a form was opened: this row with the conflicting changes of other people that the form has
+ * shown.
+ */
 const shownRows = new WeakMap<Row, Row>();
 
 /** The rows of forms whose last save may or may not have reached the server. */

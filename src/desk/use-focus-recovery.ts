@@ -29,7 +29,7 @@ export function useFocusRecovery() {
         if (last && isFocusLost()) restoreFocus(last.isConnected ? last : dialogOpener);
       }, restoreDelay);
     };
-    // A click on an empty area blurs intentionally.
+    // A click outside the focused element removes the focus intentionally, so the focus is not restored.
     const releaseFocus = ({ target }: PointerEvent) => {
       if (!last?.contains(target as Node | null)) last = null;
     };

@@ -46,7 +46,7 @@ export interface DiscrepancyInput {
   store: StoreSchedule & { is_self_pickup: 0 | 1 };
   /** Whether the store delivers to the place; true for self-pickup. */
   isOperational: boolean;
-  /** A pre-order can be placed while the store is closed. */
+  /** Whether the cart is a pre-order, which can be placed while the store is closed. */
   isPreOrder: boolean;
   now: Date;
 }

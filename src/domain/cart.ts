@@ -64,7 +64,7 @@ export interface NewLine {
 
 export interface CartContext {
   catalogue: Catalogue;
-  /** The applied coupon; only it allows its free item. */
+  /** The applied coupon. A free item can be added only if this coupon gives it. */
   coupon?: Coupon | null;
   /** The store that does not deliver to the customer's place: none of its items can be added for delivery. */
   undelivered?: number | null;

@@ -10,7 +10,7 @@ export type NoCash = { reason: 'store' | 'delivery' | 'customer' } | { reason: '
 type CashFacts = {
   storeTakes: CashChoice;
   mode: PlaceMode;
-  /** Support has switched cash off for this customer. */
+  /** Whether support has switched cash off for this customer. */
   isCustomerOff: boolean;
   /** The highest amount accepted in cash for one order; null for no limit. */
   maximum: Money | null;

@@ -192,7 +192,7 @@ export function findVariant(item: Item, variantId: number | null): Variant | nul
   return variantId === null ? null : (item.variants.find((variant) => variant.id === variantId) ?? null);
 }
 
-/** The variant a card prices and checks: the default variant (AVAIL-04) or the only variant. */
+/** The variant whose price and availability a card shows: the default variant (AVAIL-04) or the only variant. */
 export function defaultVariant(item: Item): Variant | null {
   return (
     item.variants.find((variant) => variant.is_default === 1) ??

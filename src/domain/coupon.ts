@@ -41,7 +41,9 @@ export type CouponOutcome =
   | { success: true; code: string; appliedAmount: Money; value: Money; free_item_id: number | null }
   | { success: false; code: string; appliedAmount: 0; reasons: CouponReason[] };
 
-/** The uses of a coupon so far. `by`: whether the customer's account, phone, email or address has these uses. */
+/**
+ * How often a coupon was used: in total, and by this customer. `by` is what identified the customer in earlier uses.
+ */
 export type CouponUseCounts = { total: number; by_customer: number; by?: CouponUsedBy | undefined };
 
 export interface CouponCheckInput {

@@ -12,7 +12,7 @@ export interface TaxComponent {
 }
 
 export interface InvoiceLine {
-  /** The order's line. */
+  /** The id of the order's line. */
   line_id: number;
   name: string;
   variant_name: string;

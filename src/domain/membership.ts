@@ -2,7 +2,7 @@ import { instantAt, localTime } from './calendar.ts';
 import type { CartLine } from './cart.ts';
 import type { Catalogue, Item, MemberVariant } from './catalogue.ts';
 
-/** CONST-34: the grams in one of each unit. Other units, such as pieces, have no weight. */
+/** CONST-34: how many grams one unit weighs, by the unit's id. Other units, such as pieces, have no weight. */
 const gramsPerUnit: Readonly<Record<number, number>> = { 1: 1_000, 2: 1, 3: 1_000 };
 const maxMeasurement = 1_000_000;
 

@@ -54,7 +54,9 @@ type TriedMessage = {
   usefulUntil: Date | null;
 };
 
-/** The state after a try, and when the next one is due. `isRepeatable`: the provider sends a repeated message only once. */
+/**
+ * The state after a try, and when the next try is due. `isRepeatable`: the provider sends a repeated message only once.
+ */
 export function stateAfterTry(
   { tries, isSecret, usefulUntil }: TriedMessage,
   result: SendResult,

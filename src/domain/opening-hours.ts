@@ -18,7 +18,7 @@ export interface OpenWindow {
   end: Date;
 }
 
-/** How many days ahead the next opening is searched. */
+/** How many days, from today, are searched for the next opening. */
 const searchDays = 60;
 
 /** The opening windows of one date, by its weekday; a holiday has no windows. */

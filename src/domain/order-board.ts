@@ -71,8 +71,8 @@ export const defaultPromiseMinutes = (dueAt: string | null, now: number): number
   Math.max(5, Math.ceil((dueAt === null ? 30 : minutesUntil(dueAt, now)) / 5) * 5);
 
 /**
- * The key of an order with its revision: a screen that has shown it must show it as new again after the customer
- * changes the order.
+ * A key made of an order's id and revision: when the customer changes an order that a screen has shown, the screen must
+ * show the order as new again.
  */
 export const seenKey = ({ id, revision }: { id: number; revision: number }): string => `${id}.${revision}`;
 

@@ -4,7 +4,7 @@ import type { PartnerOrder } from './partner-order.ts';
 import type { PaymentState } from './payment.ts';
 import type { PlaceMode } from './place.ts';
 
-/** The kitchen's slip lists what to make; the slip on the bag lists what to check, and the customer. */
+/** The kitchen's slip lists what to make; the slip on the bag names the customer and lists what to check. */
 export const slipKinds = ['kitchen', 'bag'] as const;
 export type SlipKind = (typeof slipKinds)[number];
 

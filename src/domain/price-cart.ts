@@ -69,7 +69,7 @@ export interface Bill {
 }
 
 /**
- * The only function that prices a cart: the island calls it to show prices at once, and the server calls it to place
+ * The only function that prices a cart: the browser calls it to show prices at once, and the server calls it to place
  * the order.
  */
 export function priceCart({ cart, catalogue, ...input }: PriceCartInput): Bill {

@@ -12,7 +12,7 @@ import type { TaxRates } from './tax.ts';
 import type { TipChoice } from './tip.ts';
 
 export interface EditedOrderInput {
-  /** The lines in the order of their ids, with the bill that has an item line for each. */
+  /** The placed lines, sorted by id; the bill has one item row for each of them, in the same order. */
   lines: readonly PlacedLine[];
   bill: { lines: readonly BillLine[] };
   /** The wanted quantities by line id; a line that is not named keeps its quantity, 0 removes it. */

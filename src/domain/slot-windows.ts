@@ -6,7 +6,9 @@ import type { Store } from './store.ts';
  * A part of a day in which a store delivers orders or customers collect them, by the clock in the store's time zone.
  */
 export interface SlotWindow {
-  /** The calendar day on which it starts, also if this is after midnight. */
+  /**
+   * The calendar day on which the window starts; after midnight, it can belong to the opening hours of the day before.
+   */
   date: string;
   /** The time at which the window starts, in minutes since midnight. */
   minutes: number;

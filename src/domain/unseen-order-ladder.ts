@@ -29,8 +29,8 @@ export function dueLadderSteps(elapsedMs: number, times: LadderTimes): LadderSte
 
 /**
  * The time from which somebody at the shop should see an order: immediately, but not before the store opens, and for a
- * scheduled order not before the store has to start preparing it. A pause of the store does not matter, because the
- * order was accepted before it.
+ * scheduled order not before the store has to start preparing it. A pause of the store is ignored, because a pause
+ * applies only to new orders.
  */
 export function watchedFrom(
   { placedAt, scheduled, leadMinutes }: { placedAt: Date; scheduled: Scheduled | null; leadMinutes: number },

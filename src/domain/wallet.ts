@@ -12,7 +12,7 @@ export const walletKinds = [
   'membership',
 ] as const;
 
-/** Why the shop gives credit; customers read it in their language. */
+/** Why the shop gives credit; the reason is shown to customers in their language. */
 export const creditReasons = ['late', 'missing', 'quality', 'mistake', 'thanks', 'other'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 

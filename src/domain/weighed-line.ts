@@ -1,8 +1,8 @@
 import { divideHalfUp, type Money, percentOf } from './money.ts';
 
 /**
- * How a line of a weighed variant is charged. The customer orders pieces of an estimated weight and pays for their
- * actual weight at packing.
+ * How a line of a weighed variant is charged. The customer orders pieces of an estimated weight and pays for the weight
+ * that is measured when they are packed.
  */
 export interface LineWeight {
   /** The expected weight of one piece. */

@@ -20,8 +20,8 @@ export interface OperationalState {
 }
 
 /**
- * DELIV-12, DELIV-13: the distance, and whether the store delivers there; assumed true without a stored address.
- * `distance` is the road distance, if it was measured.
+ * DELIV-12, DELIV-13: the distance to a place, and whether the store delivers to it; true if no place is known. The
+ * parameter `distance` is the road distance, if it was measured.
  */
 export function checkOperational(
   store: ServingStore & Pick<Store, 'is_operational'>,
@@ -118,7 +118,7 @@ const turn = (a: Corner, b: Corner, point: Corner): number =>
   Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 
 /**
- * A zone is the set of stores that serve a point; its id is a hash of that set, independent of order. Two 53-bit hashes
+ * A zone is the set of stores that serve a point; its id is a hash of their ids in ascending order. Two 53-bit hashes
  * rule out a collision, which would mix the cached pages of two zones.
  */
 export function zoneId(storeIds: Iterable<number>): string {

@@ -25,7 +25,7 @@ export function createDate(settings: DateSettings, locale: string): DateFunction
       });
       formats.set(style, format);
     }
-    // JavaScript engines use different spaces before AM/PM; a plain one keeps server and browser output identical.
+    // JavaScript engines use different spaces before AM/PM; a plain space keeps server and browser output identical.
     return format.format(new Date(when)).replace(/[\u202f\u00a0]/g, ' ');
   };
 }

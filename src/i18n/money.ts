@@ -11,7 +11,7 @@ export type MoneySettings = {
   country: string;
 };
 
-/** `up` is for missing amounts: 40 paise short is "1 more", never "0 more". */
+/** `up` is for missing amounts: if 40 paise are missing, the text says "1 more", never "0 more". */
 export type MoneyRounding = 'up';
 export type MoneyFunction = (minor: number, rounding?: MoneyRounding) => string;
 
@@ -44,7 +44,9 @@ export const withMinorUnits = <Settings extends MoneySettings>(settings: Setting
   priceDecimals: settings.currencyDigits,
 });
 
-/** Whether amounts, as shown, add up to their total as shown: 0.50 + 0.50 reads 1 + 1 = 1 without decimals. */
+/**
+ * Whether the shown amounts add up to the shown total: without decimals, 0.50 + 0.50 = 1 would be shown as 1 + 1 = 1.
+ */
 export function addsUp(amounts: readonly number[], total: number, settings: MoneySettings): boolean {
   const step = shownStep(settings);
   const shown = (minor: number) => Math.sign(minor) * Math.round(Math.abs(minor) / step);

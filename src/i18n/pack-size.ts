@@ -20,7 +20,7 @@ export function formatPackSize(
   return unit ? text(unit, { n: measurement }) : null;
 }
 
-/** '₹56/kg'; null if it equals the price of the pack, unless that is an estimate. */
+/** '₹56/kg'; null if it equals the price of the pack, unless the price of the pack is an estimate. */
 export function formatUnitPrice(
   price: Money,
   size: PackSize,

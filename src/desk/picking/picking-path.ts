@@ -1,2 +1,2 @@
-/** Where an order is packed at the desk. */
+/** The path of the desk's screen on which this order is packed. */
 export const pickingPath = (orderId: number): string => `/picking?order=${orderId}`;

@@ -1,7 +1,7 @@
 import type { Picking, PickingLine, PickingStep, PickingSwaps } from '#contracts/desk/picking.ts';
 import type { CallErrorBody } from '../call-desk.ts';
 
-/** The data about an order that a device stores while it is packed, for use without a connection and after a reload. */
+/** The data that a device stores about an order while the order is packed, for use offline and after a reload. */
 export type StoredPicking = {
   /** The order as the server last returned it. */
   picking: Picking;

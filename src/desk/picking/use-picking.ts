@@ -14,7 +14,7 @@ import {
   storePicking,
 } from './stored-picking.ts';
 
-/** How often unsent steps are sent again without a connection. */
+/** The interval at which the device tries again to send unsent steps. */
 const retryMs = 4_000;
 
 export type PickLine = (line: PickingLine, step: Partial<Omit<PickingStep, 'stepId' | 'lineId'>>) => void;
@@ -86,7 +86,7 @@ export function usePicking(id: number): PickingState {
     }
   }, [id, receive, loadSwaps, fail]);
 
-  /** Removes the unsent steps; returns a message about it, or nothing if there were none. */
+  /** Removes the unsent steps and returns a message about the removal; '' if there were no unsent steps. */
   const discard = useCallback((): string => {
     const before = latest.current;
     if (!before || before.waiting.length === 0) return '';
@@ -110,7 +110,7 @@ export function usePicking(id: number): PickingState {
       }
     } catch (error) {
       if (isRefusal(error)) {
-        // Sent again, these steps would overwrite what somebody else has packed since.
+        // If these steps were sent again, they would overwrite what another person has packed in the meantime.
         const discarded = discard();
         await load();
         setProblem(`${(error as HttpError).message} ${discarded}`);
@@ -123,7 +123,7 @@ export function usePicking(id: number): PickingState {
   const refresh = useCallback(async () => {
     try {
       const found = await callDesk('picking/get', { id });
-      // Steps were taken in the meantime: the response to them will be newer.
+      // Steps were taken during this request: the response to these steps will be newer than `found`.
       if (latest.current?.waiting.length !== 0) return;
       // A refused step may be possible now, for example after a customer's answer.
       if (JSON.stringify(found.lines) !== JSON.stringify(latest.current.picking.lines)) setProblem('');

@@ -8,7 +8,7 @@ import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { reportsText, starsText } from './review-labels.ts';
 
-/** One review: the public answer, and whether customers see it. */
+/** One review, with forms to answer it publicly and to hide it from customers. */
 export function ReviewPage() {
   return (
     <Edit title="Review" actions={false} component="div">

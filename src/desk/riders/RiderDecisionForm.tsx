@@ -4,7 +4,7 @@ import { useGetList, useNotify, useRefresh } from 'react-admin';
 import type { RiderDecision, RiderDeskRow } from '#contracts/desk/rider.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 
-/** Approves a rider for stores, or refuses or suspends one with a reason that they see. */
+/** Approves a rider for stores, or refuses or suspends a rider with a reason that is shown to the rider. */
 export function RiderDecisionForm({ rider }: { rider: RiderDeskRow }) {
   const notify = useNotify();
   const refresh = useRefresh();

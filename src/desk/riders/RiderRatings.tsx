@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { RiderRatings as Found } from '#contracts/desk/rider.ts';
 import { callDesk } from '../call-desk.ts';
 
-/** Customers' ratings of a rider; nothing without a rating. */
+/** Customers' ratings of a rider; not shown if there are none. */
 export function RiderRatings({ id }: { id: string }) {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

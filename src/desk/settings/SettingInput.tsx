@@ -15,7 +15,7 @@ import { KeyValueInput } from './KeyValueInput.tsx';
 import { settingEntryFieldLabels } from '#contracts/setting-entry-field-labels.ts';
 import { isColour, isHidableLink, isWordSwitch, type SettingShape } from './setting-shape.ts';
 
-/** What customers confirm before they order. */
+/** Labels for the values of the setting that selects what customers confirm before they order. */
 const choiceLabels: Record<string, string> = {
   phone: 'Their phone, with a code by SMS',
   email: 'Their email, with a code',
@@ -97,7 +97,7 @@ export function SettingInput({ source, label, shape, help = '', choices }: Setti
   );
 }
 
-/** One of the known values of a text; an unknown stored value remains an option. */
+/** Selects one of the known values of a setting; a stored value that is not known stays in the list. */
 function ChoiceInput({
   source,
   label,

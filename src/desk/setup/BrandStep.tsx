@@ -27,7 +27,7 @@ export function BrandStep({
   });
   useEffect(() => {
     void callDesk('settings/get').then((found) =>
-      // A new shop has its own name and no campaign.
+      // The default settings contain the name of the demo shop and a campaign, which a new shop does not have.
       setRow(
         found.base > 0
           ? found

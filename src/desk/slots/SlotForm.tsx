@@ -59,7 +59,8 @@ export function SlotForm({
     const setting = {
       capacity: capacity === '' ? null : Number(capacity),
       charge: amount,
-      // If every week is blocked, an open date needs a setting of its own.
+      // Where the setting for every week blocks the window, `false` opens the window on this date; null would keep it
+      // blocked.
       isBlocked:
         isBlocked || (scope === 'date' && chosen.some(({ weekly }) => weekly.isBlocked)) ? isBlocked : null,
     };

@@ -7,8 +7,8 @@ import { dayName, usedOf, takenText, windowKey, windowText } from './slot-texts.
 type Selection = ReadonlySet<string>;
 
 /**
- * A grid of seven days of windows; each is a toggle button. One of them is in the tab order, arrow keys move between
- * them: up and down within a day, left and right to the same time of another day.
+ * A grid of the windows of seven days; each window is a toggle button. Only one window is in the tab order. Arrow keys
+ * move between windows: up and down within a day, left and right to the same time of another day.
  */
 export function SlotGrid({
   week,
@@ -132,7 +132,7 @@ function Cell({
   return (
     <ButtonBase
       {...rest}
-      // A window that is over stays in reach of the arrow keys.
+      // Not `disabled`: the arrow keys can also move to a window that is over.
       aria-disabled={window.isPast}
       aria-pressed={isChosen}
       aria-label={windowText(window, unit, money)}
@@ -186,7 +186,7 @@ function neighbourOf(week: SlotWeek, from: SlotWindowRow, key: string): SlotWind
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   const days = key === 'ArrowRight' ? week.days.slice(column + 1) : week.days.slice(0, column).toReversed();
   const day = days.find((one) => one.windows.length > 0);
-  // The same time, or the nearest one of that day.
+  // The window at the same time of the other day or, if there is none, the window nearest to this time.
   return day?.windows.toSorted(
     (a, b) => Math.abs(a.minutes - from.minutes) - Math.abs(b.minutes - from.minutes),
   )[0];

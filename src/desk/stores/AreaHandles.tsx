@@ -63,7 +63,7 @@ export function AreaHandles({
   function handleKey(event: KeyboardEvent, index: number) {
     const position = positionOf(corners[index]!);
     const direction = directions[event.key];
-    // The map moves its pin with the same keys.
+    // Otherwise the arrow keys would also move the store's pin on the map.
     event.stopPropagation();
     if (direction) {
       event.preventDefault();

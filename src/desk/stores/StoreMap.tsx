@@ -11,7 +11,7 @@ export type Area = { polygon: Point[] | null; radiusKm: number | null };
 type StoreMapProps = {
   pin: Point;
   area: Area;
-  /** The edited store, excluded from the areas of the other stores. */
+  /** The id of the edited store, whose area is not requested with the areas of the other stores. */
   storeId?: number | undefined;
   onPin: (point: Point) => void;
   onArea: (area: Area) => void;
@@ -76,7 +76,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
     onPin(pointAtMapPosition(centre, { x: at.x + step[0] / zoom, y: at.y + step[1] / zoom }));
   }
 
-  /** Zooms out until a part of the map is visible. */
+  /** Zooms out until this position of the map is visible. */
   const reveal = ({ x, y }: { x: number; y: number }) =>
     setZoom(Math.min(zoom, (0.45 * width) / Math.abs(x), (0.45 * height) / Math.abs(y)));
 

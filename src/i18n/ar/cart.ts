@@ -1,6 +1,6 @@
 import type { cart as english } from '../en/cart.ts';
 
-/** Item controls, the bar, the cart and its bill. */
+/** Item controls, the cart bar, the cart and its bill. */
 export const cart: Record<keyof typeof english, string> = {
   'cart.add': 'أضف',
   'cart.add_name': 'أضف {name}',

@@ -1,4 +1,4 @@
-/** Alerts, and push to a customer's devices. */
+/** Alerts, and push notifications to a customer's devices. */
 export const alerts = {
   'alerts.title': 'Alerts',
   'alerts.accountText': '{n, plural, =0 {Nothing new} one {# unread} other {# unread}}',

@@ -1,4 +1,4 @@
-/** Item controls, the bar, the cart and its bill. */
+/** Item controls, the cart bar, the cart and its bill. */
 export const cart = {
   'cart.add': 'जोड़ें',
   'cart.add_name': '{name} जोड़ें',

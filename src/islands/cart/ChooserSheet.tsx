@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shared by both choosers: the item's picture and name, and a placeholder while the item is loading. */
+/**
+ * The sheet of both choosers (variants, addons): the item's picture and name, and a placeholder while the item is
+ * loading.
+ */
 export function ChooserSheet({ name, item, onClose, foot, children }: Props) {
   const { text } = useShop();
   const picture = item?.image ? (

@@ -54,7 +54,8 @@ export function ItemControl({ item, size }: Props) {
   };
 
   const lower = () => {
-    // Ask which variant to remove; with addons, the line that was added last is lowered.
+    // Without addons, the chooser asks which variant to remove; with addons, the line that was added last loses one
+    // unit.
     if (item.options && !item.addons) return setChoosing(true);
     const key = lastLineKeyOf(cart.get(), item.id);
     if (!key) return;

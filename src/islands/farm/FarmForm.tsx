@@ -21,7 +21,7 @@ import { PeopleCount } from './PeopleCount.tsx';
 interface Props {
   answers: FarmAnswers;
   cards: readonly FarmDateCardView[];
-  /** The page is the response to a submitted form: its values replace those stored on the device. */
+  /** Whether the page is the response to a submitted form, whose values replace the values stored on the device. */
   isSent: boolean;
   /** Whether the URL contains a day. */
   isChosen: boolean;
@@ -51,11 +51,11 @@ export function FarmForm({
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** Submitted offline: it is sent once back online. */
+  /** Whether the form was submitted offline and is sent once back online. */
   const isWaiting = useRef(false);
   const address = useStore($address);
 
-  // The place comes from the device: one chosen in the sheet is used by the form immediately.
+  // The place comes from the device, so that the form immediately uses a place that is chosen in the sheet.
   const answers = address
     ? {
         ...typed,
@@ -112,7 +112,7 @@ export function FarmForm({
     }
     setSending(false);
     const { code, message, fields, status } = answer.error;
-    // The idempotency key belongs to the form: sending twice books once.
+    // The form has one idempotency key, so sending it again later does not book a second visit.
     isWaiting.current = status === 0 && !navigator.onLine;
     setWrong(Object.keys(fields ?? {}));
     setProblem(

@@ -26,7 +26,7 @@ interface Props {
  */
 export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
   const { text } = useShop();
-  /** Space before the first slide, where every slide stops. */
+  /** The space before the first slide; every slide stops at this distance from the edge. */
   const gutter = useRef(0);
   const [view, api] = useEmblaCarousel(
     { loop, container: '.slides', align: () => gutter.current, direction: isRightToLeft() ? 'rtl' : 'ltr' },

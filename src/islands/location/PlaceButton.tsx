@@ -7,7 +7,8 @@ import { searchLocationPath } from '#paths';
 import { PlaceSheet } from './PlaceSheet.tsx';
 
 /**
- * HOME-15 to HOME-17. A link to the search screen that opens the sheet instead; start/fill-place.ts writes its text.
+ * HOME-15 to HOME-17. A link to the search screen; where scripts run, a click opens the sheet instead.
+ * start/fill-place.ts writes the link's text.
  */
 export function PlaceButton() {
   const { text } = useShop();

@@ -20,7 +20,7 @@ interface Props {
   onChosen?: () => void;
   /** Where the search and the pin screen return to. */
   next?: string;
-  /** Other texts than the home's; `none` is for a signed-in customer without saved addresses. */
+  /** Texts that replace those of the home screen; `none` is shown to a signed-in customer without saved addresses. */
   words?: { title: string; saved: string; none: string };
   className?: string;
 }

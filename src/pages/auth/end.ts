@@ -6,7 +6,9 @@ import { redirectAfterPost } from '#server/request/redirect.ts';
 import { leaveImpersonation } from '#server/services/account/impersonation.ts';
 import { otherPersonCookies } from '#server/services/account/session-cookies.ts';
 
-/** Ends acting for a customer, with one click from any page: back to the desk. */
+/**
+ * Ends the time in which an administrator acts for a customer, with one click from any page, and returns to the desk.
+ */
 export const POST: APIRoute = async ({ request, locals }) => {
   const user = await locals.context.user();
   await leaveImpersonation(getApp(), request.headers);

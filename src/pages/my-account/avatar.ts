@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro';
 import { getApp } from '#server/process/app.ts';
 import { readAvatar } from '#server/services/account/avatar.ts';
 
-/** The signed-in customer’s own picture. Never stored by a browser: the next person on the device may not see it. */
+/**
+ * The signed-in customer’s own picture. Browsers must not store it, so that the next person on the device does not get
+ * it.
+ */
 export const GET: APIRoute = async ({ locals }) => {
   const user = await locals.context.user();
   const picture = user && (await readAvatar(getApp(), user.id));

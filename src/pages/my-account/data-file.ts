@@ -4,7 +4,10 @@ import { personalDataPath, signInPath } from '#paths';
 import { getApp } from '#server/process/app.ts';
 import { readExportFile } from '#server/services/account/data-export.ts';
 
-/** Downloads the signed-in customer’s copy of their data; an expired link redirects to its page. */
+/**
+ * Downloads the signed-in customer’s copy of their data; an expired link redirects to the page where a copy is
+ * requested.
+ */
 export const GET: APIRoute = async ({ locals, url, redirect }) => {
   const user = await locals.context.user();
   if (!user) return redirect(signInPath(personalDataPath()));

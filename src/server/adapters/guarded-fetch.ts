@@ -86,7 +86,7 @@ export function createGuardedFetch({
       if (url.protocol === 'https:' && next.protocol !== 'https:')
         throw new RefusedAddressError(`${url.host} redirects to an address without https.`);
       url = next;
-      // As in browsers: only after 307 and 308 the body is sent again.
+      // As in browsers, the body is sent again only after the statuses 307 and 308.
       if (status < 307) {
         const { body: _, ...rest } = current;
         current = { ...rest, method: 'GET' };

@@ -26,7 +26,7 @@ export class ProviderFailure extends Error {
 
 /** The timeout of each request to a provider: a customer is waiting. */
 const timeoutSeconds = 8;
-/** For this long, a provider's metadata is cached. */
+/** How long a provider's metadata is cached. */
 const discoveryLifetimeMs = 15 * 60_000;
 
 type Discovered = { config: Promise<openid.Configuration>; until: number };

@@ -8,15 +8,19 @@ import type { ProviderFacts, ProviderId } from '#domain/payment-provider.ts';
 export interface PaymentProvider {
   id: ProviderId;
   facts: ProviderFacts;
-  /** False with test keys: payments made with test keys never count in a shop with live keys, and the reverse. */
+  /**
+   * False with test keys. A payment made with test keys never counts in a shop with live keys; the same applies to live
+   * payments in a shop with test keys.
+   */
   isLive: boolean;
   /** Opens a payment page. A request with the same `key` opens the same page again. */
   begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderRefusal | UnknownOutcome>;
   /** The provider's record of a payment, found by the reference that `begin` returned. */
   find(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /**
-   * Like `find`, by the key that was passed to `begin`, for when the response was lost. Missing means that the
-   * payment can no longer be made. `begun` is when it was requested; without it, only the last day is searched.
+   * Like `find`, but by the key that was passed to `begin`, for a payment whose response was lost. Missing means that
+   * the payment can no longer be made. `begun` is the time of the request; without `begun`, only the last day is
+   * searched.
    */
   findByKey(
     key: string,

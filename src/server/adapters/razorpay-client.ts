@@ -19,7 +19,7 @@ export type RazorpayOptions = {
 
 type Command = { method?: 'GET' | 'POST'; body?: object; headers?: Record<string, string> };
 
-/** The code of the refusal if Razorpay has no record with an id. */
+/** The code of the refusal if Razorpay has no record with the requested id. */
 export const missingCode = 'missing';
 
 /** Sends one request to Razorpay's API. */

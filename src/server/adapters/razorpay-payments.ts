@@ -31,16 +31,16 @@ import {
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
 /**
- * The shortest time in seconds for which Razorpay lets a link be open, plus one minute for inaccurate clocks and slow
+ * The shortest time in seconds for which a link at Razorpay can be open, plus one minute for inaccurate clocks and slow
  * networks.
  */
 const shortest = 16 * 60;
-/** For this long, a request that was sent may still be in progress. */
+/** How long after it was sent a request may still be in progress. */
 const inFlight = 5 * 60_000;
 /** The greatest length of Razorpay's references and receipts. */
 const longest = 40;
 const pageSize = 100;
-/** The most pages that one listing of payments reads. */
+/** The maximum number of pages that are read for one listing of payments. */
 const mostListed = 20;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, longest);

@@ -34,12 +34,12 @@ import { readStripeWebhook } from './stripe-webhook.ts';
 
 /** Stripe keeps a page open for at least 30 minutes; one minute is added for inaccurate clocks and slow networks. */
 const longestDelay = 31 * 60;
-/** For this long, a request that was sent may still be in progress. */
+/** How long after it was sent a request may still be in progress. */
 const inFlight = 5 * 60_000;
 const pageSize = 100;
-/** The most pages of sessions that one search reads. */
+/** The maximum number of pages of sessions that are read for one search. */
 const mostPages = 10;
-/** The most pages that one listing of payments reads. */
+/** The maximum number of pages that are read for one listing of payments. */
 const mostListed = 20;
 
 const expand = ['payment_intent.latest_charge'];

@@ -144,7 +144,8 @@ export const favoritesRouter = createRouter().openapi(
   }),
   async (c) => {
     const user = await requireUser(c, c.req.valid('json'));
-    // After a sign-in that does not use a form of the shop, the browser returns here first.
+    // After a sign-in without a form of the shop, this is the first call that can save the favourite chosen before the
+    // sign-in.
     for (const cookie of await savePendingFavorite(getApp(), c.var.context.cookies, user))
       c.header('set-cookie', cookie, { append: true });
     return ok(c, await favoriteIds(getApp(), user.id));

@@ -166,9 +166,9 @@ async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<v
 }
 
 /**
- * A server that is still starting is used by no process, or by a process that waits for it and starts it again. A
- * server that this process started is also stopped if it did not respond in time whether other processes use it: it
- * might keep running without any process that will stop it.
+ * The pid of the server if it has to be stopped. A server that is still starting is used by no process, or by a process
+ * that waits for it and starts it again. A server that this process started is also stopped if it could not be found
+ * out in time whether other processes use it: otherwise it might keep running without any process that will stop it.
  */
 function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | undefined {
   const running = readPostmaster(cluster.data);

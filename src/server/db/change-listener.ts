@@ -19,7 +19,7 @@ const longestPauseMs = 30_000;
 
 export type ChangeEvents = {
   change(change: Change): void;
-  /** The connection is open; changes before this moment may have been missed. */
+  /** Called when the connection is open; changes before this moment may have been missed. */
   connected(): void;
   lost(error: unknown): void;
 };
@@ -113,7 +113,7 @@ export function listenForChanges(
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: timeoutMs,
-      // A notification that is lost in a crash is found by polling.
+      // Safe: a change whose notification is lost in a crash is found by polling.
       options: '-c synchronous_commit=off',
     });
     client = next;

@@ -14,7 +14,7 @@ interface Props {
   distance: number | null;
 }
 
-/** Expands to every charge; they add up to the total. */
+/** The total of the bill, which expands to a list of all charges; they add up to the total. */
 export function BillCard({ bill, ceiling, count, distance }: Props) {
   const { text, billMoney } = useShop();
   const money = billMoney(bill);

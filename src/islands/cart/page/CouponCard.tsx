@@ -18,7 +18,7 @@ interface Props {
   /** The coupon code on the current cart. */
   code: string | null;
   refusal: CouponResult | null;
-  /** The coupon that a form without JavaScript has removed by a change of the lines. */
+  /** The code of the coupon that was removed because a form without JavaScript has changed the lines. */
   removed?: string | null;
 }
 
@@ -44,7 +44,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
     if (response?.success) announce(text('cart.coupon_applied', { code: response.code }));
   };
 
-  // Checks it again once back online.
+  // Checks the unchecked code again once back online.
   const applyAgain = useEffectEvent(() => unchecked !== null && void apply(unchecked));
   useEffect(() => {
     const again = () => applyAgain();

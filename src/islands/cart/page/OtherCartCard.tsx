@@ -18,7 +18,7 @@ interface Props {
   onTake: (found: ConfirmedCart) => void;
 }
 
-/** Lines that a sign-in or Buy again could not combine with this cart, offered back. */
+/** Offers the lines that a sign-in or Buy again could not combine with this cart. */
 export function OtherCartCard({ storeId, onTake }: Props) {
   const { text } = useShop();
   const aside = useStore(setAsideCart, { ssr: 'initial' });

@@ -10,11 +10,14 @@ export interface CartScreenProps {
   confirmed: ConfirmedCart;
   mode: PlaceMode;
   tip: TipChoice;
-  /** The cart's source. 'server' (made by forms without JavaScript) moves to the device when scripts run. */
+  /**
+   * Where the cart is stored. A cart on the server (made by forms without JavaScript) moves to the device when scripts
+   * run.
+   */
   source: 'device' | 'server' | 'none';
   place: { address: string; house: string; tag: string } | null;
   addresses: SavedAddress[];
-  /** What a form without JavaScript has changed, and the cart before it. */
+  /** What a form without JavaScript has changed, and the cart before this change. */
   done?: { words: string; undo: string; at: string } | null;
   /** Why a form without JavaScript was refused. */
   refusalText: string | null;
@@ -24,7 +27,7 @@ export interface CartScreenProps {
    * several lines.
    */
   replace: ({ line: string; name: string; all: readonly string[] } & CartReplacement) | null;
-  /** The coupon that a form without JavaScript has removed by a change of the lines. */
+  /** The code of the coupon that was removed because a form without JavaScript has changed the lines. */
   removedCoupon?: string | null;
   /** A product of a store that does not deliver to the place, and stores that do. */
   undelivered?: {

@@ -48,7 +48,8 @@ export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
     );
   };
   const setLine = (line: PricedLine, shownQuantity: number) => {
-    // Quick taps during hydration all see the rendered quantity: each counts from the device's quantity.
+    // During hydration, several quick taps all start from the rendered quantity, so each tap is applied to the device's
+    // quantity.
     const currentLine = findLine(cart.get(), line.key)?.quantity ?? line.quantity;
     const quantity = currentLine + shownQuantity - line.quantity;
     if (quantity <= 0) return remove([line.key]);
@@ -74,7 +75,7 @@ export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
     // Offline, or no longer available: the line stays as it is.
     if (!(await loadItem(substitute.id))) return showFailed();
     const before = cart.get();
-    // Undo restores the seen price too: the line's price still has to be accepted.
+    // Undo also restores the price that the customer last saw, so that a changed price still has to be accepted.
     const seen = seenPrices.get();
     const currentLine = findLine(before, key);
     // Another variant keeps the line's addons.

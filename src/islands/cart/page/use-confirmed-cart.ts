@@ -27,7 +27,7 @@ export interface UseConfirmedCart {
   answer: ConfirmedCart;
   /** The bill for the current cart; null for an empty cart and while its store is unknown. */
   bill: Bill | null;
-  /** The bill from the device's own data, while the confirmed one is missing. */
+  /** The bill from the device's own data, while there is no confirmed bill. */
   unchecked: Bill | null;
   mode: CartScreenProps['mode'];
   tip: CartScreenProps['tip'];
@@ -128,8 +128,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const unchecked =
     isLive && !bill && current.lines.length > 0 ? estimateBill(current, cachedCatalogue.get()) : null;
   const changes = unresolvedChanges(answer, current, { prices: seen, charge });
-  // A delivery charge that changes by the customer's own action counts as seen; one that changed by itself has to be
-  // accepted.
+  // A delivery charge that the customer changes by an own action counts as seen; any other change of the charge has to
+  // be accepted.
   const seenDeliveryCharge =
     isLive &&
     mode === 'delivery' &&
@@ -241,11 +241,11 @@ function storeConfirmed(answer: ConfirmedCart): void {
   mirrorCurrentCart();
 }
 
-/** A device without a cart starts with the rendered one. */
+/** A device without a cart starts with the rendered cart. */
 async function startWith(rendered: Cart): Promise<void> {
   if (!isSignedIn()) return setCart(rendered);
-  // This device has a version of the account's cart: its last line was just removed, and the account has not received
-  // that yet.
+  // This device has a version of the account's cart: the last line was just removed, and the account has not received
+  // this change yet.
   if (readStored(versionKey) !== null) return;
   const { startWithAccountCart } = await retryImport(() => import('#stores/cart-sync.ts'));
   startWithAccountCart(rendered);

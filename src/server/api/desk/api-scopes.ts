@@ -9,8 +9,8 @@ type Noun = keyof typeof deskCalls extends infer Name
   : never;
 
 /**
- * The area of each noun; null if no API token may call it, because a token could extend its own rights, or make a
- * copy of the shop send messages.
+ * The area of each noun, which is the first part of a desk call. Null if API tokens may not make these calls, because a
+ * token could extend its own rights, or make a copy of the shop send messages.
  */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',
@@ -57,13 +57,13 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   staff: null,
   'api-tokens': null,
   outgoing: null,
-  // Only a person can check who is calling.
+  // Only a person can check which customer is on the phone.
   'phone-orders': null,
 };
 
 /**
- * Calls that API tokens may not make: calls that give a role or a secret address, record a payment of money, or
- * record that a person has seen an order.
+ * Further calls that API tokens may not make: calls that give a role or a secret address, record a payment, or record
+ * that a person has seen an order.
  */
 const closedCalls: ReadonlySet<string> = new Set([
   'people/appoint',

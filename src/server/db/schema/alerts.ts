@@ -16,7 +16,7 @@ export const alerts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The event type, which selects the text (src/domain/message-event.ts). */
     event: text().notNull(),
-    /** The single event, such as `order:12:placed`: each account gets one alert about it. */
+    /** The key of one event, such as `order:12:placed`: each account gets one alert about this event. */
     eventKey: text().notNull(),
     parameters: jsonb().$type<MessageValues>().notNull().default({}),
     /** The path on this site that the alert opens. */

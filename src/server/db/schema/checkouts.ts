@@ -26,7 +26,7 @@ export const checkouts = pgTable(
   'checkouts',
   {
     id: serial().primaryKey(),
-    /** Random; also the name of the stock's reservation. Knowing it is not sufficient to see the checkout. */
+    /** A random id; the stock is reserved under the same id. Knowing the id is not sufficient to see the checkout. */
     uniqueId: text().notNull().unique(),
     /**
      * `order` becomes an order; `pay_order` pays for an order whose payment failed; `change_order` pays for a change

@@ -19,15 +19,15 @@ const createdAtColumn = () =>
     .default(sql`now()`);
 
 /**
- * Texts, settings and pages. A document refers to its revisions, which change only in slugs that are renamed. Which
- * revision is live depends only on the times (repositories/documents.ts); a job updates the state when a time has
- * passed.
+ * Texts, settings and pages. A document refers to its revisions. The content of a revision changes only if it refers to
+ * an item, store or category whose slug is renamed. Which revision is live depends only on the times
+ * (repositories/documents.ts); a job updates the state when a time has passed.
  */
 export const documents = pgTable(
   'documents',
   {
     id: serial().primaryKey(),
-    /** One of page, campaign, recipe, landing, home, promo_slider, section, settings, language, menu. */
+    /** One of `documentKinds` (src/domain/document-kind.ts). */
     kind: text().notNull(),
     slug: text().notNull(),
     /** The document's language; '' if it contains all languages, or no texts. */
@@ -44,7 +44,10 @@ export const documents = pgTable(
      * the document is unpublished then.
      */
     returningVersions: jsonb().$type<{ revisionId: number; until: string | null }[]>().notNull().default([]),
-    /** The scheduled revision; the published revision stays live until then, and is live again after `scheduledTo`. */
+    /**
+     * The scheduled revision; the published revision stays live until `scheduledFrom`, and is live again after
+     * `scheduledTo`.
+     */
     scheduledRevisionId: integer(),
     scheduledFrom: timestampColumn(),
     scheduledTo: timestampColumn(),

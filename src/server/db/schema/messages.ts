@@ -15,7 +15,7 @@ export const messages = pgTable(
     /** One of sms, email, push, webhook. */
     channel: text().notNull(),
     recipient: text().notNull(),
-    /** The single event, such as `order:12:placed`: the message is sent once to each recipient of a channel. */
+    /** The key of one event, such as `order:12:placed`: its message is sent once to each recipient of a channel. */
     eventKey: text().notNull(),
     /**
      * Messages with the same topic report on the same subject: a newer message replaces older messages that were not

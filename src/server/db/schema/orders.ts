@@ -88,7 +88,7 @@ export const orders = pgTable(
     couponId: integer().references(() => coupons.id),
     couponCode: text(),
     note: text().notNull().default(''),
-    /** One of best_match, ask, refund. */
+    /** What happens if an item is missing: best_match, ask_me, refund. */
     missingItem: text().notNull().default('best_match'),
     /** Why the order could not be delivered; null if nobody chose a reason. */
     undeliverableReason: text({ enum: undeliverableReasons }),
