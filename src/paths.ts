@@ -43,7 +43,7 @@ export const linkedItemsPath = (slug: string): string => `/items/${segment(slug)
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
 /** All sections of a kind. */
 export const sectionsOfKindPath = (kind: string): string => `/dynamic-featured-sections/${segment(kind)}`;
-/** `point` is the location of the campaign: visitors without a place see what it sells there. */
+/** `point` is the location of the campaign: visitors without a place see the items that are sold at this location. */
 export const campaignPath = (slug: string, point: { lat?: number; lng?: number } = {}): string =>
   withQuery(`/campaign/${segment(slug)}`, point);
 export const campaignsPath = (): string => '/campaigns';
@@ -53,14 +53,16 @@ export const recipePath = (id: string | number, servings?: number): string =>
   withQuery(`/recipe/${segment(id)}`, { servings });
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
-/** The cart after buying an order again; `leftOut` items of it are no longer sold. */
+/** The cart after buying an order again; `leftOut` is how many of the order's items are no longer sold. */
 export const cartAfterBuyAgainPath = (leftOut: number): string =>
   withQuery('/cart', { left_out: leftOut || null });
 /** The cart with the substitutes for one of its lines. */
 export const substitutesPath = (key: string, way: 'swap' | 'choose_variant'): string =>
   `${withQuery('/cart', { instead: key, way })}#instead`;
 export const checkoutPath = (): string => '/checkout';
-/** Pages that render the device's cart on the server; its cookies are sent to these only. */
+/**
+ * Pages that render the device's cart on the server; the browser sends the cookies with the cart only to these pages.
+ */
 export const cartPaths = [cartPath(), checkoutPath()];
 /** `done` is what was changed before signing in. */
 export const signInPath = (next?: string, done?: 'password'): string => withQuery('/login', { next, done });
@@ -81,7 +83,7 @@ export const contactPath = (kind: 'email' | 'phone', done?: 'confirmed' | 'chang
   withQuery(`/my-account/${kind}`, { done });
 export const profilePath = (done?: 'saved' | 'picture', wrong?: string): string =>
   withQuery('/my-account/profile', { done, wrong });
-/** The customer’s own picture; `version` changes with it. */
+/** The customer’s own picture; `version` changes when the picture changes. */
 export const avatarPath = (version: number): string => withQuery('/my-account/avatar', { v: version });
 /** The screen for a copy of the customer's data and for deleting the account. */
 export const personalDataPath = (): string => '/my-account/data';
@@ -180,7 +182,7 @@ export const farmVisitPath = (): string => '/farm-visit';
 export const farmVisitFormPath = (date?: string, done?: number): string =>
   withQuery('/farm-visit-form', { date, done });
 export const manifestPath = (locale: string): string => `/manifest-${segment(locale)}.webmanifest`;
-/** The favicon: in the shop's colour, or its logo. */
+/** The favicon: the shop's logo or, if there is none, a mark in the shop's colour. */
 export const faviconPath = (hasLogo: boolean): string => (hasLogo ? iconPath(192) : '/icons/mark.svg');
 export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): string =>
   `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;

@@ -22,7 +22,7 @@ type Saving = {
   data: Row;
   previousData: Row;
   readOnly: readonly string[];
-  /** Whether an emptied field is sent as null instead of omitted. */
+  /** Whether an emptied field is sent as null instead of being omitted. */
   sendsNulls?: boolean;
 };
 
@@ -55,8 +55,8 @@ export async function mergeBeforeSave(
 }
 
 /**
- * Quantities are sent as a difference to the value that was shown, so that value is replaced by the server's current
- * one.
+ * Quantities are sent as a difference from the shown value. Therefore the shown value is replaced by the server's
+ * current value.
  */
 function rebaseQuantities(row: Row, current: Row): Row {
   if (!Array.isArray(row['variants']) || !Array.isArray(current['variants'])) return row;

@@ -1,4 +1,4 @@
-/** Products of the dihedral group D5. */
+/** The products of the dihedral group D5, with which Verhoeff's check digit is calculated. */
 const product = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],

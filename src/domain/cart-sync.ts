@@ -10,7 +10,7 @@ import { rebaseCart } from './rebase-cart.ts';
 /** The account's cart. The version increases with every change. */
 export type AccountCart = { cart: Cart; version: number };
 
-/** A request without a response yet; it is repeated with the same key, which the server applies once. */
+/** A request without a response yet. It is repeated with the same key, so that the server applies it only once. */
 export type CartUpload = { key: string; cart: Cart };
 
 export type DeviceCart = {
@@ -32,7 +32,7 @@ export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload
 }
 
 /**
- * A cart, and the lines that do not fit into it: the other store's cart that it replaces, or lines beyond the limit.
+ * A cart, and the lines that do not fit into it: the cart of another store that it replaces, or lines beyond the limit.
  */
 export type FittedCart = { cart: Cart; set_aside: Cart | null };
 

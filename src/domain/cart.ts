@@ -46,7 +46,7 @@ export type CartRefusal =
     }
   /** The store does not deliver to the place. */
   | { ok: false; error: 'not_delivered'; restaurant_id: number }
-  /** CART-11: the cart belongs to another store; a dialog asks the customer before it is replaced. */
+  /** CART-11: the cart belongs to another store; a dialog asks the customer before the cart is replaced. */
   | { ok: false; error: 'other_store'; restaurant_id: number }
   /** CART-41: `available` is how many units of this product the cart may contain in addition to its other lines. */
   | { ok: false; error: 'stock_limit'; available: number }
@@ -133,7 +133,7 @@ function checkNewLine(line: CartLine, item: Item, { coupon }: CartContext): Cart
   if (!isQuantity(line.quantity)) return { ok: false, error: 'quantity_invalid' };
   if (item.variants.length > 0 && item.is_combo !== 1 && !findVariant(item, line.variant_id))
     return { ok: false, error: 'variant_required' };
-  // [F6] A free item requires its own coupon.
+  // [F6] A free item can be added only with the coupon that gives it.
   if (item.is_free_item === 1 && coupon?.free_item_id !== item.id) return { ok: false, error: 'free_item' };
   const { status } = availabilityOf(item, line.variant_id);
   if (status === 'unavailable') return { ok: false, error: 'item_unavailable' };

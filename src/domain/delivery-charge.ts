@@ -111,8 +111,8 @@ export interface DeliveryChargeInput {
 }
 
 /**
- * The delivery charge of an order (DELIV-02, DELIV-06). The charge depends on the mode only, regardless of the address
- * in the request. [F38]
+ * The delivery charge of an order (DELIV-02, DELIV-06). Only the mode decides whether the order is a self-pickup, even
+ * if the request contains an address. [F38]
  */
 export function deliveryCharge({
   store,

@@ -33,7 +33,10 @@ type EventRule = {
   parameters: Readonly<Record<string, string>>;
   /** Parameters that every text of the message must contain. */
   required: readonly string[];
-  /** The message contains a code: it is stored encrypted, never shown at the desk, and sent at most once. */
+  /**
+   * Whether the message contains a code. Such a message is stored encrypted, never shown at the desk, and sent at most
+   * once.
+   */
   isSecret?: true;
   /** Minutes after which the message is no longer useful and expires unsent. */
   usefulMinutes: number;

@@ -38,8 +38,8 @@ export function splitTotal(
 }
 
 /**
- * The unpaid amount of an order whose payment failed; 0 for other orders. A payment that `replaces` a failed payment
- * counts once it is paid.
+ * The unpaid amount of an order whose payment failed; 0 for other orders. A payment that `replaces` a failed payment is
+ * included as soon as it is paid.
  */
 export function dueOnline(
   payments: readonly { state: PaymentState; amount: Money; replaces: boolean }[],

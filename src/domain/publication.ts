@@ -139,7 +139,10 @@ function schedule(
   });
 }
 
-/** Ends the whole document: versions that would be live at that time end then, and later versions never return. */
+/**
+ * Ends the whole document at `to`: the version that would be live at this time ends, and later versions are never live.
+ * Null removes the end.
+ */
 function endAt(publication: Publication, { now, to }: { now: Date; to: Date | null }): PublicationResult {
   if (publication.publishedRevisionId === null) return { ok: false, error: 'not_published' };
   if (to && to <= now) return { ok: false, error: 'schedule_past' };

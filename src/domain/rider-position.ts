@@ -32,12 +32,12 @@ export function findPositionProblem(
   if (!last) return null;
   const ms = position.at.getTime() - last.at.getTime();
   if (ms <= 0) return 'late';
-  // Ignores the last position if it is no longer shown, because it may have been wrong.
+  // A last position that is too old to be shown is not used for the comparison, because it may have been wrong.
   if (ms > shownForMs) return null;
   // Two readings of the same place can differ by the sum of their inaccuracies.
   const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
   const moved = Math.max(0, distanceInKm(last, position) - unsure);
-  // The clock of a device may count whole seconds only.
+  // The times of a device may be whole seconds only.
   const hours = Math.max(ms, 1000) / 3_600_000;
   return moved / hours > maxKmPerHour ? 'fast' : null;
 }

@@ -113,7 +113,7 @@ function meet([a, b]: Side, [c, d]: Side): boolean {
   return touches(c, [a, b]) || touches(d, [a, b]) || touches(a, [c, d]) || touches(b, [c, d]);
 }
 
-/** The side of the line from `a` to `b` on which the point is: 1 left, -1 right, 0 on it. */
+/** On which side of the line from `a` to `b` the point is: 1 left, -1 right, 0 on the line. */
 const turn = (a: Corner, b: Corner, point: Corner): number =>
   Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 

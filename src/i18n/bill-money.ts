@@ -6,8 +6,8 @@ export type BillAmounts = {
 };
 
 /**
- * Chooses the formatter of a bill: the shop's, or one with minor units where the rounded amounts would not add up. A bill
- * is shown twice: its items with their sum, and that sum with the charges.
+ * Chooses the formatter of a bill: the shop's, or a formatter with minor units if the rounded amounts would not add up.
+ * Two sums are shown and checked: the items with the item total, and the item total with the charges.
  */
 export function createBillMoney(
   settings: MoneySettings,

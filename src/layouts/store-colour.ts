@@ -5,7 +5,7 @@ export type StoreColourStyle = { css: string; hash: `sha256-${string}` };
 
 const known = new Map<string, StoreColourStyle>();
 
-/** `--store` in styles/tokens.css. */
+/** The value of `--store` in styles/tokens.css. */
 const ownColour = '#1c6a3c';
 
 const storeColours = (colour: string) => `{--store:${colour};--on-store:${textColourOn(colour)}}`;

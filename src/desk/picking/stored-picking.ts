@@ -48,7 +48,9 @@ export const discardedMessage = (count: number): string =>
     ? '1 step of this device was not recorded.'
     : `${count} steps of this device were not recorded.`;
 
-/** Whether the possible substitutes were never loaded for an order that is being packed, or soon will be. */
+/**
+ * Whether the possible substitutes are still missing on the device, for an order that can be packed or is being packed.
+ */
 export const lacksSwaps = ({ picking, swaps }: StoredPicking): boolean =>
   (picking.status === 'accepted' || picking.status === 'preparing') &&
   picking.lines.some(({ maySwap }) => maySwap) &&

@@ -33,8 +33,9 @@ type PickingState = {
 };
 
 /**
- * Packs one order. Each step is shown and stored at once and sent in the background, in order; each has an id, so that
- * the server applies it only once. Steps of an order that this person no longer packs are discarded.
+ * Packs one order. Each step is shown and stored at once and sent in the background, earlier steps first. Each step has
+ * an id, so that the server applies the step only once. Steps of an order that this person no longer packs are
+ * discarded.
  */
 export function usePicking(id: number): PickingState {
   const [stored, setStored] = useState<StoredPicking | null>(() => readPicking(id));

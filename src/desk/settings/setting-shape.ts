@@ -5,7 +5,7 @@ import { type SettingText, settingTexts } from '#contracts/setting-texts.ts';
 /** The parts of a setting's schema that the form needs. */
 export type SettingShape = {
   type?: string;
-  /** The kind of value, if it is selected instead of typed. */
+  /** The kind of value, such as `picture`, if the value is selected instead of typed. */
   field?: string;
   default?: unknown;
   pattern?: string;

@@ -1,6 +1,6 @@
 import type { SlotSetting, SlotWindowRow } from '#contracts/desk/slot.ts';
 
-/** The settings that apply to a window: its own, otherwise those for every week. */
+/** The settings that apply to a window: each setting of its date or, if this is null, the setting for every week. */
 export const settingOfWindow = ({ dated, weekly }: SlotWindowRow): SlotSetting => ({
   capacity: dated.capacity ?? weekly.capacity,
   charge: dated.charge ?? weekly.charge,

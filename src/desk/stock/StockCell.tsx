@@ -35,7 +35,7 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
   };
 
   async function save() {
-    // Enter already saves before the blur event: quantities would be applied twice.
+    // After Enter, the blur event must not save again while the first save runs: quantities would be applied twice.
     if (!row || isBusy) return;
     if (typed === null || typed.trim() === shown) return reset();
     const isEmptied = field === 'salePrice' && typed.trim() === '';

@@ -30,7 +30,7 @@ const minCorners = 3;
 
 /**
  * Buttons on the corners of a delivery area and between them: a corner is dragged or moved with the arrow keys and
- * removed with Delete, the button between two corners adds one.
+ * removed with Delete; the button between two corners adds a corner.
  */
 export function AreaHandles({
   corners,
@@ -129,7 +129,7 @@ export function AreaHandles({
 const handleStyles = {
   position: 'absolute',
   inset: 0,
-  // Not `hidden`: focusing a corner outside the map would scroll the handles away from it.
+  // Not `hidden`: focusing a corner outside the map would scroll the handles away from the map.
   overflow: 'clip',
   pointerEvents: 'none',
   '& button': {

@@ -22,5 +22,5 @@ export function pointAtMapPosition(centre: Point, { x, y }: MapPosition): Point 
   };
 }
 
-/** About ten centimetres. */
+/** Rounds to six decimals, about ten centimetres. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

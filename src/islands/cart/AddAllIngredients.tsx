@@ -48,8 +48,8 @@ export function AddAllIngredients({ lines, servings }: Props) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (!readBrowserCookie('place')) return void askForPlace();
-    // A tap on an ingredient's own control may still wait for its script to load: without this, the ingredient would be
-    // added twice.
+    // A tap on an ingredient's own control may not be performed yet, because its script is loading: without waiting,
+    // the ingredient would be added twice.
     await whenTapsPerformed();
     const inCart = () => lines.map(({ item }) => quantityInCart(cart.get(), item.id));
     const additions = missingLines(lines, inCart());

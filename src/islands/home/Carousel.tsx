@@ -16,7 +16,7 @@ interface Props {
   count: number;
   loop: boolean;
   autoPlay: boolean;
-  /** A dot for each slide. */
+  /** Whether a dot is shown for each slide. */
   dots: boolean;
 }
 

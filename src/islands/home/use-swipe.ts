@@ -2,7 +2,7 @@ import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { isRightToLeft } from '#browser/home/carousel-scroll.ts';
 
-/** BAN-15: pixels of a swipe that change the slide. */
+/** BAN-15: how many pixels long a swipe must be to change the slide. */
 const threshold = 60;
 
 /** Only the length of a swipe decides whether the slide changes, not its speed. */

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around components that are loaded on a tap (`lazy`): without it a failed download would unmount the whole island. */
+/** Wraps components that are loaded on a tap (`lazy`): otherwise a failed download would unmount the whole island. */
 export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
-  /** A `.pic` before the title. */
+  /** An element with the class `pic`, shown before the title. */
   picture?: ReactNode;
   /** The main action, sticky at the bottom. */
   foot?: ReactNode;

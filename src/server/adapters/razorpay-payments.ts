@@ -163,7 +163,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     return found.is === 'payment' && found.state === 'open' ? toUnknownOutcome(link) : found;
   }
 
-  /** Razorpay captures the payments of links itself; this captures a payment that it left authorised. */
+  /** Razorpay captures the payments of links itself; this function captures a payment that was left authorised. */
   async function capture(
     { payment, amount, currency }: PaymentCommand,
     signal: AbortSignal,

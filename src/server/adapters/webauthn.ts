@@ -58,7 +58,7 @@ export async function checkNewPasskey(
   });
 }
 
-/** The caller compares the counter with the stored counter when it stores the new one. */
+/** The counter is not checked here: the caller compares it with the stored counter when it stores the new counter. */
 export async function checkUsedPasskey(
   answer: UsedPasskey,
   challenge: string,

@@ -82,7 +82,10 @@ async function handleForm(c: ApiContext, verb: string, run: CartFormHandler): Pr
 /** Cached pages are the same for everybody, so the URL's hash tells the page that something was added. */
 const withAddedHash = (next: string) => (next === cartPath() ? next : `${next.split('#')[0]}#added`);
 
-/** The server cart is stored as long as its cookie; the cookie with the device's copy of the cart is removed. */
+/**
+ * Sets the cookies of the server cart, which last as long as the cart is stored, and removes the cookie with the
+ * device's copy of the cart.
+ */
 function setOwnerCookies(c: ApiContext, owner: CartOwner): void {
   const { secure } = environment();
   const maxAge = serverCartDays * 24 * 3600;

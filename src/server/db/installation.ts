@@ -67,11 +67,11 @@ export async function claimDatabase(url: string, mode: InstallationMode, instanc
 }
 
 type Claimed = Row & {
-  /** The row was written in another database: the present database was restored from a dump or a copy. */
+  /** Whether the row was written in another database: the present database was then restored from a dump or a copy. */
   isRestored: boolean;
   /**
-   * The installation has existed for a while and no process serves it, so another process cannot be the reason why
-   * the folder does not contain its id.
+   * Whether the installation has existed for a while and no process serves it, so that another process cannot be the
+   * reason why the folder does not contain its id.
    */
   isAlone: boolean;
 };
@@ -128,7 +128,7 @@ const nameOfDatabase = () =>
 
 /**
  * An id that changes after a restore or a copy, and stays the same after a failover: it consists of the ids of the
- * cluster, the database and the table, which a dump creates again.
+ * cluster, the database and the table. Restoring a dump creates the table again, with a new id.
  */
 async function readDatabaseId(client: pg.Client): Promise<string> {
   const cluster = await client
@@ -148,7 +148,7 @@ type Row = Installation & {
   previousInstanceId: string | null;
   databaseId: string | null;
   isPaused: boolean;
-  /** The installation is so new that several processes may be starting it for the first time. */
+  /** Whether the installation is so new that several processes may be starting it for the first time. */
   isNew: boolean;
 };
 

@@ -4,7 +4,8 @@ import { formatEstimate, formatPackSize } from '#i18n/pack-size.ts';
 import { useShop } from '#browser/shop.ts';
 
 /**
- * The selected variant's name, or its size where the item has only one; for a variant sold by weight also its estimate.
+ * The selected variant's name, or the size if the item has only one variant; for a variant sold by weight, also the
+ * estimate.
  */
 export function LineSize({ item, variant }: { item: Item; variant: Variant | null }) {
   const { text, money } = useShop();

@@ -98,8 +98,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const refreshRef = useRef(refresh);
   refreshRef.current = refresh;
 
-  // The device's cart counts: a cart that was made by forms moves to the device, and a cart that differs from the
-  // rendered one is confirmed again.
+  // The device's cart takes precedence: a cart that was made by forms moves to the device, and a device's cart that
+  // differs from the rendered cart is confirmed again.
   useEffect(() => {
     void (async () => {
       if (rendered.source === 'server') {
@@ -128,8 +128,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const unchecked =
     isLive && !bill && current.lines.length > 0 ? estimateBill(current, cachedCatalogue.get()) : null;
   const changes = unresolvedChanges(answer, current, { prices: seen, charge });
-  // A delivery charge that the customer changes by an own action counts as seen; any other change of the charge has to
-  // be accepted.
+  // If the customer's own action changes the delivery charge, the new charge counts as seen; any other change of the
+  // charge has to be accepted.
   const seenDeliveryCharge =
     isLive &&
     mode === 'delivery' &&

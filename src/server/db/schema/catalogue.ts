@@ -137,7 +137,7 @@ export const items = pgTable(
 );
 
 /**
- * The words of all items, including deleted ones and duplicates; misspelled search words are looked up in it.
+ * The words of all items, including deleted items and duplicates; misspelled search words are looked up in this table.
  * Maintained by the trigger of migration 0022, never written directly.
  */
 export const searchWords = pgTable(

@@ -86,8 +86,8 @@ export const checkouts = pgTable(
 );
 
 /**
- * The result of a checkout's payment. The primary key ensures that it is decided only once: by the page to which the
- * customer returns, by a webhook or by the job, whichever sees the payment first.
+ * The result of a checkout's payment. The primary key ensures that the result is decided only once: by the page to
+ * which the customer returns, by a webhook or by the job, whichever comes first.
  */
 export const checkoutSettlements = pgTable(
   'checkout_settlements',

@@ -184,7 +184,9 @@ export const addresses = pgTable(
   ],
 );
 
-/** One-time codes for phones and email addresses: only a salted hash is stored, and the row counts the attempts. */
+/**
+ * One-time codes for phones and email addresses. Only a salted hash of the code is stored, with the number of attempts.
+ */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
