@@ -34,8 +34,7 @@ type EventRule = {
   /** Parameters that every text of the message must contain. */
   required: readonly string[];
   /**
-   * Whether the message contains a code. Such a message is stored encrypted, never shown at the desk, and sent at most
-   * once.
+   * Set if the message contains a code: it is then stored encrypted, never shown at the desk, and sent at most once.
    */
   isSecret?: true;
   /** Minutes after which the message is no longer useful and expires unsent. */
