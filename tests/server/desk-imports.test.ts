@@ -17,6 +17,7 @@ import {
   readReport,
   saveImport,
 } from '#server/services/desk/import-files.ts';
+import { receiveChunk } from '#server/services/desk/import.ts';
 
 test('import files are deleted a week after their last change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
@@ -62,5 +63,20 @@ test('an import whose process has ended is reported as failed and can be run aga
   utimesSync(importPaths(folder, started.id).status, twoMinutesAgo, twoMinutesAgo);
   const found = await findImport(folder, started.id, 'u');
   expect(found).toMatchObject({ state: 'failed', problem: expect.stringContaining('Run it again') });
+  rmSync(folder, { recursive: true });
+});
+
+test('a file of which a part is missing is not continued', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
+  const { id } = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
+  const append = (at: number) =>
+    receiveChunk({ folder }, { id, at, text: 'Handle\n' }, { userId: 'u', role: 'admin', storeIds: null });
+  expect(await append(0)).toMatchObject({ ok: true });
+  expect(await append(8)).toEqual({
+    ok: false,
+    error: 'import_gap',
+    message: 'Part of the file is missing. Choose the file again.',
+  });
+  expect(await append(7)).toMatchObject({ ok: true });
   rmSync(folder, { recursive: true });
 });
