@@ -163,6 +163,12 @@ describe('refunds at the desk', () => {
       ['support', 'demo-admin'],
       ['store', 'demo-shop'],
     ]);
+    await publish(shop.db, 'settings', 'shop', { refundLimitSupport: 0 });
+    applyPurge([purgeAllTag]);
+    const offered = async (who: { cookie: string }) =>
+      (await shop.call('/desk/orders/get', { id }, who)).data.refundable?.amount;
+    expect(await offered(support)).toBeUndefined();
+    expect(await offered(admin)).toBe(2_500);
     await publish(shop.db, 'settings', 'shop', { refundLimitSupport: null });
     applyPurge([purgeAllTag]);
   });

@@ -146,7 +146,15 @@ describe('riders at the desk', () => {
     await admin('riders/decide', { id, state: 'suspended', reason: 'Papers have expired' });
     const stopped = await shop.call('/delivery/orders', {}, { ...headers, cookie });
     expect(stopped.error?.code).toBe('rider_stopped');
-    const { rows } = await shop.db.execute(sql`select action from audit_log where subject_id = ${id}`);
-    expect(rows.map(({ action }) => action)).toEqual(['rider.decided', 'rider.decided']);
+    const { rows } = await shop.db.execute(
+      sql`select action, detail from audit_log where subject_id = ${id} order by id`,
+    );
+    expect(rows).toEqual([
+      { action: 'rider.decided', detail: { state: 'approved', storeIds: [1, 2], reason: '' } },
+      {
+        action: 'rider.decided',
+        detail: { state: 'suspended', storeIds: [], reason: 'Papers have expired' },
+      },
+    ]);
   });
 });
