@@ -81,6 +81,23 @@ describe('the limit of unpaid orders', () => {
   });
 });
 
+describe('an amount above what the shop can store', () => {
+  it('is refused for a changed order, which stays as it was', async () => {
+    const price = { regularPrice: 1_000_000_000, onHand: 50 };
+    const order = await placeForPicking(shop, [await addItem(shop.db, shop.store, price)]);
+    const change = (quantity: number) => ({ lines: [{ line_id: order.lineIds[0]!, quantity }] });
+    expect((await quoteEdit(shop, order, change(2))).data.issues).toEqual([]);
+    expect((await quoteEdit(shop, order, change(3))).data.issues).toEqual([
+      expect.objectContaining({ error: 'validation_failed', fields: { lines: 'amount_limit' } }),
+    ]);
+    expect((await confirmEdit(shop, order, change(3))).error).toMatchObject({
+      code: 'validation_failed',
+      fields: { lines: 'amount_limit' },
+    });
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 0, itemTotal: 1_000_000_000 });
+  });
+});
+
 describe('more pieces than one order can have', () => {
   const full = async () => {
     const [line, milk] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBalance } from '#server/repositories/wallet.ts';
 import { confirmEdit, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
-import { addItem } from '../support/orders.ts';
+import { addItem, newKey } from '../support/orders.ts';
 import { handOver, partsOf, placeForPicking, refundsOf } from '../support/picking.ts';
 
 onEditShop();
@@ -53,6 +53,22 @@ describe('the payments of a changed order', () => {
       { amount: 10_000, isSettlement: true, state: expect.any(String) },
     ]);
     expect(await partsOf(shop, order)).toEqual([['razorpay', 12_500, 32_500, 20_000]]);
+  });
+
+  it('an order of which staff have refunded a part is not changed', async () => {
+    const order = await placeForPicking(shop, [await item(2)], { payment_method: 'razorpay' });
+    const change = { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] };
+    expect((await quoteEdit(shop, order, change)).error).toBeUndefined();
+    const parts = { lines: [{ id: order.lineIds[0]!, quantity: 1 }], delivery: false, tip: false };
+    const refund = { id: order.id, parts, cashTo: 'wallet', reason: 'Bruised', key: newKey() };
+    expect((await shop.call('/desk/orders/refund', refund, shop.support)).error).toBeUndefined();
+    for (const answer of [await quoteEdit(shop, order, change), await confirmEdit(shop, order, change)])
+      expect(answer.error).toMatchObject({
+        code: 'NOT_EDITABLE',
+        message: 'Part of this order was refunded. Contact us to change it.',
+        details: { why: 'refunded' },
+      });
+    await shop.runJobs();
   });
 
   it('[F21] a reduced order holds and takes less from the wallet', async () => {
