@@ -132,6 +132,21 @@ describe.each(providerIds)('paying with %s', (provider) => {
     expect(open).toHaveLength(1);
   });
 
+  it('[F33] waits for a page that the provider never opened, and ends without it', async () => {
+    const guest = await shop.guest();
+    shop.demo.behaviour.fault({ match: 'POST', answer: 'error' });
+    const { request } = await shop.begin(guest, provider);
+    const key = String(request['idempotency_key']);
+    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.key, key));
+    const begun = { answer: null!, id: row!.uniqueId, url: '', who: guest, request };
+    shop.clock.advance(10 * 60_000);
+    expect((await shop.status(begun)).data).toMatchObject({ state: 'open', order: null });
+    shop.clock.advance(6 * 60_000);
+    await shop.runJobs();
+    expect((await shop.status(begun)).data.state).toBe('ended');
+    expect((await stockOf(shop.db, variantOf(begun))).reserved).toBe(0);
+  });
+
   it('ends after 15 minutes and releases stock and slot; a later payment becomes an order or is refunded', async () => {
     const [left, late, soldOut] = [
       await shop.begin(await shop.guest(), provider),

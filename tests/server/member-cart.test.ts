@@ -107,6 +107,15 @@ describe('confirming the members’ cart', () => {
     });
   });
 
+  it('MEMB-05 an empty cart has no bill and weighs nothing', async () => {
+    await joinPlan(shop, member, await addPlan(shop, { allowanceGrams: 3_500 }));
+    expect((await confirm([])).data).toMatchObject({
+      lines: [],
+      bill: null,
+      weight: { grams: 0, remaining: 3_500, cart_weight_exceeded: false },
+    });
+  });
+
   it('MEMB-11 reports a weight that equals the remaining allowance', async () => {
     await joinPlan(shop, member, await addPlan(shop, { allowanceGrams: 3_000 }));
     expect((await confirm([{ ...rice, quantity: 2 }])).data.weight).toMatchObject({
