@@ -217,7 +217,7 @@ export const environmentVariables = defineVariables({
         : { ok: false as const, expected: '43 characters of base64url' },
   },
   HAAT_VAPID_SUBJECT: {
-    description: 'Whom push services can ask about it: `mailto:owner@shop.example` or a URL',
+    description: 'The contact for push services: `mailto:owner@shop.example` or a URL',
     defaultDescription: '`HAAT_ORIGIN`, if it is https',
     parse: (value) =>
       /^(?:mailto:[^@\s]+@[^@\s]+\.[^@\s]+|https:\/\/[^\s/]+\.[^\s]+)$/.test(value) &&
@@ -238,7 +238,7 @@ export const environmentVariables = defineVariables({
   },
   HAAT_STRIPE_SECRET_KEY: {
     description:
-      'Card payments by Stripe: the secret key (`sk_…`) or a restricted key (`rk_…`), with the variable below. [payments.md](payments.md) says how to set providers up',
+      'Card payments by Stripe: the secret key (`sk_…`) or a restricted key (`rk_…`), with the variable below. [payments.md](payments.md) describes the setup of providers',
     isSecret: true,
     parse: startingWith(/^[sr]k_(?:test|live)_\w{8,}$/, 'a key that starts with sk_live_ or sk_test_'),
   },
@@ -248,7 +248,7 @@ export const environmentVariables = defineVariables({
     parse: startingWith(/^whsec_\w{8,}$/, 'a secret that starts with whsec_'),
   },
   HAAT_STRIPE_URL: {
-    description: 'Only for tests: a server that stands in for Stripe',
+    description: 'Only for tests: the URL of a server that simulates Stripe',
     defaultDescription: 'Stripe’s own',
     parse: matching(/^https?:\/\/[^/?#]+\/?$/, 'a URL without a path'),
   },
@@ -268,7 +268,7 @@ export const environmentVariables = defineVariables({
     parse: minLength(16),
   },
   HAAT_RAZORPAY_URL: {
-    description: 'Only for tests: a server that stands in for Razorpay',
+    description: 'Only for tests: the URL of a server that simulates Razorpay',
     defaultDescription: 'Razorpay’s own',
     parse: matching(/^https?:\/\/[^/?#]+\/?$/, 'a URL without a path'),
   },
@@ -292,7 +292,7 @@ export const environmentVariables = defineVariables({
   },
   HAAT_MAP_STYLE: {
     description:
-      'URL of a MapLibre style: the ground of the map on which customers follow their order. By default it is an extract of your city at `HAAT_DATA/map.pmtiles`, and without one the delivery area of the store',
+      'URL of a MapLibre style: the background of the map on which customers follow their order. By default, the file `HAAT_DATA/map.pmtiles` (an extract with your city) or, without it, the delivery area of the store',
     parse: matching(/^https?:\/\/./, 'a URL such as https://tiles.example/style.json'),
   },
   HAAT_MAP_HOSTS: {
