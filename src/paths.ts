@@ -89,7 +89,7 @@ export const avatarPath = (version: number): string => withQuery('/my-account/av
 export const personalDataPath = (): string => '/my-account/data';
 export const dataExportPath = (id: number): string => withQuery('/my-account/data-file', { id });
 export const deleteAccountPath = (): string => '/my-account/delete';
-/** Ends marketing emails to an address, without signing in. */
+/** The link in an email that ends marketing emails to an address, without signing in. */
 export const unsubscribePath = (token: string): string => withQuery('/unsubscribe', { token });
 export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-account/devices', { done });
 export const linkedProvidersPath = (done?: 'linked' | 'unlinked'): string =>
@@ -141,7 +141,7 @@ export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(un
 /** An order's first, second … credit note. */
 export const creditNotePath = (uniqueOrderId: string, place: number): string =>
   `${orderPrintPath(uniqueOrderId)}?credit-note=${place}`;
-/** `done` is what was just done. */
+/** `done` is the action that was just completed. */
 export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
   withQuery(`/rate-order/${segment(uniqueOrderId)}`, { done });
 /**

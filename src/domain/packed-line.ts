@@ -11,7 +11,7 @@ export type ShortReason = (typeof shortReasons)[number];
 export const questionAnswers = ['yes', 'no', 'none'] as const;
 export type QuestionAnswer = (typeof questionAnswers)[number];
 
-/** The variant that was packed instead, as it was at that moment. */
+/** The variant that was packed instead of the ordered variant, with its data at the time of packing. */
 export interface Swap {
   item_id: number;
   variant_id: number;

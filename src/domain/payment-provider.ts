@@ -10,7 +10,7 @@ export interface ProviderFacts {
   holdDays: number | null;
   /** Whether less than the authorised amount may be captured. */
   capturesInPart: boolean;
-  /** The lowest amount that can be paid, in minor units, and the step of amounts. Other currencies are refused. */
+  /** For each accepted currency: the lowest amount that can be paid, and the step of amounts, in minor units. */
   currencies: Readonly<Record<string, { minimum: Money; step: Money }>>;
 }
 

@@ -91,8 +91,8 @@ function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number
 }
 
 /**
- * Refunds made before the order was packed, without pieces that were not packed, because the order no longer includes
- * these pieces.
+ * Refunds that were made before the order was packed, less the pieces that were then not packed: the order no longer
+ * includes these pieces.
  */
 export function withoutUnpacked(
   earlier: readonly RefundParts[],

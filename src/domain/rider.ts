@@ -2,7 +2,7 @@ import { divideHalfUp, type Money } from './money.ts';
 import type { BillLine } from './price-cart.ts';
 import type { OrderState } from './order-state.ts';
 
-/** Whether a person may work as a rider. */
+/** The state of a person who has applied to work as a rider; only an approved person may work. */
 export const riderStates = ['applied', 'approved', 'refused', 'suspended'] as const;
 
 export const vehicles = ['bicycle', 'scooter', 'motorcycle', 'car', 'on_foot'] as const;

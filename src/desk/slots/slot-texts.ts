@@ -20,7 +20,7 @@ export function takenText(window: SlotWindowRow, unit: SlotWeek['unit']): string
   return `${usedOf(window, unit)}${of}${unit === 'minutes' ? ' min' : ''}`;
 }
 
-/** All that a cell shows, as one sentence for screen readers. */
+/** Everything that the cell of a window shows, as one sentence for screen readers. */
 export function windowText(
   window: SlotWindowRow,
   unit: SlotWeek['unit'],

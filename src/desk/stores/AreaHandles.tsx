@@ -12,7 +12,7 @@ type AreaHandlesProps = {
   positionUnder: (event: PointerEvent) => MapPosition;
   /** The visible part of the map, in map units around its centre. */
   view: { width: number; height: number };
-  /** Map units that an arrow key moves a corner. */
+  /** By how many map units an arrow key moves a corner. */
   step: number;
   /** Called when a corner outside the visible part gets the focus. */
   onReveal: (position: MapPosition) => void;

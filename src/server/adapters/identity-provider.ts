@@ -24,7 +24,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The timeout of each request to a provider: a customer is waiting. */
+/** The timeout of each request to a provider; short, because a customer is waiting. */
 const timeoutSeconds = 8;
 /** How long a provider's metadata is cached. */
 const discoveryLifetimeMs = 15 * 60_000;

@@ -68,7 +68,10 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   const find = async (reference: string, signal: AbortSignal) =>
     describe(await ask(signal, (stripe) => stripe.checkout.sessions.retrieve(reference, { expand })), signal);
 
-  /** Stripe's search is delayed, and is not available in India, so the sessions of that time are read instead. */
+  /**
+   * Stripe's search is delayed, and is not available in India, so the sessions around `begun`, or of the last day, are
+   * read instead.
+   */
   async function findByKey(key: string, signal: AbortSignal, begun?: Date) {
     const seconds = (time: number) => Math.floor(time / 1_000);
     const created = begun
