@@ -31,10 +31,10 @@ export function paymentText(order: PaidOrder, text: TextFunction, money: MoneyFu
     .join(' · ');
 }
 
-/** The payments that count; for an order that was not paid, the last payment. */
+/** The payments that are neither void nor failed, and the due part of a failed payment; if there are none, the last payment. */
 function partsOf({ payments, due_online: due }: PaidOrder): PaymentAmounts[] {
   const parts = payments.filter(({ state, amount }) => state !== 'void' && state !== 'failed' && amount > 0);
-  // A failed payment that was replaced does not count any more.
+  // A failed payment that was replaced is not shown any more.
   const failed = due > 0 && payments.findLast(({ state }) => state === 'failed');
   if (failed) parts.push({ ...failed, amount: due });
   const last = payments.findLast(({ method }) => isPaidOnline(method)) ?? payments.at(-1);
