@@ -71,3 +71,18 @@ test('the audit log is filtered by person, action, record and the days of the sh
     from: 'Enter a date, such as 2026-06-24.',
   });
 });
+
+test('a saved document is in the audit log with its kind, slug and revision', async () => {
+  const editor = await openDeskAs(shop, 'editor');
+  const { data } = await editor('documents/list', { page: 1, perPage: 1, kind: 'campaign' });
+  const { id, slug } = data.rows[0];
+  const { revision, body } = (await editor('documents/get', { id })).data;
+  const saved = await editor('documents/save', { id, base: revision, body });
+  expect(saved.error).toBeUndefined();
+  const { rows } = (await admin('audit/list', { page: 1, perPage: 1 })).data;
+  expect(rows[0]).toMatchObject({
+    action: 'document.saved',
+    actor: { id: 'demo-editor' },
+    detail: { id, kind: 'campaign', slug, revision: revision + 1 },
+  });
+});

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, revisions } from '#server/db/schema/index.ts';
 import { type DeskCaller, openDeskAs } from '../support/desk.ts';
@@ -47,4 +47,16 @@ test('saving the first language publishes all other languages once, saving a lat
   expect(await defaults()).toEqual(['hi']);
   await save('hi', { isDefault: true });
   expect(await versions()).toEqual({ en: 2, hi: 4, ar: 1 });
+});
+
+test('only the chosen default is listed as the default, also when the former default is no longer published', async () => {
+  await shop.db.delete(documents).where(eq(documents.kind, 'language'));
+  expect(await defaults()).toEqual(['en']);
+  await save('hi', { isDefault: true });
+  const [english] = await shop.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, 'language'), eq(documents.slug, 'en')));
+  expect((await admin('documents/unpublish', { id: english!.id })).error).toBeUndefined();
+  expect(await defaults()).toEqual(['hi']);
 });

@@ -84,6 +84,14 @@ describe('the texts of a message', () => {
     ]);
   });
 
+  test('need no placeholder where they are empty, because the standard text is sent', async () => {
+    const { id, revision, body } = await openTexts('order-changed');
+    const empty = { ...body, sms: { ...body.sms, hi: '' }, text: { ...body.text, ar: '' } };
+    await editor('documents/save', { id, base: revision, body: empty });
+    const { data: problems } = await editor('documents/check', { id });
+    expect(problems.filter(({ code }: { code: string }) => code === 'lost_placeholder')).toEqual([]);
+  });
+
   test('are sent in their language once published, while other languages keep the standard text', async () => {
     const { id, revision, body } = await openTexts('order-placed');
     await editor('documents/save', {

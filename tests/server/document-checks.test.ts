@@ -127,7 +127,8 @@ test('a picture that is not chosen is not reported as missing', async () => {
   };
   expect(await codes('')).toEqual([]);
   expect(await codes('mango')).toEqual(['missing_alt']);
-  expect(await codes('no-such-picture')).toEqual(['missing_picture', 'missing_alt']);
+  for (const name of ['no-such-picture', 'media:999999'])
+    expect(await codes(name), name).toEqual(['missing_picture', 'missing_alt']);
 });
 
 test('a refusal is explained at the field that it concerns', () => {
@@ -164,6 +165,10 @@ describe('a translation', () => {
           field: 'description',
           text: '“Mangoes from Devgad, sold on the day they land.” is the same as in the original. Translate it, or confirm it.',
           is_blocking: false,
+        }),
+        expect.objectContaining({
+          field: 'blocks.1.props.html',
+          text: '“Four kinds from nine orchards.” is the same as in the original. Translate it, or confirm it.',
         }),
       ]),
     );
