@@ -10,6 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { stores } from '#server/db/schema/index.ts';
 import {
   createImport,
   findImport,
@@ -17,7 +19,9 @@ import {
   readReport,
   saveImport,
 } from '#server/services/desk/import-files.ts';
-import { receiveChunk } from '#server/services/desk/import.ts';
+import { importStatus, receiveChunk, runImport } from '#server/services/desk/import.ts';
+import { openImportDesk } from '../support/import-desk.ts';
+import { productRow, toCsv } from '../support/product-file.ts';
 
 test('import files are deleted a week after their last change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
@@ -79,4 +83,38 @@ test('a file of which a part is missing is not continued', async () => {
   });
   expect(await append(7)).toMatchObject({ ok: true });
   rmSync(folder, { recursive: true });
+});
+
+test('an import that loses the database is reported as interrupted and can be run again', async () => {
+  const desk = await openImportDesk();
+  await desk.clear();
+  const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
+  const access = { userId: 'u', role: 'admin', storeIds: null } as const;
+  const [{ id: storeId } = { id: 0 }] = await desk.open.db.select().from(stores);
+  const { id } = await createImport(folder, { storeId, name: 'honey.csv', userId: 'u' });
+  await receiveChunk({ folder }, { id, at: 0, text: toCsv([productRow()]) }, access);
+  const run = async (database: OpenDatabase) => {
+    const tools = { folder, media: { folder }, hosts: [], digits: 2, db: desk.open.db };
+    const close = () => Promise.resolve();
+    const started = await runImport(
+      { ...tools, openDatabase: () => ({ db: database.db, close }) },
+      { id, isDryRun: false },
+      access,
+    );
+    expect(started).toMatchObject({ ok: true, status: { state: 'running' } });
+    const status = () => importStatus({ folder }, id, access);
+    await expect.poll(status).not.toMatchObject({ status: { state: 'running' } });
+    return status();
+  };
+  const lost = openDatabase(desk.url, { max: 1 });
+  await lost.close();
+  expect(await run(lost)).toMatchObject({
+    status: {
+      state: 'failed',
+      problem: 'The import was interrupted. The rows imported so far are saved. Run it again to continue.',
+    },
+  });
+  expect(await run(desk.open)).toMatchObject({ status: { state: 'done', summary: { created: 1 } } });
+  rmSync(folder, { recursive: true });
+  await desk.close();
 });
