@@ -7,6 +7,7 @@ import { applyPurge } from '#server/process/shop-state.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, addStore, type Guest, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 import { publish } from '../support/publish.ts';
+import { addRider } from '../support/riders.ts';
 import { addMember, type Member } from '../support/wallets.ts';
 
 let shop: TestShop;
@@ -143,6 +144,11 @@ describe('a customer who may not pay in cash', () => {
     expect((await off({ id: 'nobody', reason: 'A reason' })).status).toBe(404);
     const [admin] = await shop.db.select().from(users).where(eq(users.role, 'admin'));
     expect((await off({ id: admin!.id, reason: 'A reason' })).error.code).toBe('not_allowed');
+    // Riders order as customers, too.
+    const rider = await addRider(shop, [store]);
+    expect((await off({ id: rider.id, reason: 'A reason' })).data).toMatchObject({
+      cashOffReason: 'A reason',
+    });
   });
 });
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coupons } from '#server/db/schema/index.ts';
 import { openDeskAs, type DeskCaller, withoutFields } from '../support/desk.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -47,4 +49,24 @@ test('a coupon ends after it starts, and may have only a start or only an end', 
     END: { startsAt: null, endsAt: first },
   }))
     expect((await save(code, period)).error, code).toBeUndefined();
+});
+
+test('a coupon cannot be limited to fewer uses than it already has', async () => {
+  const saved = await admin('coupons/save', { code: 'MONSOON3', discountType: 'PERCENTAGE', discount: 5 });
+  await shop.db.update(coupons).set({ uses: 3 }).where(eq(coupons.id, saved.data.id));
+  const limit = (maxUses: number) => admin('coupons/save', { ...withoutFields(saved.data, 'uses'), maxUses });
+  const refused = await limit(2);
+  expect([refused.status, refused.error?.fields]).toEqual([
+    400,
+    { maxUses: 'It has already been used more often than that.' },
+  ]);
+  expect((await limit(3)).data).toMatchObject({ maxUses: 3, uses: 3 });
+});
+
+test('a coupon gives away only an item that is marked as a free item', async () => {
+  const { id } = await find('items', 'kiran watermelon');
+  const gift = { code: 'MELON', discountType: 'PERCENTAGE', discount: 5, freeItemId: id };
+  expect((await admin('coupons/save', gift)).error?.fields).toEqual({
+    freeItemId: 'Choose an item marked as a free item.',
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DeskRefund } from '#contracts/desk/payment-record.ts';
 import { newKey } from '../support/orders.ts';
 import {
   admin,
@@ -60,6 +61,25 @@ describe('a refund that failed', () => {
     expect(found.refunds).toHaveLength(2);
     const balance = (await shop.call('/wallet/balance', {}, paid.who)).data.available;
     expect(balance).toBe(5_000 + (found.refunds[1]!.destination === 'wallet' ? 12_500 : 0));
+  });
+
+  test('can be repeated to the payment method that it was made to, also if the wallet paid a part', async () => {
+    const paid = await paidOrder('stripe', ready, { wallet_amount: 5_000 });
+    const all = { parts: null, cashTo: 'wallet', reason: 'Bruised', key: newKey() };
+    expect((await desk('orders/refund', { ...all, id: paid.orderId })).status).toBe(200);
+    await shop.runJobs();
+    const [made] = shop.pageOf(paid).payments.at(-1)!.refunds;
+    shop.demo.control.settleRefund(made!.id, 'failed');
+    await shop.deliver();
+    const { refunds } = (await orderAtDesk(paid)) as { refunds: DeskRefund[] };
+    const shown = refunds.map(({ amount, state, againTo }) => ({ amount, state, againTo }));
+    expect(shown).toHaveLength(2);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        { amount: 5_000, state: 'succeeded', againTo: [] },
+        { amount: 7_500, state: 'failed', againTo: ['provider', 'wallet', 'cash'] },
+      ]),
+    );
   });
 
   test('can be repeated to its payment method, and may fail again', async () => {

@@ -166,6 +166,8 @@ describe('messages that were not sent', () => {
     const { id } = data.rows[0];
     const both = await Promise.all([support('messages/resend', { id }), support('messages/resend', { id })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const resent = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'message.resent'));
+    expect(resent).toMatchObject([{ actorId: 'demo-support', detail: { id, event: 'order-placed' } }]);
     const sent: string[] = [];
     const sms = {
       name: 'counter',

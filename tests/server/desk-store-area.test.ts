@@ -76,6 +76,21 @@ describe('the delivery area of a store', () => {
     expect((await save(storeId, { polygon: small })).error).toBeUndefined();
   });
 
+  test('names all open orders that a smaller area would exclude', async () => {
+    const storeId = await addStore(shop.db);
+    const guest = await shop.guest();
+    const item = { ...(await addItem(shop.db, storeId)), quantity: 3 };
+    for (let placed = 0; placed < 2; placed += 1)
+      expect((await shop.call('/order/place', orderOf(guest, storeId, [item]), guest)).status).toBe(200);
+    const rows = await shop.db.select().from(orders).where(eq(orders.storeId, storeId));
+    const [first, second] = rows.map(({ orderNumber }) => orderNumber).toSorted();
+    const { data: store } = await shop.call('/desk/stores/get', { id: storeId }, admin);
+    const { error } = await save(storeId, { polygon: squareAround(store as StoreRow, 0.001) });
+    expect(error?.fields).toEqual({
+      polygon: `The new area leaves out orders ${first} and ${second}, under way to a customer. Keep the address inside, or change the area once they have arrived.`,
+    });
+  });
+
   test.each(['latitude', 'longitude'] as const)(
     'requires both coordinates of the store: %s alone is refused',
     async (name) => {
