@@ -59,3 +59,16 @@ test('placing an order causes no conflict for a save of its item', async () => {
     .where(eq(variants.id, read.variants[0].id));
   expect((await find('items', 'kiran watermelon')).version).toBe(read.version);
 });
+
+test('a save with a variant that no longer exists is refused at its name', async () => {
+  const read = await find('items', 'kiran watermelon');
+  const sent = withoutFields(read, 'storeName', 'listPrice', 'stockState');
+  const saved = await admin('items/save', {
+    ...sent,
+    variants: read.variants.map((each: object) => ({ ...withoutFields(each, 'reserved'), id: 2_000_000 })),
+  });
+  expect(saved.error?.fields).toEqual({
+    'variants.0.name': 'This variant no longer exists. Remove it here too.',
+  });
+  expect(await find('items', 'kiran watermelon')).toEqual(read);
+});

@@ -168,3 +168,17 @@ test('the seller of a new store has the legal name and tax number that were give
   expect(wrong.error.fields).toHaveProperty(['newSeller.taxNumber']);
   expect(await storeNamed('lake-road')).toBeUndefined();
 });
+
+test('a store with orders cannot be deleted, a store without orders can', async () => {
+  const [used, unused] = [await addStore(shop.db), await addStore(shop.db)];
+  await deliverFrom(used);
+  const { error } = await call('stores/delete', { id: used });
+  expect(error).toMatchObject({
+    code: 'store_in_use',
+    message:
+      'This store has orders, so it can’t be deleted. Deactivate it instead to hide it from customers.',
+  });
+  expect((await call('stores/get', { id: used })).status).toBe(200);
+  expect((await call('stores/delete', { id: unused })).status).toBe(200);
+  expect((await call('stores/get', { id: unused })).status).toBe(404);
+});

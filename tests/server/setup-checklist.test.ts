@@ -37,9 +37,10 @@ test('the checklist lists what a shop has not configured and the effect, and is 
     'slots',
     'map',
   ]);
-  expect((await readChecklist(shop.app))[0]!.cost).toMatch(
-    /guests cannot order, nobody can sign in by phone/,
-  );
+  expect((await readChecklist(shop.app))[0]).toMatchObject({
+    title: 'No SMS provider',
+    cost: expect.stringMatching(/guests cannot order, nobody can sign in by phone/),
+  });
   vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
   vi.stubEnv('HAAT_SMTP_URL', 'smtps://user:secret@mail.example');
   vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
@@ -83,6 +84,21 @@ test('the checklist shows what a shop cannot do without a mail server or SMS', a
     `Nobody can confirm a phone, so guests cannot order, nobody can sign in by phone, and ${news} Riders can neither sign up nor sign in.`,
     stores,
   ]);
+});
+
+test('the checklist no longer lists example contacts and fees of riders that were replaced', async () => {
+  vi.stubEnv('HAAT_MODE', 'shop');
+  const own = { contactPhone: '+91 80 4567 1234', contactEmail: 'help@shop.example' };
+  const listed = async (settings: Record<string, unknown>) => {
+    await publish(shop.db, 'settings', 'shop', { riders: true, ...settings });
+    applyPurge([purgeAllTag]);
+    return missing();
+  };
+  const all = await listed({});
+  expect(await listed(own)).toEqual(all.filter((id) => id !== 'contact'));
+  for (const fees of [{ riderFee: 3_000 }, { riderFeePerKm: 500 }])
+    expect(await listed(fees)).toEqual(all.filter((id) => id !== 'rider-fees'));
+  expect(all).toEqual(expect.arrayContaining(['contact', 'rider-fees']));
 });
 
 test('the checklist warns before the SMS budget is used up', async () => {

@@ -246,3 +246,8 @@ describe('a deactivated member of staff', () => {
       expect((await admin(`staff/${verb}`, { id: customer.id })).status).toBe(404);
   });
 });
+
+test('administrators cannot remove their own second factor in the list of staff', async () => {
+  const { status, error } = await admin('staff/remove-second-factor', { id: 'demo-admin' });
+  expect([status, error?.message]).toEqual([409, 'Change your own second factor under “Your account”.']);
+});

@@ -29,7 +29,7 @@ test('a test order is placed at the first store in the owner’s name, as a cust
     .where(eq(orders.uniqueOrderId, data.unique_order_id as string));
   expect(row).toMatchObject({
     ...{ storeId: id, note: 'Test order', phone: '+919845012345', paymentMethod: 'cash' },
-    ...{ missingItem: 'best_match', userId: 'demo-admin' },
+    ...{ missingItem: 'best_match', userId: 'demo-admin', customerName: 'Arjun Mehta' },
   });
   const [store] = await shop.db.select().from(stores).where(eq(stores.id, id));
   expect(row!.mode).toBe(store!.hasSelfPickup ? 'SELFPICKUP' : 'delivery');
