@@ -158,6 +158,8 @@ describe('accounts', () => {
         'checkout',
         'order_key',
         'running',
+        'cart',
+        'cart_kept',
       ]),
     );
   });

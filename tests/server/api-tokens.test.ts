@@ -53,6 +53,18 @@ const bearer = (token: string, path: string, body: object = page) =>
 const orderStatus = async (token: string) => (await bearer(token, '/desk/orders/list')).status;
 
 describe('an API token', () => {
+  test('has a name that no other token of the person has, also with two requests at the same time', async () => {
+    const person = await newStaff('support');
+    const create = () => person.call('/desk/api-tokens/create', inputOf(person, { name: 'Label printer' }));
+    const both = await Promise.all([create(), create()]);
+    const refused = both.find(({ status }) => status !== 200)!;
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(refused.error?.code).toBe('name_taken');
+    expect((await create()).error?.code).toBe('name_taken');
+    const own = await shop.db.select().from(apiTokens).where(eq(apiTokens.userId, person.id));
+    expect(own).toHaveLength(1);
+  });
+
   test('[F45] is shown once and stored as a hash, and the list shows its scopes, last use and end', async () => {
     const person = await newStaff('support');
     const input = inputOf(person, { name: '  Label   printer ', scopes: ['orders:read', 'customers:write'] });

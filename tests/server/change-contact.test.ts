@@ -66,7 +66,7 @@ describe('the email of an account', () => {
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('[F45] is changed with the password and a code sent to the new address, and the old address gets a notice', async () => {
+  test('[F45] is changed with the password and a code sent to the new address, and the old address gets a notice, each time', async () => {
     const { email, password, user } = await newCustomer();
     const next = newPerson().email;
     expect(await start(user, next, 'a guess')).toEqual({ ok: false, error: 'password_wrong' });
@@ -82,6 +82,11 @@ describe('the email of an account', () => {
     expect((await shop.call('/account/login', { email: next, password })).status).toBe(200);
     const lines = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, user.id));
     expect(lines.map(({ action }) => action)).toEqual(['account.email-changed']);
+    await shop.db.delete(rateLimits);
+    await change({ ...user, email: next }, email, password);
+    await shop.db.delete(rateLimits);
+    await change(user, newPerson().email, password);
+    expect(await noticesTo(email)).toHaveLength(2);
   });
 
   test('[F43] a change to the email of another account gets the same response, and only the owner of the mailbox learns that the email has an account', async () => {

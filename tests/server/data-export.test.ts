@@ -130,4 +130,13 @@ describe('a copy of a customer’s data', () => {
     expect(await readDataExport(getApp(), broken.id)).toMatchObject({ state: 'ready' });
     expect(await shop.db.select({ id: users.id }).from(users).where(eq(users.id, broken.id))).toHaveLength(1);
   });
+
+  it('is not reported as failed if the database cannot be read: the job fails with the error of the database', async () => {
+    await shop.db.execute(`alter table data_exports rename to data_exports_away`);
+    try {
+      await expect(makeNextExport(getApp())).rejects.toThrow(/data_exports/);
+    } finally {
+      await shop.db.execute(`alter table data_exports_away rename to data_exports`);
+    }
+  });
 });

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
-import { passkeyChallenges, sessions, users } from '#server/db/schema/index.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { addresses, passkeyChallenges, sessions, users } from '#server/db/schema/index.ts';
+import { logger } from '#server/process/logger.ts';
 import { deleteExpired } from '#server/repositories/delete-expired.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { cookiesOf } from '../support/open-shop.ts';
+import { home } from '../support/orders.ts';
 import {
   actionsOf,
   from,
@@ -33,11 +35,18 @@ describe('signing in with a passkey', () => {
     expect(row?.lastUsedAt).not.toBe(null);
   });
 
-  test('gives a new device the place and the language of the customer', async () => {
+  test('gives a new device the place of the customer, and the language if the shop has it', async () => {
     const { id, device } = await withPasskey();
     await shop.db.update(users).set({ locale: 'hi' }).where(eq(users.id, id));
     const { headers } = await signIn(device);
     expect(headers.getSetCookie().some((line) => line.startsWith('lang=hi'))).toBe(true);
+    await shop.db.insert(addresses).values({ userId: id, ...home, isDefault: true });
+    await shop.db.update(users).set({ locale: 'xx' }).where(eq(users.id, id));
+    const next = (await signIn(device)).headers.getSetCookie();
+    expect(next.filter((line) => /^(?:lang|place)/.test(line)).map((line) => line.split(';')[0])).toEqual([
+      `place=${encodeURIComponent(`${home.latitude},${home.longitude}`)}`,
+      expect.stringContaining(encodeURIComponent(home.address)),
+    ]);
   });
 
   test('accepts a challenge once and for five minutes, also after a refused response', async () => {
@@ -93,6 +102,7 @@ describe('signing in with a passkey', () => {
   test('[F39] refuses another origin or host, no user verification, a wrong signature, another owner and an unknown passkey', async () => {
     const { device } = await withPasskey();
     const other = await withPasskey();
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     for (const forged of [
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
@@ -105,6 +115,11 @@ describe('signing in with a passkey', () => {
       expect([refused.status, refused.error?.code], JSON.stringify(forged)).toEqual([400, 'passkey_failed']);
       expect(cookiesOf(refused.headers)).toBe('');
     }
+    expect(warn.mock.calls.map(([, name]) => name)).toEqual(
+      Array.from({ length: 6 }, () => 'passkey_refused'),
+    );
+    expect(warn).toHaveBeenCalledWith({ reason: 'The passkey names another owner.' }, 'passkey_refused');
+    warn.mockRestore();
     const { options, cookie } = await startSigningIn();
     const stolen = { ...other.device.use(options), id: device.credentialId, rawId: device.credentialId };
     const refused = await shop.call('/account/passkey/sign-in', stolen, from(cookie));

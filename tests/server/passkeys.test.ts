@@ -39,6 +39,7 @@ describe('adding a passkey', () => {
       user: { name: person.person.email, displayName: person.person.name },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
+      timeout: 5 * 60_000,
       excludeCredentials: [],
     });
     expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(person.id);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
-import { messages, rateLimits, sessions, users } from '#server/db/schema/index.ts';
+import { messages, provenContacts, rateLimits, sessions, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { confirmIdentity } from '#server/services/account/confirm-identity.ts';
 import { describeUser } from '#server/services/account/describe-user.ts';
@@ -171,6 +171,24 @@ describe('a phone and a one-time code', () => {
     const left = await signIn(phone, await codeFor(phone));
     expect([left.status, left.error?.code]).toEqual([403, 'account_deactivated']);
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+  });
+
+  test('record at each sign-in that the phone is verified, but not for a deactivated person', async () => {
+    const { phone, id } = await registered();
+    const ofPerson = eq(provenContacts.userId, id);
+    const signInAgain = async () => {
+      await shop.db.delete(provenContacts).where(ofPerson);
+      await shop.db.delete(rateLimits);
+      await signIn(phone);
+      return (await signIn(phone, await codeFor(phone))).status;
+    };
+    expect(await signInAgain()).toBe(200);
+    expect(await shop.db.select().from(provenContacts).where(ofPerson)).toMatchObject([
+      { contact: `+91${phone}` },
+    ]);
+    await shop.db.update(users).set({ deactivatedAt: noon }).where(eq(users.id, id));
+    expect(await signInAgain()).toBe(403);
+    expect(await shop.db.select().from(provenContacts).where(ofPerson)).toEqual([]);
   });
 
   test('do not open an account whose phone was entered but never verified', async () => {
