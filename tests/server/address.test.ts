@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, auditLog, users } from '#server/db/schema/index.ts';
+import { currentZones } from '#server/process/shop-state.ts';
+import { setDefaultAddress } from '#server/services/address/addresses.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = {
@@ -145,6 +146,16 @@ describe('saved addresses', () => {
     expect((await code({ latitude: 0, longitude: 0 })).slice(0, 2)).toEqual([400, 'coordinates_zero']);
     expect((await ravi.call('/address/list')).data).toEqual([]);
   });
+});
+
+test('an address number that no row can have is an unknown address', async () => {
+  const { id } = await newCustomer();
+  const tools = { db: shop.db, zones: await currentZones() };
+  for (const addressId of [0, -1, 1.5, 2 ** 53])
+    expect(await setDefaultAddress(tools, { id, isBanned: false }, addressId)).toEqual({
+      ok: false,
+      error: 'not_found',
+    });
 });
 
 describe('addresses of another customer', () => {

@@ -125,6 +125,8 @@ describe('the cart page without scripts', () => {
     ])
       expect(await refusal(search)).toBeNull();
     expect((await openCart(browser, 'removed_coupon=TEN')).removedCoupon).toBe('TEN');
+    const long = await openCart(browser, `removed_coupon=${'A'.repeat(81)}`);
+    expect(long.removedCoupon).toBe('A'.repeat(80));
   });
 
   test('shows why a coupon is refused for the current cart', async () => {

@@ -39,7 +39,8 @@ describe('substitutes with forms', () => {
     const { cart, seen } = await visitor.state();
     expect(cart.lines).toMatchObject([{ item_id: market.pear, variant_id: market.pear1, quantity: 2 }]);
     expect(seen[`${market.pear}:${market.pear1}:`]).toBe(2_600);
-    await visitor.send('swap', { key, line: `${market.orange}.${market.orangeSmall}` });
+    const late = await visitor.send('swap', { key, line: `${market.orange}.${market.orangeSmall}` });
+    expect([late.status, late.headers.get('location')]).toEqual([303, expect.not.stringContaining('did=')]);
     expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.pear }]);
     await visitor.send('swap', {
       key: `${market.pear}:${market.pear1}:`,
@@ -47,6 +48,18 @@ describe('substitutes with forms', () => {
     });
     expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.pear }]);
     expect((await visitor.send('swap', { key, line: 'x' })).status).toBe(400);
+  });
+
+  test('the form that removes unavailable lines changes nothing, and offers nothing to undo, if all lines are available', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
+    const before = await visitor.state();
+    const cleaned = await visitor.send('clean', {});
+    expect([cleaned.status, cleaned.headers.get('location')]).toEqual([
+      303,
+      expect.not.stringContaining('did='),
+    ]);
+    expect(await visitor.state()).toEqual(before);
   });
 
   test('[F8] [F9] a form can undo a substitution or removal as long as nothing else has changed', async () => {

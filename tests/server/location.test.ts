@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPhotonGeocoder } from '#server/adapters/photon-geocoder.ts';
 import { logger } from '#server/process/logger.ts';
+import { confirmPlace } from '#server/services/location/confirm-place.ts';
 import { findPlaces } from '#server/services/location/find-places.ts';
-import { locationTools } from '#server/services/location/location-tools.ts';
+import { type LocationTools, locationTools } from '#server/services/location/location-tools.ts';
+import { suggestPlaces } from '#server/services/location/suggest-places.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
@@ -48,6 +50,35 @@ test.each([5e-324, 1e-16, 0.1234567890123456])(
   },
 );
 
+describe('a place that was confirmed on the map', () => {
+  const place = {
+    lat: 12.9719,
+    lng: 77.6412,
+    address: ' 6th Cross,\nIndiranagar ',
+    house: '12',
+    tag: 'Home',
+  };
+
+  test('is stored on the device with its address on a single line', () => {
+    expect(confirmPlace(place)).toMatchObject({
+      ok: true,
+      address: { ...place, address: '6th Cross, Indiranagar' },
+      cookies: [expect.stringMatching(/^place=/), expect.stringMatching(/^place_address=/)],
+    });
+  });
+
+  test('is refused with the fields that are empty, too long or not a point', () => {
+    const fields = (changes: object) => {
+      const result = confirmPlace({ ...place, ...changes });
+      return result.ok ? null : result.fields;
+    };
+    expect(fields({ house: ' ' })).toEqual({ house: true });
+    expect(fields({ address: 'A'.repeat(301), tag: 'T'.repeat(31) })).toEqual({ address: true, tag: true });
+    expect(fields({ lat: 91 })).toEqual({ point: true });
+    expect(fields({ address: 'A'.repeat(300), house: 'H'.repeat(120), tag: 'T'.repeat(30) })).toBeNull();
+  });
+});
+
 describe('suggestions for a place', () => {
   const names = async (text: string) =>
     (await shop.call('/location/suggest', { text })).data.map(({ name }: { name: string }) => name);
@@ -55,6 +86,16 @@ describe('suggestions for a place', () => {
   test('start with the third letter', async () => {
     expect(await names('in')).toEqual([]);
     expect(await names('ind')).toContain('Indiranagar');
+  });
+
+  test('punctuation separates words, as spaces do', async () => {
+    const search = vi.fn<LocationTools['geocoder']['search']>(async () => []);
+    const { geocoder, ...tools } = locationTools(shop.db, 'en');
+    await suggestPlaces(
+      { ...tools, geocoder: { ...geocoder, search } },
+      { words: ' 6th-Cross,Indiranagar! ' },
+    );
+    expect(search.mock.calls.map(([words]) => words)).toEqual(['6th Cross Indiranagar']);
   });
 
   test('ignore spelling mistakes, case and accents, and include pin codes', async () => {
