@@ -95,6 +95,10 @@ describe('the plans of the membership', () => {
     expect(await problemOf({ seen_price: 'x' })).toMatch(/98/);
     expect(await problemOf({ method: 'cash' })).toMatch(/pay/i);
     expect(await periodsOf(member)).toBe(0);
+    await setSettings(shop, { memberships: false });
+    const off = await problemOf({});
+    await setSettings(shop, { memberships: true });
+    expect(off).toMatch(/wrong/i);
     await giveCredit(shop, member.id, 1);
     expect(await buy(member.cookie, { seen_price: String(plan.price) })).toHaveProperty('redirect');
   });
@@ -180,6 +184,10 @@ describe('the members’ cart without scripts', () => {
     });
     expect(await change(full, { action: 'add', line: '999999' })).toMatchObject({
       notice: { refused: 'gone' },
+    });
+    await shop.db.update(variants).set({ onHand: 200 }).where(eq(variants.id, rice.variant_id));
+    expect(await change(stateOf([{ ...rice, quantity: 99 }]), { action: 'add', line })).toMatchObject({
+      notice: { refused: 'quantity_limit', n: 99 },
     });
     const elsewhere = await addItem(shop.db, await addStore(shop.db), {
       unitId: 1,

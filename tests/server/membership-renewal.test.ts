@@ -77,6 +77,27 @@ describe('the reminder before a membership period ends', () => {
     });
   });
 
+  it('is followed by the end of a period that is not renewed, which is handled once', async () => {
+    await goTo(day);
+    await run();
+    await goTo(-1);
+    expect(await run()).toBe(1);
+    expect((await periods())[0]!.endHandledAt).toEqual(shop.clock.now());
+    expect(await run()).toBe(0);
+  });
+
+  it('is sent in the language of the shop to a customer without a language', async () => {
+    await shop.db.update(users).set({ locale: null }).where(eq(users.id, member.id));
+    await goTo(day);
+    await run();
+    const [period] = await periods();
+    const [row] = await shop.db
+      .select()
+      .from(messages)
+      .where(eq(messages.eventKey, `membership:${period!.id}:membership-ending`));
+    expect(row).toMatchObject({ locale: '', parameters: { plan: 'Six kilos' } });
+  });
+
   it('is not sent to a customer who has bought the next period, has cancelled, or wants no messages', async () => {
     await joinPlan(shop, member, plan);
     const [first] = await periods();
