@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemSchema, storeSchema } from '#contracts/catalogue.ts';
+import { parseListQuery } from '#contracts/list-query.ts';
 import { en } from '#i18n/en/index.ts';
 import {
   itemFavorites,
@@ -10,6 +11,9 @@ import {
   users,
   variants,
 } from '#server/db/schema/index.ts';
+import { type ItemScreen, itemScreen } from '#server/services/catalogue/item-screen.ts';
+import { listItems } from '#server/services/catalogue/list-items.ts';
+import { storeCategoriesScreen } from '#server/services/catalogue/stores-screen.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
@@ -79,6 +83,24 @@ describe('stores', () => {
     expect(
       slugs((await shop.call('/stores/search', { search: 'grean basket', ...indiranagar })).data)[0],
     ).toBe('green-basket');
+    expect((await shop.call('/stores/search', { search: 'green basket', ...nobody })).data).toEqual([]);
+  });
+
+  test('the page of store categories shows the categories that have stores at the place', async () => {
+    const groupsOf = async (storeIds: number[], category?: string) =>
+      (
+        await storeCategoriesScreen(shop.app, {
+          zone: { storeIds },
+          locale: 'en',
+          category: category ?? null,
+        })
+      ).groups.map(({ category: { slug }, stores: inCategory }) => [slug, slugs(inCategory)]);
+    const id = await storeId('green-basket');
+    const groups = await groupsOf([id]);
+    expect(groups.length).toBeGreaterThan(0);
+    for (const [, inCategory] of groups) expect(inCategory).toEqual(['green-basket']);
+    expect(await groupsOf([id], groups[0]![0] as string)).toEqual([groups[0]]);
+    expect(await groupsOf([])).toEqual([]);
   });
 
   test('CALL-20 CALL-21 ENT-08 store info by slug and by id returns the same store with all fields', async () => {
@@ -249,6 +271,38 @@ describe('items of stores and categories', () => {
     const cheap = await priced(await list({ price_to: 5_000 }));
     expect(cheap.length).toBeGreaterThan(0);
     expect(Math.max(...cheap)).toBeLessThanOrEqual(5_000);
+    const onPage = async (search: string) =>
+      (await listItems(shop.db, { zone: null, locale: 'en' }, parseListQuery(new URLSearchParams(search))))
+        .total;
+    expect(await onPage('to=50')).toBeGreaterThan(0);
+    expect(await onPage('to=50')).toBeLessThan(await onPage(''));
+  });
+
+  test('the page of an item in a store selects the variant of the address, also if the slug of the store ends with a number', async () => {
+    const id = await itemId('nagpur-oranges');
+    const own = await shop.db.select().from(variants).where(eq(variants.itemId, id));
+    const store = (await shop.db.select({ store: items.storeId }).from(items).where(eq(items.id, id)))[0]!
+      .store;
+    const [{ slug }] = (await shop.db
+      .select({ slug: stores.slug })
+      .from(stores)
+      .where(eq(stores.id, store))) as [{ slug: string }];
+    const selected = async (address: { store: string; id: number }) => {
+      const screen = await itemScreen(shop.app, { zone: null, locale: 'en', address });
+      return (screen as ItemScreen).item.variants
+        .filter((each) => each.is_default === 1)
+        .map((each) => each.id);
+    };
+    const [usual] = await selected({ store: String(store), id });
+    const other = own.find((each) => each.id !== usual)!.id;
+    expect(await selected({ store: slug, id: other })).toEqual([other]);
+    await shop.db.update(stores).set({ slug: 'basket-24' }).where(eq(stores.id, store));
+    expect(await selected({ store: 'basket-24', id: other })).toEqual([other]);
+    await shop.db.update(stores).set({ slug }).where(eq(stores.id, store));
+    // A variant with the number of its item is not selected by the address that names the item.
+    await shop.db.update(variants).set({ id }).where(eq(variants.id, other));
+    expect(await selected({ store: String(store), id })).toEqual([usual]);
+    await shop.db.update(variants).set({ id: other }).where(eq(variants.id, id));
   });
 
   test('the price on a card follows its variants immediately', async () => {

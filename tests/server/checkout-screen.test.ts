@@ -5,11 +5,13 @@ import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { newGuestKey } from '#server/request/guest-cookie.ts';
 import { readServerCart, updateServerCart } from '#server/services/cart/server-cart.ts';
+import { submitCheckout } from '#server/services/checkout/submit-checkout.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { CheckoutPage, placedId, viewOf } from '../support/checkout-page.ts';
 import { newCustomer } from '../support/customers.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 import { addAddons, addItem, countRows, home, newKey } from '../support/orders.ts';
+import { openScreen } from '../support/screens.ts';
 
 onNewStores();
 
@@ -90,6 +92,39 @@ describe('the checkout page', () => {
   });
 });
 
+describe('a changed checkout form', () => {
+  test('is filled in as for a first visit if it contains only the device’s cart', async () => {
+    const customer = await newCustomer(shop);
+    const page = new CheckoutPage(customer.cookie).fill(store, [await addItem(shop.db, store)]);
+    const { cartText, form } = await page.open();
+    const response = await openScreen(
+      { path: '/checkout', cookie: page.cookie, form: { action: 'update', cart: cartText } },
+      (app, context, data) => submitCheckout(app, context, data, { isMember: false }),
+    );
+    expect(form.name).not.toBe('');
+    expect(viewOf(response).form).toMatchObject({ name: form.name, phone: form.phone });
+  });
+
+  test('gets the first time of a newly selected day, and a time that the customer has not seen places no order', async () => {
+    for (const [changes, tomorrow] of [
+      [{ slotMinutes: 0 }, 'date:2026-06-25'],
+      [{ slotMinutes: 60, slotCapacity: 2 }, expect.stringMatching(/^slot:2026-06-25/)],
+    ] as const) {
+      await shop.db.update(stores).set(changes).where(eq(stores.id, store));
+      const { page } = await readyPage();
+      const view = await page.open();
+      const when = 'now';
+      const chosen = { action: 'update', when, day: '2026-06-25' };
+      expect(viewOf(await page.send(view, chosen)).form).toMatchObject({ when: tomorrow, day: '2026-06-25' });
+      const today = viewOf(await page.send(view, { action: 'update', when, day: '2026-06-24' }));
+      expect(today.form).toMatchObject({ when, day: '2026-06-24' });
+      const refused = await page.send(view, { name: 'Meera Nair', when, day: '2026-06-25' });
+      expect(refused).toMatchObject({ status: 422, view: { errors: { when: true }, step: 'form' } });
+      expect(placedId(refused)).toBeUndefined();
+    }
+  });
+});
+
 describe('placing an order with the form', () => {
   test('leads to the order, and clears its key and the device’s cart', async () => {
     const { page, guest } = await readyPage();
@@ -105,6 +140,8 @@ describe('placing an order with the form', () => {
     });
     expect(page.cookie).not.toMatch(/order_key|device_cart/);
     expect(page.cookie).toContain('running=1');
+    const running = response.cookies.find((line) => line.startsWith('running='));
+    expect(running).toContain('Max-Age=86400');
   });
 
   test('deletes the cart that the server keeps for the browser', async () => {

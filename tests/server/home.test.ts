@@ -17,6 +17,7 @@ import { itemFavorites, items, stores } from '#server/db/schema/index.ts';
 import { categoryScreen } from '#server/services/catalogue/category-screen.ts';
 import { homeScreen } from '#server/services/catalogue/home-screen.ts';
 import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
+import { shuffleIf } from '#server/services/items/offered-items.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { shownItem } from '../support/shown-item.ts';
 import { publish } from '../support/publish.ts';
@@ -151,6 +152,7 @@ describe('sections', () => {
       subtitle: 'From Devgad, Gir and Kurnool',
       image: 'mango',
     });
+    expect((await shop.call('/home/sections', { token: null, ...nobody })).data).toEqual([]);
   });
 
   test('CALL-07 a customer’s request contains their token, and the response their favourites', async () => {
@@ -235,7 +237,7 @@ test('the slider of a category is shown on the first page of the category, and a
   expect(await sliderOf('vegetables')).toBeNull();
   const slides = own!.slides.map(({ url, image }) => ({ title: { en: 'Here' }, url, image }));
   await publish(shop.db, 'promo_slider', 'everywhere', { title: {}, position_id: 3, slides });
-  expect((await sliderOf('vegetables'))?.slug).toBe('everywhere');
+  expect(await sliderOf('vegetables')).toMatchObject({ slug: 'everywhere', show_title: false });
   await publish(shop.db, 'promo_slider', 'everywhere', { title: {}, position_id: 2, slides });
   expect(await sliderOf('vegetables')).toBeNull();
 });
@@ -253,6 +255,17 @@ test('a slide about an item or a store is shown only where it is delivered', asy
 });
 
 describe('lists of promoted items', () => {
+  test('are in a random order only if this is requested', () => {
+    const random = vi
+      .spyOn(Math, 'random')
+      .mockReturnValueOnce(0.9)
+      .mockReturnValueOnce(0.1)
+      .mockReturnValueOnce(0.5);
+    expect(shuffleIf(['a', 'b', 'c'], true)).toEqual(['b', 'c', 'a']);
+    random.mockRestore();
+    expect(shuffleIf(['a', 'b', 'c'], false)).toEqual(['a', 'b', 'c']);
+  });
+
   test.each(['deals', 'featured'])('CALL-16 CALL-18 %s: as a guest and as a customer', async (name) => {
     const guest = await shop.call<ListedItem[]>(`/items/${name}`, { token: null, ...indiranagar });
     expect(guest.data.length).toBeGreaterThan(3);
