@@ -112,11 +112,17 @@ describe('changing an open order', () => {
     const order = await placeForPicking(shop, [await item(2)]);
     const [line_id] = order.lineIds;
     const tryOut = async (quantity: number) =>
-      (await confirmEdit(shop, order, { lines: [{ line_id: line_id!, quantity }] })).error?.code;
-    expect(await tryOut(0)).toBe('LAST_LINE');
-    expect(await tryOut(2)).toBe('NOTHING_CHANGED');
+      (await confirmEdit(shop, order, { lines: [{ line_id: line_id!, quantity }] })).error;
+    expect(await tryOut(0)).toMatchObject({
+      code: 'LAST_LINE',
+      message: 'An order needs at least one item. To remove them all, cancel the order.',
+    });
+    expect(await tryOut(2)).toMatchObject({ code: 'NOTHING_CHANGED' });
     await shop.db.update(stores).set({ minOrderPrice: 15_000 }).where(eq(stores.id, shop.store));
-    expect(await tryOut(1)).toBe('BELOW_MINIMUM');
+    expect(await tryOut(1)).toMatchObject({
+      code: 'BELOW_MINIMUM',
+      message: expect.stringMatching(/^The minimum order at .+ is .*150\.$/),
+    });
     await shop.db.update(stores).set({ minOrderPrice: 0 }).where(eq(stores.id, shop.store));
     expect(await tryOut(1)).toBeUndefined();
   });
