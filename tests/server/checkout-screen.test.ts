@@ -121,6 +121,10 @@ describe('a changed checkout form', () => {
       const refused = await page.send(view, { name: 'Meera Nair', when, day: '2026-06-25' });
       expect(refused).toMatchObject({ status: 422, view: { errors: { when: true }, step: 'form' } });
       expect(placedId(refused)).toBeUndefined();
+      const later = view.quote!.options.slots.filter(({ date }) => date === '2026-06-25')[1];
+      if (!later) continue;
+      const kept = { action: 'update', when: `slot:${later.starts_at}`, day: later.date };
+      expect(viewOf(await page.send(view, kept)).form).toMatchObject({ when: kept.when, day: kept.day });
     }
   });
 });
