@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, auditLog, users } from '#server/db/schema/index.ts';
 import { currentZones } from '#server/process/shop-state.ts';
