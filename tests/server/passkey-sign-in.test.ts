@@ -46,7 +46,7 @@ describe('signing in with a passkey', () => {
     const namesOf = (lines: string[]) => lines.map((line) => line.split('=')[0]!).toSorted();
     const others = namesOf(headers.getSetCookie()).filter((name) => name !== 'lang');
     expect(namesOf(next)).toEqual([...others, 'place', 'place_address'].toSorted());
-    expect(next.filter((line) => /^place/.test(line)).map((line) => line.split(';')[0])).toEqual([
+    expect(next.filter((line) => line.startsWith('place')).map((line) => line.split(';')[0])).toEqual([
       `place=${encodeURIComponent(`${home.latitude},${home.longitude}`)}`,
       expect.stringContaining(encodeURIComponent(home.address)),
     ]);
