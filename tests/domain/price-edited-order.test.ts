@@ -102,7 +102,7 @@ describe('an open order whose customer changes it', () => {
     expect(changes.map(({ type }) => type)).toEqual(['gone', 'coupon_invalid']);
   });
 
-  it('[F14] the bill adds up, and a tip in per cent follows the items', () => {
+  it('[F14] the bill, its items and the shares of its coupon add up, with a tip in per cent', () => {
     fc.assert(
       fc.property(
         fc.array(

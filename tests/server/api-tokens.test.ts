@@ -273,7 +273,7 @@ describe('an API token', () => {
     expect(await orderStatus(created.data.token)).toBe(200);
   });
 
-  test('an API token is limited to twenty per person', async () => {
+  test('is refused if the person already has twenty', async () => {
     const person = await newStaff('support');
     for (let index = 0; index < 20; index++) await newToken(person);
     const { status, error } = await person.call('/desk/api-tokens/create', inputOf(person, {}));

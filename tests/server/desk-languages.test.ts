@@ -34,7 +34,7 @@ const defaults = async () =>
     ({ id, isDefault }: { id: string; isDefault: boolean }) => (isDefault ? [id] : []),
   );
 
-test('saving the first language publishes all other languages once, saving a later one only the former default', async () => {
+test('the first saved language publishes all others once; later, only a new default publishes the former default', async () => {
   // The shop has never saved a language.
   await shop.db.delete(documents).where(eq(documents.kind, 'language'));
   expect(await versions()).toEqual({});

@@ -195,7 +195,7 @@ describe('messages that were not sent', () => {
 });
 
 describe('message providers at the desk', () => {
-  test('are shown with today’s costs of codes, never with their credentials', async () => {
+  test('are shown with the number of SMS segments sent today and the daily limit, without credentials', async () => {
     expect((await support('messages/channels', {})).data).toEqual({
       is_demo: true,
       email: null,

@@ -69,7 +69,7 @@ const report = (reason: string, who: { cookie: string } | null = other) =>
   shop.call('/stores/report-review', { review_id: review, reason }, who);
 
 describe('reviews at the desk', () => {
-  test('can be searched by store, stars, words and open task', async () => {
+  test('can be searched by store, stars, words and state', async () => {
     const second = await reviewed({ stars: 5, words: '' });
     expect((await list({ storeId: store })).rows.map(({ id }) => id)).toEqual([second, review]);
     expect((await list({ storeId: store, stars: 5 })).rows).toMatchObject([

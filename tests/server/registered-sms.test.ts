@@ -131,7 +131,7 @@ describe('an SMS whose text is registered', () => {
     });
   });
 
-  test('counts as sent only if the response confirms it, which may contain its id', async () => {
+  test('counts as sent only if the response confirms it, and the id in the response is stored', async () => {
     await publish(registered);
     const accepted = /"message":"(\w+)","type":"success"/;
     provider.answerWith(

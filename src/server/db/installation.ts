@@ -103,7 +103,10 @@ async function withClaim<Result>(
   });
 }
 
-/** A database that is serving a shop is not a copy, even if the data folder of another process says so. */
+/**
+ * Whether a process is serving the shop of this database. Such a database is not a new copy, even if the data folder
+ * of the process that starts does not contain its id.
+ */
 async function isServed(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',

@@ -81,7 +81,7 @@ describe('the cache key of a query', () => {
     expect(queryCacheKey('?session=1')).toBeNull();
     expect(queryCacheKey('')).toBe('');
   });
-  test('pages with a search text are not cached, in a store or elsewhere', () => {
+  test('pages with a search text are not cached, with or without other parameters', () => {
     expect(queryCacheKey('?q=ghee')).toBeNull();
     expect(queryCacheKey('?sort=price&q=ghee')).toBeNull();
   });
