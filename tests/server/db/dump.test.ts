@@ -7,7 +7,7 @@ import { restoreDump } from '../../support/restore-dump.ts';
 const debian = findDebianPostgres();
 const why = debian
   ? ''
-  : ' (no PostgreSQL with pg_dump in /usr/lib/postgresql: npm run test:external installs it)';
+  : ' (no PostgreSQL with pg_dump in /usr/lib/postgresql: npm run test:debian installs it)';
 
 test.skipIf(!debian)(`a plain pg_dump restores without an error and without loss${why}`, async () => {
   const server = await startDebianPostgres(debian!.folder);

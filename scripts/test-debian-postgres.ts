@@ -1,4 +1,4 @@
-/** `npm run test:external`: the server tests, and a dump and its restore, on a PostgreSQL from Debian's packages. */
+/** `npm run test:debian`: the server tests, and a dump and its restore, on a PostgreSQL from Debian's packages. */
 import { spawn, spawnSync } from 'node:child_process';
 import { OperatorError } from '#server/process/operator-error.ts';
 import {
