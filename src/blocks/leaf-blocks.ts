@@ -15,13 +15,13 @@ import { howItWorks } from './how-it-works.ts';
 import { image } from './image.ts';
 import { itemBar } from './item-bar.ts';
 import { itemKinds } from './item-kinds.ts';
+import { itemSection } from './item-section.ts';
 import { itemShelf } from './item-shelf.ts';
 import { promoSlider } from './promo-slider.ts';
 import { quote } from './quote.ts';
 import { recipeRow } from './recipe-row.ts';
 import { richTextBlock } from './rich-text.ts';
 import { season } from './season.ts';
-import { section } from './section.ts';
 import { spacer } from './spacer.ts';
 import { stall } from './stall.ts';
 import { steps } from './steps.ts';
@@ -48,7 +48,7 @@ export const leafBlocks = {
   itemKinds,
   itemBar,
   season,
-  section,
+  section: itemSection,
   tabs,
   promoSlider,
   storeRow,
@@ -80,7 +80,7 @@ export const leafBlock = z.discriminatedUnion('type', [
   storedBlockSchema(itemKinds),
   storedBlockSchema(itemBar),
   storedBlockSchema(season),
-  storedBlockSchema(section),
+  storedBlockSchema(itemSection),
   storedBlockSchema(tabs),
   storedBlockSchema(promoSlider),
   storedBlockSchema(storeRow),

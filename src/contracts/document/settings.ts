@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingTexts } from '../setting-texts.ts';
+import { settingTexts } from '../setting-labels.ts';
 import { settingsSchema } from '../settings.ts';
 
 /** In the editors' form, each setting has the same label and description as on the settings screen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsSchema } from '#contracts/settings.ts';
-import { type SettingText, settingTexts } from '#contracts/setting-texts.ts';
+import { type SettingText, settingTexts } from '#contracts/setting-labels.ts';
 
 /** The parts of a setting's schema that the form needs. */
 export type SettingShape = {

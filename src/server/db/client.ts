@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { announceCommit } from './commits.ts';
 import { isConnectionLost } from './error-codes.ts';
-import { recordWriteFailure } from './write-failures.ts';
+import { recordStorageFailure } from './storage-failures.ts';
 import * as schema from './schema/index.ts';
 
 /** A database or a transaction: the first argument of repositories and services. */
@@ -82,7 +82,7 @@ async function withClient<Result>(
     announceCommit();
     return result;
   } catch (error) {
-    recordWriteFailure(error);
+    recordStorageFailure(error);
     client.release(isConnectionLost(error));
     throw error;
   }

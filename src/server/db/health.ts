@@ -1,6 +1,6 @@
 import type { Health } from '../process/process-handle.ts';
 import { pingDatabase, type Db } from './client.ts';
-import { hasRecentWriteFailure } from './write-failures.ts';
+import { hasRecentStorageFailure } from './storage-failures.ts';
 
 /** The state that `/readyz` reports. */
 export async function readHealth(db: Db): Promise<Health> {
@@ -9,5 +9,5 @@ export async function readHealth(db: Db): Promise<Health> {
   } catch {
     return 'no database';
   }
-  return hasRecentWriteFailure() ? 'degraded' : 'ready';
+  return hasRecentStorageFailure() ? 'degraded' : 'ready';
 }

@@ -13,7 +13,7 @@ import { resolveBlocks, type ResolvedBlocks } from './resolve-blocks.ts';
 export type DocumentScreen<Body> = ResolvedBlocks & { document: ReadDocument<Body> };
 
 /** The current slug of a document that had the requested slug before. */
-export type MovedDocument = { movedTo: string };
+export type DocumentRedirect = { movedTo: string };
 
 type ScreenQuery<Body> = Visit &
   DocumentSelector & {
@@ -25,7 +25,7 @@ type ScreenQuery<Body> = Visit &
 export async function documentScreen<Body extends { blocks: readonly unknown[] }>(
   deps: ContentDeps,
   query: ScreenQuery<Body>,
-): Promise<DocumentScreen<Body> | MovedDocument | null> {
+): Promise<DocumentScreen<Body> | DocumentRedirect | null> {
   const document = await readDocument<Body>(deps, query);
   if (!document) {
     const movedTo = await readMovedSlug(deps, query);

@@ -2,7 +2,7 @@ import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { packsNeeded } from '#domain/recipe.ts';
 import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { itemTags, shelfItems, type ItemView, type Visit } from '../catalogue/views.ts';
-import { documentScreen, type DocumentScreen, type MovedDocument } from './document-screen.ts';
+import { documentScreen, type DocumentScreen, type DocumentRedirect } from './document-screen.ts';
 import { readSlugOf, type ContentDeps, type DocumentSelector } from './read-document.ts';
 
 /** An ingredient for the selected servings. */
@@ -25,7 +25,7 @@ type RecipeQuery = Visit & Omit<DocumentSelector, 'kind'>;
 export async function recipeScreen(
   deps: ContentDeps,
   { servingsOf, ...query }: RecipeQuery & { servingsOf: (base: number) => number },
-): Promise<RecipeScreen | MovedDocument | null> {
+): Promise<RecipeScreen | DocumentRedirect | null> {
   const slug = await slugOf(deps, query.slug);
   if (slug === null) return null;
   const screen = await documentScreen<RecipeBody>(deps, { ...query, slug, kind: 'recipe' });

@@ -53,7 +53,7 @@ export async function offeredDays(
 }
 
 /** Seconds until the offered days change: until midnight, but at most an hour. */
-export function secondsToMidnight(now: Date, timeZone: string): number {
+export function cacheSecondsOfFarmDates(now: Date, timeZone: string): number {
   const midnight = instantAt(addDays(today(now, timeZone), 1), 0, timeZone);
   return Math.max(1, Math.min(3_600, Math.ceil((midnight.getTime() - now.getTime()) / 1000)));
 }

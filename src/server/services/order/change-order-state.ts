@@ -21,7 +21,7 @@ import {
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { captureAllPayments, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
 import { joinRider, passKilometresToNext } from '../delivery/partner-orders.ts';
-import { payRider } from '../delivery/pay-rider.ts';
+import { recordRiderEarnings } from '../delivery/record-rider-earnings.ts';
 import { hasPaymentDue } from '../payment/open-order-payment.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { keptChargesOf, type KeptCharges, noCharges, splitKept } from './kept-charges.ts';
@@ -115,7 +115,7 @@ export async function changeOrderState(
   if (packed) row = await settlePacked(db, row, packed, at);
   if (to === 'ready') await captureHeldPayments(db, row, at);
   if (to === 'delivered' || to === 'collected') await captureAllPayments(db, row, at);
-  if (to === 'delivered' || to === 'returned') await payRider(db, row, { to, kept, at });
+  if (to === 'delivered' || to === 'returned') await recordRiderEarnings(db, row, { to, kept, at });
   const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to, reason);
   await queueMessages(
     db,

@@ -8,10 +8,10 @@ import type { KeptCharges } from '../order/kept-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
- * Pays the rider when an order has ended: the fee (even for a returned order, because the trip was made) and the tip
- * that the customer paid.
+ * Records what the rider earned with an order that has ended: the fee (even for a returned order, because the trip was
+ * made) and the tip that the customer paid.
  */
-export async function payRider(
+export async function recordRiderEarnings(
   tx: Db,
   order: OrderRow,
   { to, kept, at }: { to: 'delivered' | 'returned'; kept: KeptCharges | null; at: Date },

@@ -1,7 +1,7 @@
 import { defineBlock } from './define-block.ts';
 import { reference } from './fields.ts';
 
-export const section = defineBlock({
+export const itemSection = defineBlock({
   type: 'section',
   label: 'Section',
   description: 'A section of items created under Sections',

@@ -6,9 +6,9 @@ const shownFor = 60_000;
 let lastFailure = -Infinity;
 
 /** Records that a transaction failed because the database could not store anything. */
-export function recordWriteFailure(error: unknown): void {
+export function recordStorageFailure(error: unknown): void {
   if (codes.has(postgresErrorCode(error) ?? '')) lastFailure = Date.now();
 }
 
 /** Whether the database could not store anything within the last minute. */
-export const hasRecentWriteFailure = (): boolean => Date.now() - lastFailure < shownFor;
+export const hasRecentStorageFailure = (): boolean => Date.now() - lastFailure < shownFor;
