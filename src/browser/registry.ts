@@ -77,7 +77,7 @@ export type SessionKey =
   | 'account-checked'
   /** The number of unread alerts, their customer, and the time of the request. */
   | 'alerts-unread'
-  /** The customer may not order; the reason, which may be empty. */
+  /** Set only if the customer may not order: the reason, which may be empty. */
   | 'banned'
   | 'buyer'
   /** Taps on item controls that the previous page could not finish. */

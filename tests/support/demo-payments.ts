@@ -24,7 +24,7 @@ type Options = {
 
 export type DemoPaymentsServer = DemoPayments & {
   url: string;
-  /** The webhooks that were sent if no shop is given. */
+  /** The sent webhooks if `shopUrl` is not set; otherwise empty. */
   received: { provider: ProviderId; body: string; headers: Headers }[];
   close: () => Promise<void>;
 };

@@ -1,8 +1,8 @@
 import { addDays, instantAt, today } from '#domain/calendar.ts';
 
-/**
- * Counts down to the end of the store's day in every element with its time zone, also in elements that are added later.
- */
+// Every element with `data-day-of`, which contains a store's time zone, shows the time left until that store's day ends.
+// Elements that are added later are included.
+
 const second = 1000;
 const endsByTimeZone = new Map<string, number>();
 
