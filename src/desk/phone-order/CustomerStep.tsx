@@ -5,7 +5,7 @@ import type { CustomerRow } from '#contracts/desk/customer.ts';
 import type { PhoneCustomer } from '#contracts/phone-order.ts';
 import { callDesk, callShop, formErrorMessage, resultOrError } from '../call-desk.ts';
 import { focusOnMount } from '../parts/focus-on-mount.ts';
-import { PhoneOrderSection } from './PhoneOrderSection.tsx';
+import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 import { type NewCustomer, RegisterForm } from './RegisterForm.tsx';
 
 /** Reads a customer to take an order for them; the audit log records it. */
@@ -37,7 +37,7 @@ export function CustomerStep({
 
   if (customer)
     return (
-      <PhoneOrderSection title="Customer">
+      <PhoneOrderStepCard title="Customer">
         <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ overflowWrap: 'anywhere', flex: '1 1 12rem' }}>
             <Link to={`/customers/${customer.id}`}>{customer.name}</Link>
@@ -50,10 +50,10 @@ export function CustomerStep({
             This customer is blocked and cannot order{customer.ban_reason ? `: ${customer.ban_reason}` : '.'}
           </Alert>
         )}
-      </PhoneOrderSection>
+      </PhoneOrderStepCard>
     );
   return (
-    <PhoneOrderSection title="Customer">
+    <PhoneOrderStepCard title="Customer">
       {problem && <Alert severity="error">{problem}</Alert>}
       {registering ? (
         <RegisterForm
@@ -80,7 +80,7 @@ export function CustomerStep({
           </Button>
         </>
       )}
-    </PhoneOrderSection>
+    </PhoneOrderStepCard>
   );
 }
 

@@ -4,7 +4,7 @@ import type { PhoneCustomer } from '#contracts/phone-order.ts';
 import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { AddressForm } from './AddressForm.tsx';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
-import { PhoneOrderSection } from './PhoneOrderSection.tsx';
+import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 
 /** Delivery to an address of the customer, or self-pickup. */
 export function DeliveryStep({
@@ -22,7 +22,7 @@ export function DeliveryStep({
   const { addresses } = customer;
   const isDelivery = draft.mode === 'delivery';
   return (
-    <PhoneOrderSection title="Delivery">
+    <PhoneOrderStepCard title="Delivery">
       <FormControl>
         <FormLabel id="phone-order-mode">How</FormLabel>
         <RadioGroup
@@ -78,6 +78,6 @@ export function DeliveryStep({
       {isDelivery && addresses.find(({ id }) => id === draft.addressId)?.is_operational === false && (
         <Alert severity="warning">No store delivers to this address.</Alert>
       )}
-    </PhoneOrderSection>
+    </PhoneOrderStepCard>
   );
 }

@@ -5,7 +5,7 @@ import { callDesk } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import { type ChangeDraft, type PhoneOrderDraft, storeOf, withLine } from './phone-order-draft.ts';
-import { PhoneOrderSection } from './PhoneOrderSection.tsx';
+import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 
 /** "₹50", or "from ₹50" where variants have several prices. */
 function priceText({ choices }: PhoneItemRow, money: (minor: number) => string): string {
@@ -35,12 +35,12 @@ export function ItemStep({ draft, change }: { draft: PhoneOrderDraft; change: Ch
   };
   if (isPlaceMissing)
     return (
-      <PhoneOrderSection title="Items">
+      <PhoneOrderStepCard title="Items">
         <Typography color="text.secondary">Choose an address first.</Typography>
-      </PhoneOrderSection>
+      </PhoneOrderStepCard>
     );
   return (
-    <PhoneOrderSection title={store ? `Items of ${store.name}` : 'Items'}>
+    <PhoneOrderStepCard title={store ? `Items of ${store.name}` : 'Items'}>
       {chosen ? (
         <ItemForm
           item={chosen}
@@ -90,7 +90,7 @@ export function ItemStep({ draft, change }: { draft: PhoneOrderDraft; change: Ch
           One order is from one store. Remove all lines to choose another store than {store.name}.
         </Alert>
       )}
-    </PhoneOrderSection>
+    </PhoneOrderStepCard>
   );
 }
 

@@ -4,7 +4,7 @@ import type { OrderQuote } from '#contracts/order.ts';
 import { lineKey } from '#domain/cart.ts';
 import { useMoney } from '../parts/money.tsx';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
-import { PhoneOrderSection } from './PhoneOrderSection.tsx';
+import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 
 const billLabels = {
   item: 'Items',
@@ -32,7 +32,7 @@ export function OrderLines({
   const sums = (kind: keyof typeof billLabels) =>
     quote?.bill.lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   return (
-    <PhoneOrderSection title="Order">
+    <PhoneOrderStepCard title="Order">
       {draft.lines.length === 0 && <Typography color="text.secondary">No items yet.</Typography>}
       <Box
         component="ul"
@@ -119,6 +119,6 @@ export function OrderLines({
           </Typography>
         </Box>
       )}
-    </PhoneOrderSection>
+    </PhoneOrderStepCard>
   );
 }

@@ -7,7 +7,7 @@ import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { messageStateColours, messageStateLabels } from '../parts/message-labels.ts';
 import { useMoney } from '../parts/money.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
-import { PhoneOrderSection } from './PhoneOrderSection.tsx';
+import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 import type { PlacedOrder } from './TimeAndPaymentStep.tsx';
 
 const pollMs = 3_000;
@@ -68,7 +68,7 @@ export function PayLinkPanel({
 
   const isOver = link?.state === 'ended' || link?.state === 'refunded';
   return (
-    <PhoneOrderSection title="Pay link">
+    <PhoneOrderStepCard title="Pay link">
       {problem && <Alert severity="error">{problem}</Alert>}
       {link && (
         <>
@@ -106,6 +106,6 @@ export function PayLinkPanel({
           {isOver ? 'Back to the order' : 'End the link and change the order'}
         </Button>
       </Stack>
-    </PhoneOrderSection>
+    </PhoneOrderStepCard>
   );
 }

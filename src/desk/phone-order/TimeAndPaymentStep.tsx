@@ -18,7 +18,7 @@ import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { missingItemLabels, paymentMethodLabels } from '#domain/order-texts.ts';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
-import { PhoneOrderSection } from './PhoneOrderSection.tsx';
+import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 import { toOrderFields } from './use-phone-quote.ts';
 import { WhenInput } from './WhenInput.tsx';
 
@@ -73,7 +73,7 @@ export function TimeAndPaymentStep({
   }
 
   return (
-    <PhoneOrderSection title="Time and payment">
+    <PhoneOrderStepCard title="Time and payment">
       <Box
         component="form"
         aria-label="Time and payment"
@@ -162,6 +162,6 @@ export function TimeAndPaymentStep({
           {draft.payment === 'cash' ? 'Place the order' : 'Send the pay link'}
         </Button>
       </Box>
-    </PhoneOrderSection>
+    </PhoneOrderStepCard>
   );
 }

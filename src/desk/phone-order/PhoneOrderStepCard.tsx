@@ -1,8 +1,8 @@
 import { Card, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** One step of an order by phone. */
-export function PhoneOrderSection({ title, children }: { title: string; children: ReactNode }) {
+/** The card around one step of an order by phone. */
+export function PhoneOrderStepCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
