@@ -1,5 +1,5 @@
 import { explorePath, offlinePath } from '#paths';
-import { cacheNames as names, cachedAtMetric, viewHeader } from './worker-protocol.ts';
+import { cacheNames as names, cachedAtMetric, zoneAndLocaleHeader } from './worker-protocol.ts';
 
 const cachedAtHeader = 'x-kept-at';
 /** Maximum number of pages per cache; the oldest are deleted first. */
@@ -72,7 +72,7 @@ export async function findCachedPage(address: string): Promise<Response | null> 
     const cachedAt = Number(cached?.headers.get(cachedAtHeader));
     if (!cached || Date.now() - cachedAt > maxAge) continue;
     const view = await readLatestView();
-    if (view !== null && cached.headers.get(viewHeader) !== view) continue;
+    if (view !== null && cached.headers.get(zoneAndLocaleHeader) !== view) continue;
     // The page reads its age from this header: browser/page/connection-status.ts.
     const headers = new Headers(cached.headers);
     headers.set('server-timing', `${cachedAtMetric};dur=${cachedAt}`);
@@ -101,7 +101,7 @@ async function readLatestView(): Promise<string | null> {
 }
 
 export async function saveLatestView(response: Response): Promise<void> {
-  const view = response.headers.get(viewHeader);
+  const view = response.headers.get(zoneAndLocaleHeader);
   if (view === null || view === (await readLatestView())) return;
   const cache = await caches.open(names.offline);
   await cache.put(viewKey, new Response(view));

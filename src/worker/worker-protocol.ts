@@ -13,7 +13,7 @@ export const cacheNames = {
 export const cachedAtMetric = 'stored';
 
 /** Response header with the zone and language the page was rendered for. */
-export const viewHeader = 'x-view';
+export const zoneAndLocaleHeader = 'x-view';
 
 /** Hash added to a form's URL when the service worker redirects back because the form could not be sent. */
 export const unsentHash = '#unsent';

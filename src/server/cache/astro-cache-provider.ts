@@ -8,7 +8,7 @@ import { pageCache } from '../process/shop-state.ts';
 import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { pageKey } from './find-cached-page.ts';
-import { viewHeader, viewOfContext } from '../middleware/view-header.ts';
+import { zoneAndLocaleHeader, zoneAndLocaleOf } from '../middleware/zone-and-locale-header.ts';
 import { setsCookie } from '#astro-internals/sets-cookie.ts';
 import { withCharset } from '../middleware/finish-page.ts';
 import { finalResponseHeader } from './final-response-header.ts';
@@ -70,7 +70,7 @@ const provider: CacheProviderFactory = () => ({
         return response;
       }
       uncachedKeys.delete(key);
-      page = await toCachedPage(response, viewOfContext(context));
+      page = await toCachedPage(response, zoneAndLocaleOf(context));
       pageCache.store(key, page, startedAt);
       return respond(page, request);
     } finally {
@@ -106,7 +106,7 @@ async function toCachedPage(response: Response, view: string): Promise<CachedPag
     ['content-type', withCharset(response)],
     ['cache-control', 'private, no-cache'],
     ['vary', 'Cookie, Accept-Encoding'],
-    [viewHeader, view],
+    [zoneAndLocaleHeader, view],
   );
   if (policy) headers.push(['content-security-policy', reduceContentPolicy(policy, text)]);
   const tags = (response.headers.get('cache-tag') ?? '')

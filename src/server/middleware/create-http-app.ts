@@ -24,7 +24,7 @@ import { mapTiles } from '../routes/map-tiles.ts';
 import { sharePictures } from '../routes/share-pictures.ts';
 import { refuseOutdatedClient } from './client-version.ts';
 import { webAppFiles } from '../routes/web-app-files.ts';
-import { viewHeader, viewOfContext } from './view-header.ts';
+import { zoneAndLocaleHeader, zoneAndLocaleOf } from './zone-and-locale-header.ts';
 
 export type HttpAppOptions = {
   /** Handles all requests that no other route handles: Astro's pages, or a replacement in tests. */
@@ -67,7 +67,8 @@ export function createHttpApp({
       headers.set('x-robots-tag', 'noindex, nofollow');
       headers.set('referrer-policy', 'no-referrer');
     }
-    if (isPage && !headers.has(viewHeader)) headers.set(viewHeader, viewOfContext(context));
+    if (isPage && !headers.has(zoneAndLocaleHeader))
+      headers.set(zoneAndLocaleHeader, zoneAndLocaleOf(context));
     if (!isPage && !headers.has('content-security-policy'))
       headers.set('content-security-policy', bareContentPolicy);
     if (!headers.has('cache-control'))

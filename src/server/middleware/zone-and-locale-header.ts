@@ -4,9 +4,9 @@ import type { RequestContext } from '../request/context.ts';
  * Zone and language for which a page was rendered, so that the service worker never shows it to a visitor with
  * another zone or language.
  */
-export const viewHeader = 'x-view';
+export const zoneAndLocaleHeader = 'x-view';
 
-export function viewOfContext(context: Pick<RequestContext, 'zone' | 'locale'>): string {
+export function zoneAndLocaleOf(context: Pick<RequestContext, 'zone' | 'locale'>): string {
   try {
     return `${context.zone?.id ?? ''}.${context.locale}`;
   } catch {
