@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsBodySchema } from '../document/settings.ts';
+import { settingsBodySchema } from '../document/shop-settings.ts';
 import { type EditableSettings, settingsSchema } from '../settings.ts';
 import { slugField } from './fields.ts';
 

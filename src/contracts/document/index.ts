@@ -11,7 +11,7 @@ import { pageSchema } from './page.ts';
 import { promoSliderSchema } from './promo-slider.ts';
 import { recipeSchema } from './recipe.ts';
 import { sectionSchema } from './section.ts';
-import { settingsBodySchema } from './settings.ts';
+import { settingsBodySchema } from './shop-settings.ts';
 
 /** The body schema of each kind of document. */
 export const documentSchemas: Record<DocumentKind, ZodType<Record<string, unknown>>> = {

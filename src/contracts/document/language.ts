@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsBodySchema } from './settings.ts';
+import { settingsBodySchema } from './shop-settings.ts';
 
 /** A language of the shop; its slug is the language's code. */
 export const languageSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { withoutRetiredSettings } from '#contracts/document/settings.ts';
+import { withoutRetiredSettings } from '#contracts/document/shop-settings.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
