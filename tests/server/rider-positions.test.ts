@@ -4,7 +4,7 @@ import { riders, users } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { deleteExpired } from '#server/repositories/delete-expired.ts';
 import { lockOrder } from '#server/repositories/order.ts';
-import { makeTracker } from '#server/services/delivery/tracker.ts';
+import { makeTracker } from '#server/services/delivery/rider-tracker-app.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addItem, home, orderOf } from '../support/orders.ts';
 import { shop, store } from '../support/order-tests.ts';

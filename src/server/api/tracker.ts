@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getApp } from '../process/app.ts';
-import { takeTrackerReport } from '../services/delivery/tracker.ts';
+import { takeTrackerReport } from '../services/delivery/rider-tracker-app.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { RefusalError, requireOk } from './responses.ts';
 

@@ -3,7 +3,7 @@ import { environment } from '../../config/environment.ts';
 import type { App } from '../../process/app.ts';
 import { drawQrCode } from '../seo/qr-code.ts';
 import type { SignedInRider } from './rider-tools.ts';
-import { dropTracker, makeTracker } from './tracker.ts';
+import { dropTracker, makeTracker } from './rider-tracker-app.ts';
 
 /** A new address in the formats that tracker apps accept. */
 type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd: string };
