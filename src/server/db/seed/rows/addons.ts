@@ -1,6 +1,6 @@
 import type * as schema from '../../schema/index.ts';
 import { addonCategories } from '../data/addons.ts';
-import { addonNames } from '../data/names/addons.ts';
+import { addonNames } from '../data/translated-names/addons.ts';
 import { demoItems } from '../data/items/index.ts';
 import { translatedName } from '../translations.ts';
 import { slugOf } from '../slug.ts';

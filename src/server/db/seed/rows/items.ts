@@ -2,7 +2,7 @@ import { findPictureRecipe } from '#server/pictures/recipes/index.ts';
 import type * as schema from '../../schema/index.ts';
 import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
-import { names } from '../data/names/index.ts';
+import { names } from '../data/translated-names/items-by-store/index.ts';
 import { nutrition } from '../data/nutrition.ts';
 import { taxCodes } from '../data/tax-codes.ts';
 import { sections } from '../data/content/sections.ts';

@@ -3,7 +3,7 @@ import { cities } from '../data/areas.ts';
 import { sellers } from '../data/sellers.ts';
 import { storeCategories, stores } from '../data/stores.ts';
 import type { DemoStore, Spot } from '../types.ts';
-import { placeNames } from '../data/names/places.ts';
+import { placeNames } from '../data/translated-names/places.ts';
 import { calendarDayIn, type SeedDay } from './seed-day.ts';
 import { idsOf } from './ids.ts';
 

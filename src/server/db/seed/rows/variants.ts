@@ -1,5 +1,5 @@
 import type * as schema from '../../schema/index.ts';
-import { names } from '../data/names/index.ts';
+import { names } from '../data/translated-names/items-by-store/index.ts';
 import { demoItems } from '../data/items/index.ts';
 import { parsePackSize, translatedPackNames } from '../pack-size.ts';
 import { translatedName } from '../translations.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../types.ts';
+import type { Names } from '../../../types.ts';
 
 // prettier-ignore
 export const coastalCatchNames: Names = {
