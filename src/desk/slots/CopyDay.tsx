@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { SlotSaveInput, SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
-import { settingOfWindow } from './setting-of-window.ts';
+import { effectiveSlotSetting } from './effective-slot-setting.ts';
 import { dayName } from './slot-texts.ts';
 
 /** Copies the settings of the chosen windows of one day to the same times of other days. */
@@ -31,7 +31,7 @@ export function CopyDay({
   const [isOpen, setOpen] = useState(false);
   const [dates, setDates] = useState<readonly string[]>([]);
   const from = chosen[0]!.date;
-  const settings = new Map(chosen.map((window) => [window.minutes, settingOfWindow(window)]));
+  const settings = new Map(chosen.map((window) => [window.minutes, effectiveSlotSetting(window)]));
   const windowsOf = (date: string) =>
     (week.days.find((day) => day.date === date)?.windows ?? []).flatMap((window) => {
       const setting = settings.get(window.minutes);

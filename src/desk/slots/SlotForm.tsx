@@ -13,7 +13,7 @@ import { type FormEvent, useState } from 'react';
 import type { SlotSaveInput, SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
 import { useDesk } from '../desk-context.ts';
 import { CopyDay } from './CopyDay.tsx';
-import { settingOfWindow } from './setting-of-window.ts';
+import { effectiveSlotSetting } from './effective-slot-setting.ts';
 
 type Windows = SlotSaveInput['windows'];
 export type SaveSlots = (scope: SlotSaveInput['scope'], windows: Windows) => Promise<string | null>;
@@ -36,7 +36,7 @@ export function SlotForm({
 }) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
   const unit = 10 ** currencyDigits;
-  const settings = chosen.map(settingOfWindow);
+  const settings = chosen.map(effectiveSlotSetting);
   const shownCapacity = common(settings.map(({ capacity }) => capacity));
   const shownCharge = common(settings.map(({ charge }) => charge));
   const [capacity, setCapacity] = useState(shownCapacity === null ? '' : String(shownCapacity));

@@ -16,7 +16,7 @@ type Tools = { db: Db; clock: Clock; locale: string };
 type Shown = { ok: true; week: SlotWeek } | DeskRefusal;
 
 const nothingSet: SlotSetting = { capacity: null, charge: null, isBlocked: null };
-const settingOfWindow = (rule: SlotRule | undefined): SlotSetting =>
+const settingOfRule = (rule: SlotRule | undefined): SlotSetting =>
   rule ? { capacity: rule.capacity, charge: rule.charge, isBlocked: rule.is_blocked } : nothingSet;
 
 /** Seven days of a store's slots: the settings and the used capacity of each window. */
@@ -68,8 +68,8 @@ function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; n
           capacity: state.capacity,
           charge: state.charge,
           isBlocked,
-          dated: settingOfWindow(book.dated.get(window.starts_at)),
-          weekly: settingOfWindow(book.weekly.get(weekKey(weekday(date), window.minutes))),
+          dated: settingOfRule(book.dated.get(window.starts_at)),
+          weekly: settingOfRule(book.weekly.get(weekKey(weekday(date), window.minutes))),
         };
       }),
     })),
