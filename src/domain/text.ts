@@ -1,7 +1,9 @@
 /** Maximum length of names by where they are shown. */
-export const nameLimit = 25;
-export const linkedNameLimit = 15;
-export const longNameLimit = 20;
+const nameLimit = 25;
+const linkedNameLimit = 15;
+
+/** A name with more characters counts as long; it is not cut. */
+const longNameThreshold = 20;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -31,7 +33,7 @@ export function truncateLinkedName(name: string): string {
 
 /** ITEM-20: a name longer than 20 characters gets a taller box. */
 export function isLongName(name: string): boolean {
-  return name.length > longNameLimit && toCharacters(name).length > longNameLimit;
+  return name.length > longNameThreshold && toCharacters(name).length > longNameThreshold;
 }
 
 /**
