@@ -13,7 +13,7 @@ import {
 import { maxRowId } from '#domain/row-id.ts';
 import { getApp } from '../process/app.ts';
 import { storeBySlug } from '../repositories/store.ts';
-import { storeCategoriesWithStores } from '../repositories/store-category.ts';
+import { storeCategoriesWithStoreIds } from '../repositories/store-category.ts';
 import { categoriesInZone } from '../services/catalogue/categories-in-zone.ts';
 import { searchStores } from '../repositories/search-stores.ts';
 import { filteredStores, storesInCategories, storesScreen } from '../services/catalogue/stores-screen.ts';
@@ -73,7 +73,9 @@ export const storesRouter = createRouter()
     async (c) =>
       ok(
         c,
-        (await storeCategoriesWithStores(getApp().db, c.var.context.locale)).map(({ category }) => category),
+        (await storeCategoriesWithStoreIds(getApp().db, c.var.context.locale)).map(
+          ({ category }) => category,
+        ),
       ),
   )
   .openapi(

@@ -7,7 +7,7 @@ import { translated } from './translated.ts';
 export type StoreCategory = { id: number; slug: string; name: string; image: string; cloth: Cloth };
 
 /** All store categories in order, with the ids of their stores. */
-export async function storeCategoriesWithStores(
+export async function storeCategoriesWithStoreIds(
   db: Db,
   locale: string,
 ): Promise<{ category: StoreCategory; storeIds: number[] }[]> {

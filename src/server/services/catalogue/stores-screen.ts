@@ -1,4 +1,4 @@
-import { storeCategoriesWithStores, type StoreCategory } from '../../repositories/store-category.ts';
+import { storeCategoriesWithStoreIds, type StoreCategory } from '../../repositories/store-category.ts';
 import {
   freshSeconds,
   storeTags,
@@ -30,7 +30,7 @@ export async function storeCategoriesScreen(
   deps: CatalogueDeps,
   visit: Visit & { category?: string | null },
 ): Promise<StoreCategoriesScreen> {
-  const categories = await storeCategoriesWithStores(deps.db, visit.locale);
+  const categories = await storeCategoriesWithStoreIds(deps.db, visit.locale);
   const wantedCategories = visit.category
     ? categories.filter((each) => each.category.slug === visit.category)
     : categories;
@@ -51,7 +51,7 @@ export async function storesInCategories(
 ): Promise<StoreView[]> {
   const { stores } = await storesScreen(deps, visit);
   if (!visit.categoryIds || visit.categoryIds.length === 0) return stores;
-  const categories = await storeCategoriesWithStores(deps.db, visit.locale);
+  const categories = await storeCategoriesWithStoreIds(deps.db, visit.locale);
   const ids = new Set(
     categories
       .filter(({ category }) => visit.categoryIds!.includes(category.id))
