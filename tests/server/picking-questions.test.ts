@@ -2,7 +2,7 @@ import { and, arrayContains, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Picking } from '#contracts/desk/picking.ts';
 import { changes, messages } from '#server/db/schema/index.ts';
-import { nextWakeNumber, readOrderNews } from '#server/services/order/order-news.ts';
+import { nextWakeNumber, readOrderWithEvents } from '#server/services/order/order-with-events.ts';
 import { addItem, stockOf, wednesdayNoon } from '../support/orders.ts';
 import {
   finish,
@@ -137,7 +137,7 @@ describe('asking about a missing item', () => {
       shop.clock.advance(1_000);
     }
     const versionOf = async () =>
-      (await readOrderNews(shop.db, order.uniqueOrderId, nextWakeNumber()))!.questionsVersion;
+      (await readOrderWithEvents(shop.db, order.uniqueOrderId, nextWakeNumber()))!.questionsVersion;
     const before = await versionOf();
     expect(await versionOf()).toBe(before);
     await pick(shop, order, [{ lineId: order.lineIds[0]!, quantity: null }]);

@@ -8,7 +8,7 @@ import { followDelivery } from '../services/delivery/followed-deliveries.ts';
 import { describePosition } from '../services/delivery/follow-order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
-import { nextWakeNumber, readOrderNews } from '../services/order/order-news.ts';
+import { nextWakeNumber, readOrderWithEvents } from '../services/order/order-with-events.ts';
 import { findVisible } from '../services/order/read-orders.ts';
 import { requireFound } from './responses.ts';
 import type { ApiContext } from './create-router.ts';
@@ -99,32 +99,32 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
         user = await findVisitor(c.req.raw);
       }
       // A visitor who signs out, or whose order now belongs to an account, gets no further events.
-      const news = await readOrderNews(getApp().db, order.uniqueOrderId, since);
-      if (!news || !maySeeOrder(news.row, { ...viewer, user })) return 'gone';
-      if (news.row.delayedAt !== null && !isDelayKnown) {
+      const current = await readOrderWithEvents(getApp().db, order.uniqueOrderId, since);
+      if (!current || !maySeeOrder(current.row, { ...viewer, user })) return 'gone';
+      if (current.row.delayedAt !== null && !isDelayKnown) {
         isDelayKnown = true;
         await stream.writeSSE({ event: 'delayed', data: '{}' });
       }
-      if (news.questionsVersion !== questionsVersion) {
-        questionsVersion = news.questionsVersion;
+      if (current.questionsVersion !== questionsVersion) {
+        questionsVersion = current.questionsVersion;
         await stream.writeSSE({ event: 'question', data: '{}' });
       }
-      if (news.riderVersion !== null) {
-        if (riderVersion !== null && riderVersion !== news.riderVersion)
+      if (current.riderVersion !== null) {
+        if (riderVersion !== null && riderVersion !== current.riderVersion)
           await stream.writeSSE({ event: 'rider', data: '{}' });
-        riderVersion = news.riderVersion;
+        riderVersion = current.riderVersion;
       }
-      if (news.row.revision !== revision) {
-        revision = news.row.revision;
+      if (current.row.revision !== revision) {
+        revision = current.row.revision;
         await stream.writeSSE({ event: 'changed', data: '{}' });
       }
       let isOver = false;
-      for (const event of news.events.filter(({ version }) => version > sent)) {
+      for (const event of current.events.filter(({ version }) => version > sent)) {
         await stream.writeSSE({ id: String(event.version), event: 'step', data: JSON.stringify(event) });
         sent = event.version;
         if (isFinal(event.status as OrderState)) isOver = true;
       }
-      followWhileOut(news.row.status === 'picked_up');
+      followWhileOut(current.row.status === 'picked_up');
       if (!isOver) await sendPosition(stream);
       return isOver ? 'end' : 'open';
     },

@@ -5,7 +5,7 @@ import { findDelivery } from '../../repositories/delivery.ts';
 import { readQuestionsVersion } from '../../repositories/picking.ts';
 import { findEventsAfter, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 
-export type OrderNews = {
+export type OrderWithEvents = {
   row: OrderRow;
   events: OrderEvent[];
   /** A version that changes with the questions to the customer while the order is packed. */
@@ -14,35 +14,35 @@ export type OrderNews = {
   riderVersion: string | null;
 };
 
-type SharedRead = { startedAt: number; news: Promise<OrderNews | null> };
+type SharedRead = { startedAt: number; order: Promise<OrderWithEvents | null> };
 
 const reads = new Map<string, SharedRead>();
 let wakes = 0;
 
-/** Counts the notifications of streams so far; see `readOrderNews`. */
+/** Counts the notifications of streams so far; see `readOrderWithEvents`. */
 export const nextWakeNumber = (): number => (wakes += 1);
 
 /**
  * An order with all its events, for the streams that show the order. Streams that were notified of the same change
  * share one read: a read that started after the notification (`sinceWake`) contains the change.
  */
-export async function readOrderNews(
+export async function readOrderWithEvents(
   db: Db,
   uniqueOrderId: string,
   sinceWake: number,
-): Promise<OrderNews | null> {
+): Promise<OrderWithEvents | null> {
   const shared = reads.get(uniqueOrderId);
-  if (shared && shared.startedAt >= sinceWake) return shared.news;
-  const read: SharedRead = { startedAt: wakes, news: readNews(db, uniqueOrderId) };
+  if (shared && shared.startedAt >= sinceWake) return shared.order;
+  const read: SharedRead = { startedAt: wakes, order: readFromDatabase(db, uniqueOrderId) };
   reads.set(uniqueOrderId, read);
   try {
-    return await read.news;
+    return await read.order;
   } finally {
     if (reads.get(uniqueOrderId) === read) reads.delete(uniqueOrderId);
   }
 }
 
-async function readNews(db: Db, uniqueOrderId: string): Promise<OrderNews | null> {
+async function readFromDatabase(db: Db, uniqueOrderId: string): Promise<OrderWithEvents | null> {
   const row = await findOrderRow(db, uniqueOrderId);
   if (!row) return null;
   const questionsVersion = row.status === 'preparing' ? await readQuestionsVersion(db, row.id) : null;
