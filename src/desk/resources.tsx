@@ -293,7 +293,9 @@ export const resources: readonly DeskResource[] = [
     roles: ['editor'],
     title: 'name',
     list: lazy(async () => ({ default: (await import('./messages/MessageTextList.tsx')).MessageTextList })),
-    edit: lazy(async () => ({ default: (await import('./messages/MessageTextOpen.tsx')).MessageTextOpen })),
+    edit: lazy(async () => ({
+      default: (await import('./messages/RedirectToMessageText.tsx')).RedirectToMessageText,
+    })),
   },
   {
     name: 'messages',

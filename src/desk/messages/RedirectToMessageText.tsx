@@ -6,7 +6,7 @@ import { isMessageEvent } from '#domain/message-event.ts';
 import { callDesk } from '../call-desk.ts';
 
 /** Opens the document with a message’s texts, which is created the first time. */
-export function MessageTextOpen() {
+export function RedirectToMessageText() {
   const event = useParams()['id'] ?? '';
   const navigate = useNavigate();
   const [failed, setFailed] = useState('');
