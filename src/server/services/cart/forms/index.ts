@@ -2,7 +2,7 @@ import { emptyCart } from '#domain/cart.ts';
 import { decodeTip } from '#domain/cart-codec.ts';
 import type { CartFormHandler } from './cart-form-handler.ts';
 import { applyCouponForm } from './coupon.ts';
-import { addLine, addLines, removeUnavailableLines, setLine, substituteForLine } from './lines.ts';
+import { addLine, addLines, removeUnavailableLines, setLine, replaceLineWithSubstitute } from './lines.ts';
 import { applyChosenRemedy } from './remedy.ts';
 import { undoLastForm } from './undo.ts';
 
@@ -31,7 +31,7 @@ export const cartForms: Readonly<Record<string, { summary: string; run: CartForm
     run: async (state, fields) => ({ state: { ...state, tip: decodeTip(fields.get('tip') ?? '') } }),
   },
   remedy: { summary: 'Form: accept or resolve a change', run: applyChosenRemedy },
-  swap: { summary: 'Form: replace a line with another item', run: substituteForLine },
+  swap: { summary: 'Form: replace a line with another item', run: replaceLineWithSubstitute },
   'put-back': {
     summary: 'Form: undo the last removal or swap',
     run: async (state, fields, _context, { version }) => ({

@@ -84,7 +84,7 @@ export const removeUnavailableLines: CartFormHandler = async (state, _fields, co
   };
 };
 
-export const substituteForLine: CartFormHandler = async (state, fields, context, deps) => {
+export const replaceLineWithSubstitute: CartFormHandler = async (state, fields, context, deps) => {
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const key = fields.get('key') ?? '';
