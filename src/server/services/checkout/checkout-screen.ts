@@ -180,7 +180,7 @@ export async function initialCheckoutForm(
     otp: '',
     mode: state.mode,
     addressId: preselected ? String(preselected.id) : 'here',
-    placeShown: pointText(place),
+    placeShown: coordinatesText(place),
     house: place?.house ?? '',
     tag: place?.tag || 'Home',
     keep: true,
@@ -198,7 +198,8 @@ export async function initialCheckoutForm(
   };
 }
 
-export const pointText = (place: CheckoutPlace | null): string =>
+/** The coordinates as one form value, which shows whether the delivery location has changed. */
+export const coordinatesText = (place: CheckoutPlace | null): string =>
   place ? `${place.latitude},${place.longitude}` : '';
 
 type ViewOptions = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNotice' | 'codeWait'>> & {
@@ -238,7 +239,7 @@ export async function checkoutView(
       quote,
       form,
       orderKey: visit.key,
-      placeText: pointText(place),
+      placeText: coordinatesText(place),
       cartText: encodeCartState({ ...form.state, seen: seenPrices }),
       issues,
       errors: options.errors ?? {},

@@ -24,7 +24,7 @@ import { checkForm, isWrongCash, readCheckoutForm, type CheckoutForm } from './c
 import {
   initialCheckoutForm,
   createCheckoutVisit,
-  pointText,
+  coordinatesText,
   renewOrderKey,
   redirectToPlacedOrder,
   checkoutView,
@@ -76,7 +76,7 @@ export async function submitCheckout(
 /** The form with the current address, if the shown address was deleted or changed in another tab. */
 function withCurrentAddress({ addresses, place }: CheckoutVisit, form: CheckoutForm): CheckoutForm | null {
   if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
-  const hasPlaceChanged = form.placeShown !== null && form.placeShown !== pointText(place);
+  const hasPlaceChanged = form.placeShown !== null && form.placeShown !== coordinatesText(place);
   if (form.addressId === 'here' && !hasPlaceChanged) return null;
   return { ...form, addressId: 'here', ...(hasPlaceChanged && { house: place?.house ?? '' }) };
 }
