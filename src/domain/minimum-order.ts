@@ -12,7 +12,7 @@ export interface MinimumOrder {
 }
 
 /** BAR-08…12: whether the minimum order is reached, judged by the item total before coupon, tip and charge. */
-export function minimumOrder(
+export function checkMinimumOrder(
   store: Pick<Store, 'min_order_price'>,
   itemTotal: Money,
   shownStep: Money,

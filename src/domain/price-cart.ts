@@ -7,7 +7,7 @@ import {
   type CouponUseCounts,
 } from './coupon.ts';
 import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } from './delivery-charge.ts';
-import { minimumOrder, type MinimumOrder } from './minimum-order.ts';
+import { checkMinimumOrder, type MinimumOrder } from './minimum-order.ts';
 import { allocate, type Money, type MoneySteps } from './money.ts';
 import type { PlaceMode } from './place.ts';
 import { type UndiscountedLine, priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
@@ -182,7 +182,7 @@ export function billOfLines(
       items.reduce((sum, line) => sum + line.saved, 0) +
       couponAmount +
       (delivery.rule === 'delivery_free' ? (delivery.inputs['saved'] ?? 0) : 0),
-    minimum: minimumOrder(store, itemTotal, steps.shown),
+    minimum: checkMinimumOrder(store, itemTotal, steps.shown),
     free_delivery: freeDeliveryState,
     totals: {
       productQuantity: items.reduce((sum, line) => sum + line.quantity, 0),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minimumOrder } from '#domain/minimum-order.ts';
+import { checkMinimumOrder } from '#domain/minimum-order.ts';
 
 it.each([
   // minimum of the store, item total, and the result, whose remainder is shown in whole units
@@ -12,9 +12,9 @@ it.each([
   [0, 0, { minimum: 0, is_met: true, remaining: 0, remaining_shown: 0 }],
   [-500, 0, { minimum: 0, is_met: true, remaining: 0, remaining_shown: 0 }],
 ])('BAR-11 BAR-12 [F12] a minimum of %i with items of %i', (minimum, total, expected) => {
-  expect(minimumOrder({ min_order_price: minimum }, total, 100)).toEqual(expected);
+  expect(checkMinimumOrder({ min_order_price: minimum }, total, 100)).toEqual(expected);
 });
 
 it('[F12] the missing amount is shown with as many decimals as prices', () => {
-  expect(minimumOrder({ min_order_price: 20_000 }, 19_999, 1).remaining_shown).toBe(1);
+  expect(checkMinimumOrder({ min_order_price: 20_000 }, 19_999, 1).remaining_shown).toBe(1);
 });
