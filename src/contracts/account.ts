@@ -20,7 +20,7 @@ export const newAccountFields = {
   password: newPasswordField,
 };
 /** Fields of a person who accepts an invitation; the invitation contains the email address. */
-export const invitedAccountFields = { name: newAccountFields.name, password: newPasswordField };
+export const acceptInvitationFields = { name: newAccountFields.name, password: newPasswordField };
 export const changePasswordFields = { current_password: knownPasswordField, password: newPasswordField };
 
 /** The caller's identity in the specification's API; a browser omits both fields. */
