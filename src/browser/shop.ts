@@ -1,4 +1,4 @@
-import { createShop, type Shop, type ShopData } from '#i18n/shop.ts';
+import { createShop, type Shop, type TextsAndSettings } from '#i18n/shop.ts';
 
 const source = Symbol.for('haat.shop');
 const file = globalThis.document?.documentElement.dataset['shop'];
@@ -22,11 +22,11 @@ export function provideShop(shop: Shop): void {
 }
 
 /** A module whose evaluation failed once cannot be imported again, so a failed download is retried here. */
-async function fetchShop(address: string): Promise<ShopData> {
+async function fetchShop(address: string): Promise<TextsAndSettings> {
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await fetch(address);
-      if (response.ok) return (await response.json()) as ShopData;
+      if (response.ok) return (await response.json()) as TextsAndSettings;
       throw new Error(`Loading the shop's texts failed with status ${response.status}.`);
     } catch (error) {
       if (attempt === 3) throw error;

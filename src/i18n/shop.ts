@@ -6,7 +6,7 @@ import { createMoney, type MoneyFunction } from './money.ts';
 import { createText, type TextFunction, type Texts } from './text.ts';
 
 /** The data that the browser loads once per language; the server renders with the same data. */
-export type ShopData = {
+export type TextsAndSettings = {
   locale: string;
   dir: Direction;
   texts: Texts;
@@ -35,7 +35,7 @@ export type Shop = {
   dir: Direction;
 };
 
-export function createShop({ locale, dir, texts, settings, languages }: ShopData): Shop {
+export function createShop({ locale, dir, texts, settings, languages }: TextsAndSettings): Shop {
   const money = createMoney(settings, locale);
   return {
     locale,

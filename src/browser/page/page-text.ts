@@ -1,5 +1,5 @@
 import { retryImport } from '#browser/hydration/retry-import.ts';
-import type { Shop, ShopData } from '#i18n/shop.ts';
+import type { Shop, TextsAndSettings } from '#i18n/shop.ts';
 import { createText } from '#i18n/text.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createText } from '#i18n/text.ts';
 export async function loadPageText(): Promise<Pick<Shop, 'text' | 'settings'>> {
   const { texts, locale, settings } = await retryImport(async () => {
     const response = await fetch(document.documentElement.dataset['shop'] ?? '');
-    return (await response.json()) as ShopData;
+    return (await response.json()) as TextsAndSettings;
   });
   return { text: createText(texts, locale), settings };
 }

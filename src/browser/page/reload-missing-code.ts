@@ -1,4 +1,4 @@
-import type { ShopData } from '#i18n/shop.ts';
+import type { TextsAndSettings } from '#i18n/shop.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
 /** Files that have been checked. */
@@ -35,7 +35,7 @@ async function handleImportError(error: unknown): Promise<void> {
 async function readMissingCodeText(): Promise<string | undefined> {
   try {
     const response = await fetch(document.documentElement.dataset['shop'] ?? '');
-    return ((await response.json()) as ShopData).texts['device.missing'];
+    return ((await response.json()) as TextsAndSettings).texts['device.missing'];
   } catch {
     return undefined;
   }

@@ -8,7 +8,13 @@ import {
 } from '#contracts/settings.ts';
 import { builtInLanguages, completeTexts } from '#i18n/languages.ts';
 import { directionOf } from '#i18n/direction.ts';
-import { createShop, defaultLanguageCode, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
+import {
+  createShop,
+  defaultLanguageCode,
+  type Language,
+  type Shop,
+  type TextsAndSettings,
+} from '#i18n/shop.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '../../db/client.ts';
 import { findPublished, type PublishedDocument } from '../../repositories/documents.ts';
@@ -74,7 +80,7 @@ function buildPublishedShop(
     const clientSettings = Object.fromEntries(
       clientSettingKeys.map((key) => [key, ownSettings[key]]),
     ) as ClientSettings;
-    const data: ShopData = {
+    const data: TextsAndSettings = {
       locale: language.code,
       dir: directionOf(language.code),
       texts,
