@@ -42,7 +42,7 @@ export const payment = {
   'payLink.until': 'Reserved for you until {time}.',
   'payLink.pay': 'Pay {amount}',
   'payLink.done': 'Paid. Your order is placed.',
-  'payLink.doneText': 'Your order number is {number}. We keep you updated by message.',
+  'payLink.doneText': 'Your order number is {number}. We’ll keep you updated by message.',
   'payLink.view': 'View order',
   'payLink.ended': 'This link has expired',
   'payLink.endedText': 'Nothing was charged. Please call us to order again.',
