@@ -3,7 +3,7 @@ import type { browse as english } from '../en/browse.ts';
 export const browse: Record<keyof typeof english, string> = {
   'home.title': 'سوقك اليوم',
   'home.allCategories': 'كل الأقسام',
-  'home.explore.title': 'قُطفت في الخامسة صباحًا',
+  'home.explore.title': 'اكتشف ما هو طازج اليوم',
   'home.explore.text':
     '{name}: {n, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}} من المتاجر القريبة منك.',
   'home.explore.now': 'تصفّح الآن',

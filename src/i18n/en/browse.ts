@@ -2,7 +2,7 @@
 export const browse = {
   'home.title': 'Your market today',
   'home.allCategories': 'All categories',
-  'home.explore.title': 'Picked at five this morning',
+  'home.explore.title': 'See what’s fresh today',
   'home.explore.text': '{name}: {n, plural, one {# item} other {# items}} from stores near you.',
   'home.explore.now': 'Explore now',
   'home.deal': 'Deal of the day',

@@ -3,7 +3,7 @@ import type { browse as english } from '../en/browse.ts';
 export const browse: Record<keyof typeof english, string> = {
   'home.title': 'आज का आपका बाज़ार',
   'home.allCategories': 'सभी कैटेगरी',
-  'home.explore.title': 'आज सुबह पाँच बजे की ताज़ी तुड़ाई',
+  'home.explore.title': 'देखें, आज क्या ताज़ा है',
   'home.explore.text': '{name}: आपके पास की दुकानों से {n, plural, one {# आइटम} other {# आइटम}}।',
   'home.explore.now': 'अभी देखें',
   'home.deal': 'आज का ऑफ़र',
