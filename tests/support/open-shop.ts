@@ -1,4 +1,4 @@
-import { setApp, type App } from '#server/process/app.ts';
+import { setApp, type AppDependencies } from '#server/process/app.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
@@ -14,7 +14,7 @@ export type ApiResponse<T = any> = {
 export type TestShop = {
   db: Db;
   databaseUrl: string;
-  app: App;
+  app: AppDependencies;
   /** Any request, as a browser sends it to the built server. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /** `POST /api/…` with JSON. */
@@ -34,7 +34,7 @@ export async function openShop({
   const database = await createTestDatabase({ seeded });
   const open = openDatabase(database.url);
   let current = now;
-  const app: App = { db: open.db, clock: { now: () => current }, providers: [], senders: {} };
+  const app: AppDependencies = { db: open.db, clock: { now: () => current }, providers: [], senders: {} };
   setApp(app);
   applyPurge([purgeAllTag]);
   const http = createHttpApp({

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppEnv } from '#server/api/create-router.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
-import { type App, setApp } from '#server/process/app.ts';
+import { type AppDependencies, setApp } from '#server/process/app.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
@@ -36,7 +36,7 @@ export type ApiResponse = {
 /** A shop with its own database, called through the real API; the test sets its clock. */
 export type TestShop = {
   db: Db;
-  app: App;
+  app: AppDependencies;
   http: Hono<AppEnv>;
   open: OpenDatabase;
   url: string;
@@ -74,7 +74,7 @@ export async function openTestShop({
     set: (iso: string) => void (now = new Date(iso)),
     advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
   };
-  const app: App = { db: open.db, clock, providers: providers(clock), senders: {} };
+  const app: AppDependencies = { db: open.db, clock, providers: providers(clock), senders: {} };
   setApp(app);
   // The process may still have cached the settings of an earlier test’s database.
   applyPurge([purgeAllTag]);

@@ -1,7 +1,7 @@
 import { getApp } from '#server/process/app.ts';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { type RequestContext, runInContext } from '#server/request/context.ts';
-import type { App } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app.ts';
 
 type ScreenRequest = {
   path?: string;
@@ -14,7 +14,7 @@ type ScreenRequest = {
 /** Runs the code of a page for a request, with the visitor, the place and the language of the cookies. */
 export async function openScreen<Result>(
   { path = '/', cookie = '', clientAddress = '203.0.113.7', form = {} }: ScreenRequest,
-  page: (app: App, context: RequestContext, data: FormData) => Promise<Result>,
+  page: (app: AppDependencies, context: RequestContext, data: FormData) => Promise<Result>,
 ): Promise<Result> {
   const request = new Request(`http://localhost:4321${path}`, { headers: { cookie } });
   const { context } = await createRequestContext(request, clientAddress);

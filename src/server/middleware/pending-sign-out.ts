@@ -1,4 +1,4 @@
-import type { App } from '../process/app.ts';
+import type { AppDependencies } from '../process/app.ts';
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { signOut } from '../services/account/sign-in.ts';
@@ -13,7 +13,10 @@ const signedOutCookie = 'signed_out';
  * Ends the session of a device that signed out while offline, before anything else reads the request; returns the
  * cookies to clear in the response.
  */
-export async function applyPendingSignOut(app: Pick<App, 'db'>, request: Request): Promise<string[]> {
+export async function applyPendingSignOut(
+  app: Pick<AppDependencies, 'db'>,
+  request: Request,
+): Promise<string[]> {
   const header = request.headers.get('cookie');
   if (readCookie(header, signedOutCookie) !== '1') return [];
   const expiredCookies = [

@@ -13,12 +13,17 @@ import type { Clock, MessageSenders } from '../adapters/ports.ts';
 const closeTimeoutMs = 1_000;
 
 /** The dependencies that services take as their first argument, created once per process. */
-export type App = { db: Db; clock: Clock; providers: readonly PaymentProvider[]; senders: MessageSenders };
+export type AppDependencies = {
+  db: Db;
+  clock: Clock;
+  providers: readonly PaymentProvider[];
+  senders: MessageSenders;
+};
 
-let app: App | undefined;
+let app: AppDependencies | undefined;
 let database: OpenDatabase | undefined;
 
-export function getApp(): App {
+export function getApp(): AppDependencies {
   if (app) return app;
   const { databaseUrl } = environment();
   if (!databaseUrl)
@@ -43,7 +48,7 @@ export function getApp(): App {
  *
  * @internal
  */
-export function setApp(replacement: App | undefined): void {
+export function setApp(replacement: AppDependencies | undefined): void {
   app = replacement;
 }
 

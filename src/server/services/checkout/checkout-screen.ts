@@ -4,7 +4,7 @@ import { encodeCartState, encodeTip, type CartState } from '#domain/cart-codec.t
 import { splitContact } from '#domain/contact.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { environment } from '../../config/environment.ts';
 import { memberCartHeader, readMemberCart } from '../../request/member-cart-cookie.ts';
@@ -81,7 +81,7 @@ export type CheckoutResponse = { cookies: string[] } & (
 
 /** A request to the checkout: customer, cart and place. */
 export type CheckoutVisit = {
-  app: App;
+  app: AppDependencies;
   context: RequestContext;
   buyer: Buyer;
   key: string;
@@ -99,7 +99,7 @@ export type CheckoutVisit = {
  * placed.
  */
 export async function createCheckoutVisit(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   { isMember, formKey }: { isMember: boolean; formKey?: string },
 ): Promise<CheckoutVisit> {
@@ -124,7 +124,7 @@ export async function createCheckoutVisit(
 
 /** Handles `GET /checkout`. */
 export async function showCheckout(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   { isMember }: { isMember: boolean },
 ): Promise<CheckoutResponse> {

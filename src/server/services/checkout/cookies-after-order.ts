@@ -1,4 +1,4 @@
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
@@ -14,7 +14,7 @@ import { pendingCodeCookie } from './pending-code-cookie.ts';
  * After a member order, only the cookies of the members' cart are cleared.
  */
 export async function cookiesAfterOrder(
-  app: Pick<App, 'db'>,
+  app: Pick<AppDependencies, 'db'>,
   context: Pick<RequestContext, 'cookies' | 'user'>,
   { isMember }: { isMember: boolean },
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { placeOrderSchema } from '#contracts/order.ts';
 import { removeCoupon, removeLines, setQuantity } from '#domain/cart.ts';
 import { readAmount } from '#domain/read-amount.ts';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { storedAddressCookies } from '../../request/place-address-cookie.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
@@ -39,7 +39,7 @@ import { quoteForm, toQuote } from './quote-form.ts';
  * `POST /checkout`: reprices the form and, depending on the button, applies a remedy, sends a code or places the order.
  */
 export async function submitCheckout(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   data: FormData,
   { isMember }: { isMember: boolean },

@@ -1,11 +1,11 @@
 import { riderSignInPath, riderSignUpPath } from '#paths';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { identifyRider, type SignedInRider } from './rider-tools.ts';
 
 /** The visitor of a screen for riders: a guest has to sign in, and an account without the role has to sign up. */
 export async function openRiderScreen(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
 ): Promise<{ rider: SignedInRider } | { redirect: string } | { missing: true }> {
   const { settings } = context;

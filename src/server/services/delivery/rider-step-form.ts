@@ -1,7 +1,7 @@
 import { undeliverableReasons } from '#domain/rider.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { riderOrderPath, riderOrdersPath } from '#paths';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { readStepTime } from './read-step-time.ts';
@@ -23,7 +23,7 @@ export const doneSteps = Object.values(doneOf);
 
 /** Processes a button of an order, posted with or without a script. After success, the order is shown again. */
 export async function sendRiderStep(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   { user }: SignedInRider,
   { uniqueOrderId, form }: { uniqueOrderId: string; form: FormData },
@@ -43,7 +43,7 @@ export async function sendRiderStep(
 }
 
 async function makeStep(
-  tools: App & { settings: RequestContext['settings'] },
+  tools: AppDependencies & { settings: RequestContext['settings'] },
   action: Action,
   form: FormData,
   step: Parameters<typeof takeOrder>[1],

@@ -1,6 +1,6 @@
 import { trackerPath } from '#paths';
 import { environment } from '../../config/environment.ts';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import { drawQrCode } from '../seo/qr-code.ts';
 import type { SignedInRider } from './rider-tools.ts';
 import { dropTracker, makeTracker } from './rider-tracker-app.ts';
@@ -10,7 +10,7 @@ type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd
 
 /** Handles a button of the rider's screen for tracker apps; without a pressed button, returns the current state. */
 export async function handleTrackerForm(
-  app: App,
+  app: AppDependencies,
   rider: SignedInRider,
   action: string,
 ): Promise<{ made: TrackerAddress | null; madeAt: Date | null; usedAt: Date | null; isEnded: boolean }> {

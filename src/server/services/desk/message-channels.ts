@@ -1,6 +1,6 @@
 import type { MessageChannels } from '#contracts/desk/message.ts';
 import { environment } from '#server/config/environment.ts';
-import type { App } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app.ts';
 import { countPushDevices } from '#server/repositories/push-subscription.ts';
 import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
@@ -10,7 +10,7 @@ export async function readMessageChannels({
   db,
   clock,
   senders,
-}: Pick<App, 'db' | 'clock' | 'senders'>): Promise<MessageChannels> {
+}: Pick<AppDependencies, 'db' | 'clock' | 'senders'>): Promise<MessageChannels> {
   const { mode, smtp, vapid } = environment();
   const { settings } = await loadPublishedShop(db);
   const { used, budget } = await smsBudget(db, settings, clock.now());

@@ -12,7 +12,7 @@ import {
 import { smsSize } from '#domain/sms-segments.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
-import type { App } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findLatestOfEvent, findMessageDocuments } from '#server/repositories/desk/messages.ts';
 import { isOutgoingPaused } from '#server/repositories/installation.ts';
@@ -73,7 +73,7 @@ export async function openMessageTexts(
   return other ? { ok: true, id: other.id } : refusal(created.error, 'This can’t be opened right now.');
 }
 
-type Tools = Pick<App, 'db' | 'clock'>;
+type Tools = Pick<AppDependencies, 'db' | 'clock'>;
 type OpenTexts = { event: MessageEvent; texts: MessageBody };
 
 /** The saved draft of a message’s texts, for an editor who may see it. */
@@ -133,7 +133,7 @@ const testTimeout = 15_000;
 
 /** Sends the saved draft immediately to the person who requests it, so that a wrong configuration is noticed. */
 export async function sendTestMessage(
-  { db, clock, senders }: Pick<App, 'db' | 'clock' | 'senders'>,
+  { db, clock, senders }: Pick<AppDependencies, 'db' | 'clock' | 'senders'>,
   { id, locale, channel }: { id: number; locale: string; channel: 'email' | 'sms' },
   access: Access,
 ): Promise<{ ok: true; recipient: string } | DeskRefusal> {

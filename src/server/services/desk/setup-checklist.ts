@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from '#contracts/settings.ts';
 import { defaultLanguageCode } from '#i18n/shop.ts';
 import { environment } from '#server/config/environment.ts';
 import { haveSellersTaxNumbers } from '#server/repositories/desk/sellers.ts';
-import type { App } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app.ts';
 import { hasSlots } from '#server/repositories/slot-book.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { readOrderMap } from '../delivery/order-map.ts';
@@ -15,7 +15,7 @@ export async function readChecklist({
   db,
   clock,
   providers,
-}: Pick<App, 'db' | 'clock' | 'providers'>): Promise<ChecklistEntry[]> {
+}: Pick<AppDependencies, 'db' | 'clock' | 'providers'>): Promise<ChecklistEntry[]> {
   const { mode, smtp, sms, secure, identityProviders, roadService, vapid, alertWebhook } = environment();
   if (mode === 'demo') return [];
   const { settings, languages } = await loadPublishedShop(db);

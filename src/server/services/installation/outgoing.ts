@@ -2,7 +2,7 @@ import type { OutgoingState } from '#contracts/desk/outgoing-messages-state.ts';
 import { environment } from '#server/config/environment.ts';
 import { writeFolderInstallation } from '#server/db/installation-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { App } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app.ts';
 import { logger } from '#server/process/logger.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import type { Access } from '../desk/access.ts';
 import { type DeskRefusal, refusal } from '../desk/refusal.ts';
 
-type Tools = Pick<App, 'db' | 'clock'>;
+type Tools = Pick<AppDependencies, 'db' | 'clock'>;
 type Changed = { ok: true; state: OutgoingState } | DeskRefusal;
 
 export async function readOutgoing(

@@ -1,7 +1,7 @@
 import type { Membership } from '#contracts/membership.ts';
 import { renewalMethods } from '#domain/membership.ts';
 import { ownMembershipPath } from '#paths';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { cancelMembership, changeRenewal } from './change-renewal.ts';
@@ -9,7 +9,7 @@ import { readMembership } from './read-membership.ts';
 
 /** The page of a customer's membership; its forms change the renewal or cancel the membership. */
 export async function showOwnMembership(
-  app: App,
+  app: AppDependencies,
   { settings, locale }: RequestContext,
   { userId, isBanned, data }: { userId: string; isBanned: boolean; data: FormData | null },
 ): Promise<Membership | { redirect: string }> {

@@ -1,6 +1,6 @@
 import type { Plan } from '#contracts/membership.ts';
 import { membershipPlansPath, ownMembershipPath, paymentPath, signInPath } from '#paths';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';
@@ -35,7 +35,7 @@ export type PlansView = {
  * wallet, the page of the membership.
  */
 export async function showPlans(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   data: FormData | null,
 ): Promise<PlansView | { redirect: string }> {

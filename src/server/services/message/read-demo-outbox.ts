@@ -1,5 +1,5 @@
 import { environment } from '../../config/environment.ts';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import { latestMessages, type MessageRow } from '../../repositories/message.ts';
 import { readShopTexts, messageTextOf } from './message-text.ts';
 
@@ -8,7 +8,7 @@ const maxMessages = 100;
 export type OutboxMessage = Pick<MessageRow, 'channel' | 'recipient' | 'subject' | 'body' | 'createdAt'>;
 
 /** The demo's outgoing messages with their codes, newest first; null in a real shop. */
-export async function readDemoOutbox({ db }: Pick<App, 'db'>): Promise<OutboxMessage[] | null> {
+export async function readDemoOutbox({ db }: Pick<AppDependencies, 'db'>): Promise<OutboxMessage[] | null> {
   if (environment().mode !== 'demo') return null;
   const [messages, shopTexts] = await Promise.all([latestMessages(db, maxMessages), readShopTexts(db)]);
   return messages.map((message) => {

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { DeliveryReport } from '#domain/message-state.ts';
 import { smsReportToken, twilioReportUrl } from '../../adapters/sms-report-url.ts';
 import { environment } from '../../config/environment.ts';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import { logger } from '../../process/logger.ts';
 import { applyMessageReport, type MessageReport } from '../../repositories/message.ts';
 import { countTry } from '../account/rate-limits.ts';
 import { idOfKey, readDeliveryReports } from './read-delivery-reports.ts';
 
-type Tools = Pick<App, 'db' | 'clock'>;
+type Tools = Pick<AppDependencies, 'db' | 'clock'>;
 type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
 
 /** Refuses reports that are not signed correctly, with a stricter rate limit. */

@@ -4,7 +4,7 @@ import type { RequestedTime } from '#domain/slots.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payment.ts';
 import { orderPath, paymentPath } from '#paths';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { endPendingChange, findPendingChange, type PendingChange } from '../payment/begin-order-change.ts';
 import { buyerOf } from './buyer.ts';
@@ -50,7 +50,11 @@ const emptyForm: EditForm = { quantities: {}, added: [], search: '', slot: '', p
 type EditAnswer = { redirect: string } | { view: EditView | null };
 
 /** `GET /running-order/{id}/edit`; `view` is null for an order that this person may not see. */
-export async function showEdit(app: App, context: RequestContext, id: string): Promise<EditAnswer> {
+export async function showEdit(
+  app: AppDependencies,
+  context: RequestContext,
+  id: string,
+): Promise<EditAnswer> {
   const buyer = await buyerOf(app, context);
   const order = await findOrder(app, id, buyer);
   const pending = order && (await findPendingChange(app, id));
@@ -63,7 +67,7 @@ export async function showEdit(app: App, context: RequestContext, id: string): P
  * cancelled first, so that the stock it reserves is available for the new change.
  */
 export async function sendEdit(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   id: string,
   data: FormData,
@@ -94,7 +98,7 @@ export async function sendEdit(
 
 /** The quote of the change. A payment method that is no longer possible is replaced by a possible method. */
 async function quote(
-  app: App,
+  app: AppDependencies,
   change: QuoteEditInput,
   buyer: Buyer,
   action: FormDataEntryValue | null,
@@ -110,7 +114,7 @@ async function quote(
 }
 
 async function viewOf(
-  app: App,
+  app: AppDependencies,
   buyer: Buyer,
   id: string,
   {

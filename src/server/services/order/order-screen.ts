@@ -1,7 +1,7 @@
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { cartAfterBuyAgainPath, orderPath, paymentPath } from '#paths';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
@@ -45,7 +45,11 @@ export type OrderPageResponse = { cookies: string[] } & (
 );
 
 /** Handles `GET /running-order/{id}`. */
-export async function showOrder(app: App, context: RequestContext, id: string): Promise<OrderPageResponse> {
+export async function showOrder(
+  app: AppDependencies,
+  context: RequestContext,
+  id: string,
+): Promise<OrderPageResponse> {
   const order = await findOrder(app, id, await buyerOf(app, context));
   return order
     ? { order, notice: null, cookies: [] }
@@ -54,7 +58,7 @@ export async function showOrder(app: App, context: RequestContext, id: string): 
 
 /** `POST`: cancel, pay, buy again or unlock the order, depending on the button. */
 export async function sendOrder(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   id: string,
   data: FormData,
@@ -113,7 +117,7 @@ export async function sendOrder(
  * the form contains the choice 'add' or 'replace'.
  */
 async function buyAgain(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   buyer: Buyer,
   { id, how }: { id: string; how: unknown },
@@ -153,7 +157,7 @@ async function buyAgain(
 
 /** The responses do not reveal whether the order exists or which phone or email it has. */
 async function unlock(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   id: string,
   data: FormData,

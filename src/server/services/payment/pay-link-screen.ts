@@ -1,5 +1,5 @@
 import type { BillLine } from '#domain/price-cart.ts';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { type CheckoutRow, findCheckoutByPayToken, markOpened } from '../../repositories/checkout.ts';
 import { findReportedStore } from '../../repositories/order-contacts.ts';
@@ -45,7 +45,7 @@ type PayLinkView = {
  * pay, so the page shows no address and no phone number. Null for an unknown token.
  */
 export async function showPayLink(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   token: string,
 ): Promise<PayLinkView | null> {
@@ -62,13 +62,17 @@ export async function showPayLink(
 }
 
 /** `POST /pay/{token}`: opens the payment page. Returns its URL, or null if the page cannot be opened now. */
-export async function openPayLink(app: App, context: RequestContext, token: string): Promise<string | null> {
+export async function openPayLink(
+  app: AppDependencies,
+  context: RequestContext,
+  token: string,
+): Promise<string | null> {
   const checkout = await findCheckoutByPayToken(app.db, token);
   return checkout && openPaymentPageOfLink(app, checkout, await buyerOf(app, context));
 }
 
 export async function openPaymentPageOfLink(
-  app: App,
+  app: AppDependencies,
   checkout: CheckoutRow,
   buyer: Pick<Buyer, 'shop' | 'user'>,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contracts/order.ts';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { type CheckoutRow, findCheckout } from '../../repositories/checkout.ts';
 import { findStoredResponse } from '../../repositories/idempotency.ts';
@@ -30,7 +30,7 @@ function maySeeCheckout(
  * their existence is not revealed.
  */
 export async function findOwnCheckout(
-  app: Pick<App, 'db' | 'clock' | 'providers'>,
+  app: Pick<AppDependencies, 'db' | 'clock' | 'providers'>,
   uniqueId: string,
   buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedContact'>,
   how: { withinMs?: number } = {},
@@ -56,7 +56,7 @@ export type PaymentView = {
 
 /** `GET /payment/{id}`: the page to which the customer returns, whether they have paid or not. */
 export async function showPayment(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   uniqueId: string,
 ): Promise<PaymentView | null> {
@@ -80,7 +80,7 @@ const draftOf = ({ purpose, draft }: CheckoutRow): CheckoutDraft | null =>
   purpose === 'order' ? (draft as CheckoutDraft | null) : null;
 
 async function findOtherOrder(
-  { db }: Pick<App, 'db'>,
+  { db }: Pick<AppDependencies, 'db'>,
   { purpose, actor, key }: CheckoutRow,
 ): Promise<string | null> {
   if (purpose !== 'order') return null;

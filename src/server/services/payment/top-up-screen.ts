@@ -1,6 +1,6 @@
 import { readAmount } from '#domain/read-amount.ts';
 import { paymentPath } from '#paths';
-import type { App } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';
@@ -17,7 +17,7 @@ export type TopUpView = {
 
 /** The form on the wallet page for adding money; submitting it opens a payment page. */
 export async function showTopUp(
-  app: App,
+  app: AppDependencies,
   context: RequestContext,
   data: FormData | null,
 ): Promise<TopUpView | { redirect: string }> {
