@@ -103,7 +103,7 @@ test('buying again an order with half the items unavailable lists the others, an
   await desk('desk/items/withdraw', { ids });
 });
 
-test('the shelf on the home shows the customer’s own items, causes no layout shift, and is in no cached page', async ({
+test('ROLE-13 the bar of the open order and the shelf of the customer’s own items cause no layout shift on the home, and the shelf is in no cached page', async ({
   page,
   browser,
   context,
@@ -113,10 +113,16 @@ test('the shelf on the home shows the customer’s own items, causes no layout s
   const shifted = await watchLayoutShift(page);
   // The shelf is inserted once the rest of the page is laid out.
   const { asked: askedForShelf, release } = await holdResponse(page, '**/buy-again');
-  await page.goto('/stores');
+  const { asked: askedForOrder, release: releaseOrder } = await holdResponse(page, '**/api/order/running');
+  // Only a page reached from another page of the shop reads its cookies before it is painted.
+  await page.goto('/stores', { referer: page.url() });
+  await askedForOrder;
   await askedForShelf;
   await page.evaluate(() => document.fonts.ready);
   const before = await shifted();
+  releaseOrder();
+  await expect(page.getByText('Green Basket: Order placed')).toBeVisible();
+  expect(await shifted()).toEqual(before);
   release();
   const shelf = page.getByRole('region', { name: 'Buy again' });
   await expect(shelf.getByRole('link', { name: oranges!.name, exact: true })).toBeVisible();

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the next response of this URL until `release` is called. */
+/** Holds the responses of this URL until `release` is called. */
 export async function holdResponse(
   page: Page,
   url: string,
 ): Promise<{ asked: Promise<unknown>; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    url,
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  // Not with `times`: Playwright ends the interception after the last match, also of a request that is still held.
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
   return { asked: page.waitForRequest(url), release };
 }

@@ -8,26 +8,24 @@ const mayHaveOrder = /(?:^|; )(?:customer|running)=[^;]/.test(document.cookie);
 if (bar && mayHaveOrder) void showOrder(bar);
 
 async function showOrder(bar: HTMLElement): Promise<void> {
-  const answer = await fetch('/api/order/running', {
+  const response = await fetch('/api/order/running', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"token":null,"user_id":null}',
   }).catch(() => null);
-  if (!answer?.ok) return;
-  const { data } = (await answer.json()) as {
-    data: { order: { unique_order_id: string; status: string; restaurant: { name: string } } | null };
+  const { data: { order = null } = {} } = (response?.ok ? await response.json() : {}) as {
+    data?: { order: { unique_order_id: string; status: string; restaurant: { name: string } } | null };
   };
-  const words = JSON.parse(bar.dataset['words'] ?? '{}') as Record<string, string>;
-  const text = bar.querySelector('[data-running-text]');
-  const link = bar.querySelector<HTMLAnchorElement>('[data-running-link]');
-  if (!data.order) {
-    if (!/(?:^|; )customer=/.test(document.cookie))
-      document.cookie = 'running=; Path=/; Max-Age=0; SameSite=Lax';
-    return;
+  // The next page reserves the space of the bar (start/reserve-order-bar.ts).
+  if (response?.ok)
+    document.cookie = `running=${order ? 1 : ''}; Path=/; Max-Age=${order ? 86_400 : 0}; SameSite=Lax`;
+  if (order) {
+    const words = JSON.parse(bar.dataset['words']!) as Record<string, string>;
+    bar.querySelector('span')!.textContent = `${order.restaurant.name}: ${words[order.status] ?? ''}`;
+    bar.querySelector('a')!.href = `${bar.dataset['path']}${order.unique_order_id}`;
   }
-  if (text) text.textContent = `${data.order.restaurant.name}: ${words[data.order.status] ?? ''}`;
-  if (link) link.href = `${bar.dataset['path']}${data.order.unique_order_id}`;
-  bar.hidden = false;
+  bar.style.visibility = '';
+  bar.hidden = !order;
 }
 
 export {};
