@@ -3,7 +3,7 @@ import { callerFields } from '#contracts/account.ts';
 import { idField } from '#contracts/catalogue.ts';
 import { getApp } from '../process/app.ts';
 import { buyerOf } from '../services/order/buyer.ts';
-import { findNoCash } from '../services/payment/cash-acceptance.ts';
+import { findCashRefusal } from '../services/payment/cash-acceptance.ts';
 import { offerWallet } from '../services/payment/choose-payments.ts';
 import { listMethods } from '../services/payment/payment-methods.ts';
 import { findUser, refuseOtherCustomers } from './require-user.ts';
@@ -39,7 +39,7 @@ export const paymentMethodsRouter = router.openapi(
     const user = await findUser(c, caller.token);
     const buyer = { ...(await buyerOf(getApp(), c.var.context)), user };
     const wallet = await offerWallet(db, buyer, total ?? 0);
-    const noCash = await findNoCash(db, buyer, {
+    const noCash = await findCashRefusal(db, buyer, {
       storeId: restaurant_id ?? null,
       mode: userSelected,
       amount: total ?? null,

@@ -4,7 +4,7 @@ import type { NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { phoneMarket } from '../account/phone-market.ts';
-import { chooseChange } from '../payment/cash-acceptance.ts';
+import { cashToReceive } from '../payment/cash-acceptance.ts';
 import { choosePayments } from '../payment/choose-payments.ts';
 import { draftOrder } from './draft-order.ts';
 import { findDestination } from './find-destination.ts';
@@ -110,7 +110,7 @@ export async function prepareOrder(
       destination,
       now,
       payments: parts,
-      cashGiven: chooseChange(request, parts, { buyer, notDueYet: ceiling - total }),
+      cashGiven: cashToReceive(request, parts, { buyer, notDueYet: ceiling - total }),
       messages,
       taxNumber: profile?.taxNumber ?? null,
       acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),

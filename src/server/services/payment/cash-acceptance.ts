@@ -17,7 +17,7 @@ type CashPart = {
 };
 
 /** Why this part of an order cannot be paid in cash. The restrictions do not apply to orders placed by staff. */
-export async function findNoCash(
+export async function findCashRefusal(
   db: Db,
   {
     user,
@@ -39,7 +39,10 @@ export async function findNoCash(
 }
 
 /** The text for a customer who may not pay in cash does not contain the reason, because other people may read it. */
-export function noCashText(noCash: NoCash, { shop, settings }: Pick<Buyer, 'shop' | 'settings'>): string {
+export function cashRefusalText(
+  noCash: NoCash,
+  { shop, settings }: Pick<Buyer, 'shop' | 'settings'>,
+): string {
   if (noCash.reason !== 'limit') return shop.text(`order.noCash.${noCash.reason}`);
   const exact = createExactMoney(settings, shop.locale);
   return shop.text('order.noCash.limit', { amount: exact(noCash.limit) });
@@ -49,7 +52,7 @@ export function noCashText(noCash: NoCash, { shop, settings }: Pick<Buyer, 'shop
  * The amount of cash that the customer will give; null without a part in cash. It has to cover the estimate only;
  * `notDueYet` is the amount that the weight may add. [F26]
  */
-export function chooseChange(
+export function cashToReceive(
   { cash_given: given }: Pick<PlaceOrderInput, 'cash_given'>,
   payments: readonly NewPayment[],
   { buyer, notDueYet }: { buyer: Pick<Buyer, 'shop' | 'settings'>; notDueYet: number },

@@ -9,7 +9,7 @@ import type { NewOrder } from '../../repositories/order-write.ts';
 import { findPayments, type NewPayment } from '../../repositories/payment.ts';
 import { findBalance } from '../../repositories/wallet.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';
-import { findNoCash, noCashText } from './cash-acceptance.ts';
+import { findCashRefusal, cashRefusalText } from './cash-acceptance.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { listMethods, type Providers } from './payment-methods.ts';
 
@@ -66,13 +66,13 @@ export async function choosePayments(
   );
   if (!method || (!method.is_cash && !mayPayOnline(buyer))) throw wrongMethod(buyer);
   const noCash = method.is_cash
-    ? await findNoCash(db, buyer, { storeId, mode, amount: rest, contacts })
+    ? await findCashRefusal(db, buyer, { storeId, mode, amount: rest, contacts })
     : null;
   if (noCash)
     throw new Refused({
       ok: false,
       error: 'PAYMENT_METHOD',
-      message: noCashText(noCash, buyer),
+      message: cashRefusalText(noCash, buyer),
       ...noCash,
     });
   const restPart: NewPayment = { method: method.id, amount: rest, authorised: 0 };
@@ -135,7 +135,7 @@ export async function offerPayment(
     no_cash: noCash && {
       reason: noCash.reason,
       limit: noCash.reason === 'limit' ? noCash.limit : null,
-      message: noCashText(noCash, buyer),
+      message: cashRefusalText(noCash, buyer),
     },
     wallet,
   };
@@ -156,7 +156,7 @@ export async function listOffered(
   },
 ): Promise<{ methods: Exclude<PaymentMethod, 'wallet'>[]; noCash: NoCash | null }> {
   const { amount, cashDue = 0 } = part;
-  const noCash = await findNoCash(db, buyer, { ...part, amount: cashDue + amount });
+  const noCash = await findCashRefusal(db, buyer, { ...part, amount: cashDue + amount });
   return {
     methods: listMethods(providers, part)
       .filter(({ is_cash }) => (is_cash ? !noCash : mayPayOnline(buyer)))

@@ -10,7 +10,7 @@ import { findBalance } from '../../repositories/wallet.ts';
 import { contactOfOrder } from '../order/may-see-order.ts';
 import type { Buyer, OrderRefusal } from '../order/order-tools.ts';
 import type { PreparedEdit } from '../order/prepare-edit.ts';
-import { noCashText } from './cash-acceptance.ts';
+import { cashRefusalText } from './cash-acceptance.ts';
 import { insufficientWalletRefusal, listOffered, mayUseWallet } from './choose-payments.ts';
 import type { Providers } from './payment-methods.ts';
 
@@ -58,7 +58,7 @@ export async function whyNoPayment(
     return (await insufficientWalletRefusal(tools.db, buyer)).refusal;
   const open = (await findPayments(tools.db, order.id)).filter(({ closedAs }) => closedAs === null);
   const noCash = method === 'cash' ? (await offerRest(tools, order, { rest, open, buyer })).noCash : null;
-  if (noCash) return refuse(noCashText(noCash, buyer), noCash);
+  if (noCash) return refuse(cashRefusalText(noCash, buyer), noCash);
   const text = methods.length === 0 ? 'order.edit.noPayment' : 'order.refused.payment';
   return refuse(buyer.shop.text(text, { amount: buyer.shop.money(rest) }));
 }
