@@ -5,7 +5,7 @@ import {
   type CheckoutForm,
   isWrongCash,
   readCheckoutForm,
-  whenFromText,
+  parseRequestedTime,
 } from '#server/services/checkout/checkout-form.ts';
 
 const read = (fields: Record<string, string>): CheckoutForm => {
@@ -65,10 +65,10 @@ describe('the fields of the checkout', () => {
   });
 
   test('the time is now, a day or a slot', () => {
-    expect(whenFromText('now')).toEqual({ type: 'now' });
-    expect(whenFromText('')).toEqual({ type: 'now' });
-    expect(whenFromText('date:2026-06-26')).toEqual({ type: 'date', date: '2026-06-26' });
-    expect(whenFromText('slot:2026-06-26T11:30:00.000Z')).toEqual({
+    expect(parseRequestedTime('now')).toEqual({ type: 'now' });
+    expect(parseRequestedTime('')).toEqual({ type: 'now' });
+    expect(parseRequestedTime('date:2026-06-26')).toEqual({ type: 'date', date: '2026-06-26' });
+    expect(parseRequestedTime('slot:2026-06-26T11:30:00.000Z')).toEqual({
       type: 'slot',
       starts_at: '2026-06-26T11:30:00.000Z',
     });

@@ -102,7 +102,7 @@ function readMissingOf(data: FormData): CheckoutForm['missingOf'] {
 }
 
 /** Reads a requested time: `now`, `date:2026-06-26` or `slot:2026-06-26T11:30:00.000Z`. */
-export function whenFromText(text: string): RequestedTime {
+export function parseRequestedTime(text: string): RequestedTime {
   if (text.startsWith('date:')) return { type: 'date', date: text.slice(5) };
   if (text.startsWith('slot:')) return { type: 'slot', starts_at: text.slice(5) };
   return { type: 'now' };

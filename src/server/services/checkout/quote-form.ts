@@ -3,7 +3,7 @@ import { today as localDate } from '#domain/calendar.ts';
 import { lineKey } from '#domain/cart.ts';
 import { defaultSlot, defaultTime } from '#domain/slots.ts';
 import { quoteOrder } from '../order/quote-order.ts';
-import { whenFromText, type CheckoutForm } from './checkout-form.ts';
+import { parseRequestedTime, type CheckoutForm } from './checkout-form.ts';
 import type { CheckoutVisit } from './checkout-screen.ts';
 
 /** The form, changed to an available time if necessary, and the quote for it. */
@@ -43,7 +43,7 @@ function timeOn({ options }: OrderQuote, day: string): string | undefined {
 }
 
 function dayOf(quote: OrderQuote | null, when: string): string {
-  const requestedTime = whenFromText(when);
+  const requestedTime = parseRequestedTime(when);
   if (requestedTime.type === 'date') return requestedTime.date;
   if (requestedTime.type === 'slot')
     return quote?.options.slots.find((slot) => slot.starts_at === requestedTime.starts_at)?.date ?? '';
@@ -74,7 +74,7 @@ export function toQuote({ place, addresses, isMember }: CheckoutVisit, form: Che
     userSelected: form.mode,
     address_id: form.mode === 'delivery' && saved ? saved.id : null,
     address: form.mode === 'delivery' && !saved ? currentPlace : null,
-    when: whenFromText(form.when),
+    when: parseRequestedTime(form.when),
     tip: !tip ? null : tip.type === 'amount' ? { amount: tip.amount } : { percentage: tip.percentage },
     wallet_amount: form.walletPart || null,
     seen_total: form.seenTotal,
