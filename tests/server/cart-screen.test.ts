@@ -7,7 +7,7 @@ import type { CartRefusal } from '#domain/cart.ts';
 import { emptyCartState, encodeProduct } from '#domain/cart-codec.ts';
 import { refuseLine } from '#server/services/cart/forms/cart-form-handler.ts';
 import { cartScreen } from '#server/services/cart/cart-screen.ts';
-import { storesInstead } from '#server/services/catalogue/stores-instead.ts';
+import { alternativeStores } from '#server/services/catalogue/alternative-stores.ts';
 import { findSubstituteChoices } from '#server/services/cart/substitute-choices.ts';
 import { formBrowser } from '../support/form-browser.ts';
 import type { TestShop } from '../support/open-shop.ts';
@@ -172,9 +172,9 @@ describe('the cart page without scripts', () => {
       { name: 'Dairy', href: '/stores/dairy' },
     ]);
     const zone = (...storeIds: number[]) => ({ zone: { storeIds }, locale: 'en' });
-    expect(await storesInstead(shop.app, zone(market.basket, market.dairy), market.basket)).toEqual([]);
-    expect(await storesInstead(shop.app, { zone: null, locale: 'en' }, market.basket)).toEqual([]);
-    expect(await storesInstead(shop.app, zone(market.dairy), market.basket)).toMatchObject([
+    expect(await alternativeStores(shop.app, zone(market.basket, market.dairy), market.basket)).toEqual([]);
+    expect(await alternativeStores(shop.app, { zone: null, locale: 'en' }, market.basket)).toEqual([]);
+    expect(await alternativeStores(shop.app, zone(market.dairy), market.basket)).toMatchObject([
       { id: market.dairy },
     ]);
     await move(basketPoint);

@@ -3,7 +3,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { searchLocationPath } from '#paths';
 import { chooseSelfPickup, dismissNotice } from '#stores/cart.ts';
 import { readUndeliveredStore } from '#stores/undelivered-store.ts';
-import { StoresInstead } from './StoresInstead.tsx';
+import { AlternativeStores } from './AlternativeStores.tsx';
 
 /** Shown if an item's store does not deliver to the place; lists stores that do. */
 export function NotDeliveredDialog({ isOpen }: { isOpen: boolean }) {
@@ -32,7 +32,7 @@ export function NotDeliveredDialog({ isOpen }: { isOpen: boolean }) {
       }
     >
       {store?.hasPickup && <p>{text('cart.area_pickup')}</p>}
-      <StoresInstead stores={store?.instead ?? []} />
+      <AlternativeStores stores={store?.instead ?? []} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useShop } from '#browser/shop.ts';
 import { setCart } from '#stores/cart.ts';
 import { cartPath, searchLocationPath } from '#paths';
 import { ReplaceQuestion } from '../ReplaceQuestion.tsx';
-import { StoresInstead } from '../StoresInstead.tsx';
+import { AlternativeStores } from '../AlternativeStores.tsx';
 import { CartForm } from './CartForm.tsx';
 import type { CartScreenProps } from './types.ts';
 
@@ -38,7 +38,7 @@ export function MessageCard({ refusalText, replace, undelivered, done }: CartScr
       <section className="card changes" aria-labelledby="undelivered">
         <h2 id="undelivered">{text('cart.area_title', { store })}</h2>
         {hasPickup && <p>{text('cart.area_pickup')}</p>}
-        <StoresInstead stores={instead} />
+        <AlternativeStores stores={instead} />
         <form method="post" action={`/api/cart/${all.length > 0 ? 'add-all' : 'add'}`} className="answer">
           {(all.length > 0 ? all : [line]).map((each) => (
             <input key={each} type="hidden" name="line" value={each} />

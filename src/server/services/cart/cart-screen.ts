@@ -11,7 +11,7 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { storeById } from '../../repositories/store.ts';
 import { currentZones } from '../../process/shop-state.ts';
 import { toStoreView } from '../catalogue/views.ts';
-import { storesInstead } from '../catalogue/stores-instead.ts';
+import { alternativeStores } from '../catalogue/alternative-stores.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { confirmCart, type CartDeps } from './confirm-cart.ts';
 import { applyCoupon } from './coupons.ts';
@@ -218,7 +218,7 @@ async function undeliveredProduct(
   const [item] = product ? await itemsByIds(deps.db, [product.item_id], locale) : [];
   const store = item && (await storeById(deps.db, item.restaurant_id, locale));
   if (!store) return null;
-  const instead = await storesInstead(deps, { zone, locale }, store.id);
+  const instead = await alternativeStores(deps, { zone, locale }, store.id);
   return {
     line,
     all: otherLines(params),

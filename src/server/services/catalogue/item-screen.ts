@@ -13,7 +13,7 @@ import { storeById, storeBySlug } from '../../repositories/store.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { itemRating } from '../rating/read-reviews.ts';
-import { storesInstead } from './stores-instead.ts';
+import { alternativeStores } from './alternative-stores.ts';
 import {
   freshSeconds,
   itemTags,
@@ -83,7 +83,7 @@ export async function itemScreen(
     itemRating(db, item.id),
     similarItems(deps, visit, item),
     oftenBought(deps, storeVisit, item),
-    storesInstead(deps, visit, store.id),
+    alternativeStores(deps, visit, store.id),
   ]);
   const view = toStoreView(store, clock.now());
   return {

@@ -5,7 +5,7 @@ import { storeBySlug } from '../../repositories/store.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { storeRating } from '../rating/read-reviews.ts';
-import { storesInstead } from './stores-instead.ts';
+import { alternativeStores } from './alternative-stores.ts';
 import {
   freshSeconds,
   storeTags,
@@ -42,7 +42,7 @@ export async function storeScreen(
     storeRating(db, store.id),
     categoriesInZone(db, { storeIds: [store.id], locale: visit.locale }),
     listItems(db, storeVisit, visit.query, { categoryIds }),
-    storesInstead({ db, clock }, visit, store.id),
+    alternativeStores({ db, clock }, visit, store.id),
   ]);
   const view = toStoreView(store, clock.now());
   return {

@@ -1,7 +1,7 @@
 import { useShop } from '#browser/shop.ts';
 
 /** Links to stores that deliver to the place, or a text that no store delivers there. */
-export function StoresInstead({ stores }: { stores: readonly { name: string; href: string }[] }) {
+export function AlternativeStores({ stores }: { stores: readonly { name: string; href: string }[] }) {
   const { text } = useShop();
   if (stores.length === 0) return <p>{text('cart.area_none')}</p>;
   return (

@@ -6,7 +6,7 @@ const maxStores = 3;
 /**
  * Alternatives to a store that does not deliver to the visitor's place: stores that deliver there, open stores first.
  */
-export async function storesInstead(
+export async function alternativeStores(
   deps: CatalogueDeps,
   visit: Visit,
   storeId: number,
