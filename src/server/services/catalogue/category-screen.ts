@@ -7,7 +7,7 @@ import { readSliders, slidersTag } from '../home/sliders.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import {
-  freshSeconds,
+  cacheSecondsOfStores,
   storeTags,
   visibleStores,
   type CatalogueDeps,
@@ -58,6 +58,6 @@ export async function categoryScreen(
     list,
     slider: visit.query.page === 1 ? (sliders[0] ?? null) : null,
     tags: ['categories', `category:${category.slug}`, slidersTag, ...storeTags(stores), ...list.tags],
-    maxAge: cacheSeconds(freshSeconds(stores, clock.now()), nextChange, clock.now()),
+    maxAge: cacheSeconds(cacheSecondsOfStores(stores, clock.now()), nextChange, clock.now()),
   };
 }

@@ -10,7 +10,7 @@ import { readSections, sectionsTag } from '../home/sections.ts';
 import { recordSearchWithoutResult } from './record-search-without-result.ts';
 import { emptyItemList, listItems, type ItemList } from './list-items.ts';
 import {
-  freshSeconds,
+  cacheSecondsOfStores,
   itemTags,
   storeTags,
   visibleStores,
@@ -72,7 +72,7 @@ export async function exploreScreen(
     section: null,
     corrected: list.items.length > 0 ? meant : null,
     tags: ['search', ...storeTags(stores), ...list.tags],
-    maxAge: Math.min(300, freshSeconds(stores, clock.now())),
+    maxAge: Math.min(300, cacheSecondsOfStores(stores, clock.now())),
   };
 }
 

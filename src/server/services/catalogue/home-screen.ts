@@ -12,7 +12,7 @@ import { readSections, sectionsTag } from '../home/sections.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
 import {
-  freshSeconds,
+  cacheSecondsOfStores,
   itemTags,
   storeTags,
   toStoreView,
@@ -97,7 +97,11 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
       ...otherBlocks.tags,
     ],
     maxAge: cacheSeconds(
-      cacheSeconds(Math.min(freshSeconds(storesOnHome, now), otherBlocks.maxAge), home?.freshUntil, now),
+      cacheSeconds(
+        Math.min(cacheSecondsOfStores(storesOnHome, now), otherBlocks.maxAge),
+        home?.freshUntil,
+        now,
+      ),
       nextChange,
       now,
     ),

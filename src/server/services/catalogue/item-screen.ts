@@ -15,7 +15,7 @@ import { readSections, sectionsTag } from '../home/sections.ts';
 import { itemRating } from '../rating/read-reviews.ts';
 import { alternativeStores } from './alternative-stores.ts';
 import {
-  freshSeconds,
+  cacheSecondsOfStores,
   itemTags,
   shelfItems,
   storeTags,
@@ -97,7 +97,7 @@ export async function itemScreen(
     similar,
     bought_with: boughtWith,
     tags: [sectionsTag, ...storeTags([store, ...instead]), ...itemTags([item, ...similar, ...boughtWith])],
-    maxAge: freshSeconds([view, ...instead], clock.now()),
+    maxAge: cacheSecondsOfStores([view, ...instead], clock.now()),
   };
 }
 

@@ -7,7 +7,7 @@ import type { RatingSummary } from '#domain/rating.ts';
 import { storeRating } from '../rating/read-reviews.ts';
 import { alternativeStores } from './alternative-stores.ts';
 import {
-  freshSeconds,
+  cacheSecondsOfStores,
   storeTags,
   toStoreView,
   type CatalogueDeps,
@@ -53,6 +53,6 @@ export async function storeScreen(
     categories,
     list,
     tags: [...storeTags([store, ...instead]), ...list.tags],
-    maxAge: freshSeconds([view, ...instead], clock.now()),
+    maxAge: cacheSecondsOfStores([view, ...instead], clock.now()),
   };
 }

@@ -1,6 +1,6 @@
 import { storeCategoriesWithStoreIds, type StoreCategory } from '../../repositories/store-category.ts';
 import {
-  freshSeconds,
+  cacheSecondsOfStores,
   storeTags,
   visibleStores,
   type CatalogueDeps,
@@ -22,7 +22,11 @@ export async function storesScreen(
 ): Promise<StoresScreen> {
   const all = await visibleStores(deps, visit);
   const stores = visit.selfPickup ? all.filter((store) => store.is_self_pickup === 1) : all;
-  return { stores, tags: ['stores', ...storeTags(stores)], maxAge: freshSeconds(stores, deps.clock.now()) };
+  return {
+    stores,
+    tags: ['stores', ...storeTags(stores)],
+    maxAge: cacheSecondsOfStores(stores, deps.clock.now()),
+  };
 }
 
 /** Store categories with their stores in the visitor's zone, without empty categories (ROUTE-11). */

@@ -59,7 +59,7 @@ export async function visibleStores(
  * Seconds for which a page with these stores may be cached: until the first of these stores opens or closes, at most an
  * hour.
  */
-export function freshSeconds(stores: readonly StoreView[], now: Date, maxSeconds = 3_600): number {
+export function cacheSecondsOfStores(stores: readonly StoreView[], now: Date, maxSeconds = 3_600): number {
   const changeTimes = stores.flatMap((store) =>
     store.changes_at ? [Date.parse(store.changes_at) - now.getTime()] : [],
   );

@@ -8,7 +8,7 @@ import type { CategoryView } from '../../repositories/category.ts';
 import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { categoriesInZone } from '../catalogue/categories-in-zone.ts';
 import {
-  freshSeconds,
+  cacheSecondsOfStores,
   shelfItems,
   visibleStores,
   type ItemView,
@@ -83,7 +83,7 @@ export async function loadBlockItems(deps: ContentDeps, query: BlockQuery): Prom
     ],
     maxAge: nextChanges.reduce(
       (seconds, nextChange) => cacheSeconds(seconds, nextChange, now),
-      freshSeconds(stores, now, HOUR),
+      cacheSecondsOfStores(stores, now, HOUR),
     ),
     item: (slug) => itemBySlug.get(slug),
     itemsIn: (slug) =>

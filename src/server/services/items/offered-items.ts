@@ -4,7 +4,7 @@ import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { listItems } from '../../repositories/listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import {
-  freshSeconds,
+  cacheSecondsOfStores,
   itemTags,
   shelfItems,
   storeTags,
@@ -68,7 +68,7 @@ export async function offeredScreen(
     items: items as ItemView[],
     store,
     tags: [sectionsTag, ...storeTags(stores), ...itemTags(items)],
-    maxAge: cacheSeconds(freshSeconds(stores, now), nextChange, now),
+    maxAge: cacheSeconds(cacheSecondsOfStores(stores, now), nextChange, now),
   };
 }
 

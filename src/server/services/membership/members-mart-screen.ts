@@ -3,7 +3,7 @@ import { categoryFamily, type CategoryView } from '../../repositories/category.t
 import { listItems, type ItemList } from '../catalogue/list-items.ts';
 import {
   type CatalogueDeps,
-  freshSeconds,
+  cacheSecondsOfStores,
   storeTags,
   type StoreView,
   type Visit,
@@ -45,6 +45,6 @@ export async function membersMart(
     list,
     stores,
     tags: ['categories', ...storeTags(stores), ...list.tags],
-    maxAge: freshSeconds(stores, clock.now()),
+    maxAge: cacheSecondsOfStores(stores, clock.now()),
   };
 }
