@@ -16,7 +16,7 @@ import { storeBySlug } from '../repositories/store.ts';
 import { readField } from '../request/form-params.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
-import { activeStoreView, storeVisit } from '../services/catalogue/store-info.ts';
+import { activeStoreView, visitOfOneStore } from '../services/catalogue/store-info.ts';
 import { favoriteIds, favoriteItems, favoriteStores } from '../services/favorites/list-favorites.ts';
 import { addFavoriteFlags } from '../services/favorites/add-favorite-flags.ts';
 import { pendingFavoriteCookieHeader, savePendingFavorite } from '../services/favorites/pending-favorite.ts';
@@ -127,7 +127,7 @@ export const favoriteStoresRouter = createRouter()
       const { token, ...list } = c.req.valid('json');
       const user = await requireUser(c, { token });
       const { db } = getApp();
-      const visit = requireFound(await storeVisit(getApp(), restaurantId, c.var.context.locale));
+      const visit = requireFound(await visitOfOneStore(getApp(), restaurantId, c.var.context.locale));
       const page = await listPage(db, visit, list, {
         categoryId: categoryId === 0 ? undefined : categoryId,
       });

@@ -21,7 +21,7 @@ import {
   activeStoreView,
   storeDelivering,
   checkStoreDelivery,
-  storeVisit,
+  visitOfOneStore,
 } from '../services/catalogue/store-info.ts';
 import { visibleStores } from '../services/catalogue/views.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
@@ -207,7 +207,7 @@ export const storesRouter = createRouter()
     }),
     async (c) => {
       const { restaurantId, categoryId } = c.req.valid('param');
-      const visit = requireFound(await storeVisit(getApp(), restaurantId, c.var.context.locale));
+      const visit = requireFound(await visitOfOneStore(getApp(), restaurantId, c.var.context.locale));
       return ok(
         c,
         await listPage(getApp().db, visit, c.req.valid('json'), {

@@ -76,13 +76,13 @@ export async function itemScreen(
   const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
   const store = await storeById(db, item.restaurant_id, visit.locale);
   if (!store || store.is_active === 0) return null;
-  const storeVisit: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
+  const visitOfOneStore: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
   const [category, pictures, rating, similar, boughtWith, instead] = await Promise.all([
     item.category_id === null ? null : categoryById(db, item.category_id, visit.locale),
     itemPictures(deps, visit, item),
     itemRating(db, item.id),
     similarItems(deps, visit, item),
-    oftenBought(deps, storeVisit, item),
+    oftenBought(deps, visitOfOneStore, item),
     alternativeStores(deps, visit, store.id),
   ]);
   const view = toStoreView(store, clock.now());

@@ -37,7 +37,11 @@ export async function checkStoreDelivery(
 }
 
 /** A visit that shows only one active store, regardless of the customer's place. */
-export async function storeVisit({ db }: CatalogueDeps, id: number, locale: string): Promise<Visit | null> {
+export async function visitOfOneStore(
+  { db }: CatalogueDeps,
+  id: number,
+  locale: string,
+): Promise<Visit | null> {
   const [store] = await storesByIds(db, [id], locale);
   return store && store.is_active === 1 ? { zone: { storeIds: [store.id] }, locale } : null;
 }

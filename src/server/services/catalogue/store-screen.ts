@@ -35,13 +35,13 @@ export async function storeScreen(
 ): Promise<StoreScreen | null> {
   const store = await storeBySlug(db, visit.slug, visit.locale);
   if (!store || store.is_active === 0) return null;
-  const storeVisit: Visit = { ...visit, zone: { storeIds: [store.id] } };
+  const visitOfOneStore: Visit = { ...visit, zone: { storeIds: [store.id] } };
   const category = visit.query.category ? await categoryBySlug(db, visit.query.category, visit.locale) : null;
   const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
   const [rating, categories, list, instead] = await Promise.all([
     storeRating(db, store.id),
     categoriesInZone(db, { storeIds: [store.id], locale: visit.locale }),
-    listItems(db, storeVisit, visit.query, { categoryIds }),
+    listItems(db, visitOfOneStore, visit.query, { categoryIds }),
     alternativeStores({ db, clock }, visit, store.id),
   ]);
   const view = toStoreView(store, clock.now());

@@ -58,9 +58,9 @@ export async function offeredScreen(
   const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, visit.locale);
   if (slug !== 'all' && found?.is_active !== 1) return null;
   const store = found && toStoreView(found, now);
-  const storeVisit = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
+  const visitOfOneStore = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
   const [items, nextChange] = await Promise.all([
-    itemsOfKind(deps, storeVisit, kind, search),
+    itemsOfKind(deps, visitOfOneStore, kind, search),
     nextScheduleChange(deps, 'section'),
   ]);
   const stores = store ? [store] : [];
