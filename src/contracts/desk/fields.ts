@@ -29,7 +29,7 @@ export const moneyField = z
 /**
  * Money that was paid outside the shop and is recorded at the desk; `key` is unique, so that nothing is recorded twice.
  */
-export const handedMoneyFields = {
+export const offlinePaymentFields = {
   amount: z
     .number('Enter an amount.')
     .int('Enter a whole number of the smallest currency unit.')

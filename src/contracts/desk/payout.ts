@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payoutDirections } from '#domain/payout.ts';
-import { handedMoneyFields, idField, transferReferenceField } from './fields.ts';
+import { offlinePaymentFields, idField, transferReferenceField } from './fields.ts';
 import { listFields } from './list.ts';
 
 export const payoutQuery = z.strictObject({ ...listFields, storeId: idField.optional() });
@@ -10,7 +10,7 @@ export type PayoutQuery = z.infer<typeof payoutQuery>;
 export const payoutInput = z.strictObject({
   storeId: z.number('Choose a store.').int().positive(),
   direction: z.enum(payoutDirections),
-  ...handedMoneyFields,
+  ...offlinePaymentFields,
   /** Day of the bank transfer. */
   day: z.iso.date('Enter a date such as 2026-12-25.'),
   reference: transferReferenceField,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { riderStates, vehicles } from '#domain/rider.ts';
-import { handedMoneyFields, idField, transferReferenceField } from './fields.ts';
+import { offlinePaymentFields, idField, transferReferenceField } from './fields.ts';
 import { listFields } from './list.ts';
 
 const riderId = z.string().min(1).max(80);
@@ -55,14 +55,14 @@ export type RiderDecision = z.infer<typeof riderDecision>;
 export const riderCashInput = z.strictObject({
   id: riderId,
   storeId: z.number('Choose a store.').int().positive(),
-  ...handedMoneyFields,
+  ...offlinePaymentFields,
 });
 export type RiderCashInput = z.infer<typeof riderCashInput>;
 
 /** A payout to a rider by bank transfer or in cash, recorded here after it was made. */
 export const riderPayoutInput = z.strictObject({
   id: riderId,
-  ...handedMoneyFields,
+  ...offlinePaymentFields,
   reference: transferReferenceField,
 });
 export type RiderPayoutInput = z.infer<typeof riderPayoutInput>;
