@@ -90,5 +90,5 @@ export async function settlePrintJob(
 }
 
 /** Deletes a slip whose order no longer exists. */
-export const dropPrintJob = ({ db }: Pick<PrinterTools, 'db'>, { id }: PrintJobRow): Promise<void> =>
+export const deletePrintJob = ({ db }: Pick<PrinterTools, 'db'>, { id }: PrintJobRow): Promise<void> =>
   changePrintJob(db, id, { state: 'expired', leasedUntil: null });
