@@ -24,7 +24,7 @@ import {
 } from '../services/delivery/read-deliveries.ts';
 import { identifyRider, requireApproved, type SignedInRider } from '../services/delivery/rider-tools.ts';
 import { setShift } from '../services/delivery/shift.ts';
-import { deliverOrder, giveUpOrder, pickUpOrder } from '../services/delivery/step-delivery.ts';
+import { deliverOrder, reportUndeliverable, pickUpOrder } from '../services/delivery/step-delivery.ts';
 import { type DeliveryStep, releaseOrder, takeOrder } from '../services/delivery/take-order.ts';
 import { undeliverableReasonText } from '../services/delivery/undeliverable-reason-text.ts';
 import { codeRequestOf } from './account.ts';
@@ -248,7 +248,9 @@ export const deliveryRouter = createRouter()
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
       const words = await undeliverableReasonText(body);
-      requireOk(await giveUpOrder(toolsOf(c), { ...stepOf(body, rider), reason: body.reason, words }));
+      requireOk(
+        await reportUndeliverable(toolsOf(c), { ...stepOf(body, rider), reason: body.reason, words }),
+      );
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   );

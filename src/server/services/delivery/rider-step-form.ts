@@ -6,7 +6,7 @@ import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { readStepTime } from './read-step-time.ts';
 import { requireApproved, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
-import { deliverOrder, giveUpOrder, pickUpOrder } from './step-delivery.ts';
+import { deliverOrder, reportUndeliverable, pickUpOrder } from './step-delivery.ts';
 import { releaseOrder, takeOrder } from './take-order.ts';
 import { undeliverableReasonText } from './undeliverable-reason-text.ts';
 
@@ -60,7 +60,11 @@ async function makeStep(
     case 'undeliverable': {
       const reason = undeliverableReasons.find((name) => name === readField(form, 'reason')) ?? 'other';
       const note = toSingleLine(readField(form, 'note', 200));
-      return giveUpOrder(tools, { ...step, reason, words: await undeliverableReasonText({ reason, note }) });
+      return reportUndeliverable(tools, {
+        ...step,
+        reason,
+        words: await undeliverableReasonText({ reason, note }),
+      });
     }
   }
 }

@@ -69,7 +69,7 @@ export function deliverOrder(tools: Tools, step: DeliveryStep & { code: string }
  * Records that the order cannot be delivered and that its goods are returned to the store. The reason is in the
  * customer's language.
  */
-export function giveUpOrder(
+export function reportUndeliverable(
   tools: Tools,
   step: DeliveryStep & { reason: UndeliverableReason; words: (row: OrderRow) => string },
 ): Stepped {
