@@ -22,7 +22,7 @@ import { findCashDebts } from '#server/repositories/rider-money.ts';
 import { findWallets } from '#server/repositories/wallet.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { giveUpBalances } from '../payment/store-credit.ts';
+import { forfeitBalances } from '../payment/store-credit.ts';
 import { logErasure, readErasureLog } from './erasure-log.ts';
 import type { LimitResult } from './rate-limits.ts';
 
@@ -105,7 +105,7 @@ async function erase(
     // An order may have been placed since the check; from here on, no order can be placed.
     const obstacle = isReplayed ? null : await findDeletionObstacle(tx, account, { givesUpBalance });
     if (obstacle) return refusalOf(obstacle);
-    await giveUpBalances(tx, account.id, now);
+    await forfeitBalances(tx, account.id, now);
     const contacts = await findContacts(tx, account);
     const rated = await eraseRatings(tx, account.id);
     await purge(

@@ -79,7 +79,7 @@ export async function changeStoreCredit(
 }
 
 /** Transfers the balances of a deleted account to the shop. Held money remains until its order has ended. */
-export async function giveUpBalances(tx: Db, userId: string, at: Date): Promise<void> {
+export async function forfeitBalances(tx: Db, userId: string, at: Date): Promise<void> {
   for (const { currency } of await findWallets(tx, userId)) {
     await lockWallet(tx, { userId, currency });
     const { available } = await findBalance(tx, { userId, currency });
