@@ -10,7 +10,7 @@ import {
 import { providerIds } from '#domain/payment-provider.ts';
 import { getApp } from '../process/app.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
-import { beginCheckout, type BeginResult, leaveCheckout } from '../services/payment/begin-checkout.ts';
+import { beginCheckout, type BeginResult, closePaymentPage } from '../services/payment/begin-checkout.ts';
 import { payOrder } from '../services/payment/pay-order.ts';
 import { findOwnCheckout } from '../services/payment/payment-screen.ts';
 import { takeWebhook } from '../services/payment/take-webhook.ts';
@@ -92,7 +92,7 @@ export const onlinePaymentRouter = router
       const body = c.req.valid('json');
       const buyer = await findBuyer(c, body);
       const { checkout } = requireFound(await findOwnCheckout(getApp(), body.checkout_id, buyer));
-      const left = await leaveCheckout(getApp(), checkout, buyer);
+      const left = await closePaymentPage(getApp(), checkout, buyer);
       return ok(c, { order: left ? requireOk(left).order : null });
     },
   )

@@ -8,7 +8,7 @@ import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { givePlaceTo } from '../../repositories/order-slots.ts';
 import { insertOrder } from '../../repositories/order-write.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
-import { leaveOpenCheckout } from '../payment/begin-checkout.ts';
+import { closeOpenPaymentPage } from '../payment/begin-checkout.ts';
 import { claimWalletPart } from '../payment/choose-payments.ts';
 import {
   claimCurrency,
@@ -47,7 +47,7 @@ export async function placeOrder(
   // An earlier result is looked up before the check, because at a late retry the proof of the phone may have expired.
   const earlierResult = await findEarlierResult(tools, attempt);
   if (earlierResult) return earlierResult;
-  const left = tools.providers.length > 0 ? await leaveOpenCheckout(tools, attempt) : null;
+  const left = tools.providers.length > 0 ? await closeOpenPaymentPage(tools, attempt) : null;
   if (left) return left.ok ? { ...left, replayed: true } : left;
   try {
     return await limitOrderWrites(() => checkAndWrite(tools, attempt));

@@ -94,20 +94,20 @@ async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<B
   if (!open) return null;
   if (open.requestHash === attempt.requestHash && open.expiresAt > tools.clock.now())
     return openProviderPage(tools, open, attempt.buyer);
-  return leaveCheckout(tools, open, attempt.buyer);
+  return closePaymentPage(tools, open, attempt.buyer);
 }
 
 /** Closes the payment page that was opened with the same key, before an order is placed in another way. */
-export async function leaveOpenCheckout(
+export async function closeOpenPaymentPage(
   tools: OrderTools,
   { keys, buyer }: Pick<OrderAttempt, 'keys' | 'buyer'>,
 ): Promise<Exclude<BeginResult, { checkout: PaymentPage }> | null> {
   const open = await findOpenCheckout(tools.db, keys);
-  return open && leaveCheckout(tools, open, buyer);
+  return open && closePaymentPage(tools, open, buyer);
 }
 
 /** Closes the page of a checkout. Returns null if the page is closed, or the order if it was already paid. */
-export async function leaveCheckout(
+export async function closePaymentPage(
   tools: OrderTools,
   checkout: CheckoutRow,
   { shop }: Pick<Buyer, 'shop'>,

@@ -13,7 +13,7 @@ import type { PreparedEdit } from '../order/prepare-edit.ts';
 import { hashRequest, hashSecret } from '../order/secrets.ts';
 import { slotFullRefusal } from '../order/validate-order.ts';
 import { whyNotEditable } from '../order/why-not-editable.ts';
-import { leaveCheckout } from './begin-checkout.ts';
+import { closePaymentPage } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 import { reserveUnits } from './reserve-units.ts';
 
@@ -66,7 +66,7 @@ export async function endPendingChange(
   buyer: Buyer,
 ): Promise<OrderRefusal | null> {
   const open = await findOpenChange(tools.db, { uniqueOrderId });
-  const left = open && (await leaveCheckout(tools, open, buyer));
+  const left = open && (await closePaymentPage(tools, open, buyer));
   if (!left) return null;
   return left.ok ? editedMeanwhileRefusal(buyer) : left;
 }

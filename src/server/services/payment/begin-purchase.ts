@@ -7,7 +7,7 @@ import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { hashRequest } from '../order/secrets.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
-import { type BeginResult, leaveCheckout, openProviderPage } from './begin-checkout.ts';
+import { type BeginResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 
 type Purchase = {
@@ -40,7 +40,7 @@ export async function beginPurchase(
   const open = await findOpenCheckout(db, [name]);
   if (open?.requestHash === requestHash && open.expiresAt > clock.now())
     return openProviderPage(tools, open, buyer);
-  const left = open && (await leaveCheckout(tools, open, buyer));
+  const left = open && (await closePaymentPage(tools, open, buyer));
   if (left) return left;
   try {
     const checkout = await inTransaction(db, async (tx) => {

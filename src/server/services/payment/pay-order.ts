@@ -8,7 +8,7 @@ import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
 import { findVisible } from '../order/read-orders.ts';
-import { type BeginResult, leaveCheckout, openProviderPage } from './begin-checkout.ts';
+import { type BeginResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';
 import { findDueOnline } from './open-order-payment.ts';
 import { listMethods } from './payment-methods.ts';
 import { onlinePayment } from './provider-money.ts';
@@ -32,7 +32,7 @@ export async function payOrder(
     const payment = await onlinePayment(db, open.id);
     if (payment.method === method && open.expiresAt > clock.now())
       return openProviderPage(tools, open, buyer);
-    const left = await leaveCheckout(tools, open, buyer);
+    const left = await closePaymentPage(tools, open, buyer);
     if (left) return left;
   }
   try {

@@ -16,7 +16,7 @@ import {
   refuseBanned,
   Refused,
 } from '../order/order-tools.ts';
-import { leaveCheckout, reserveCheckout } from '../payment/begin-checkout.ts';
+import { closePaymentPage, reserveCheckout } from '../payment/begin-checkout.ts';
 import { readCheckoutStatus } from '../payment/checkout-status.ts';
 import { endCheckout } from '../payment/settle-checkout.ts';
 import { payLinkKey, queuePayLink } from './pay-link-message.ts';
@@ -46,7 +46,7 @@ export async function beginPayLink(
     if (!open) return null;
     if (open.requestHash === attempt.requestHash && open.expiresAt > tools.clock.now())
       return withLinkSent(open, true);
-    const left = await leaveCheckout(tools, open, buyer);
+    const left = await closePaymentPage(tools, open, buyer);
     return left?.ok ? { ...left, replayed: true } : left;
   };
   // Sends the link once, even if an earlier request ended before sending it.
