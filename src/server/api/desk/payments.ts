@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getApp } from '../../process/app.ts';
 import { listDisputes } from '../../services/desk/disputes.ts';
-import { askProvider, getPayment, listPayments } from '../../services/desk/payments.ts';
+import { refreshFromProvider, getPayment, listPayments } from '../../services/desk/payments.ts';
 import { refundAgain } from '../../services/desk/refund-again.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
@@ -34,7 +34,7 @@ export const deskPaymentsRouter = createRouter()
     }),
     async (c) => {
       const { id } = c.req.valid('json');
-      requireOk(await askProvider(getApp(), id, c.var.staff));
+      requireOk(await refreshFromProvider(getApp(), id, c.var.staff));
       return ok(c, await readPayment(c, id));
     },
   )

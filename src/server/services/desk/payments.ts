@@ -145,7 +145,7 @@ export function refundDestinationsOf(
 }
 
 /** Queries the provider for the state of a payment and its refunds, and retries pending commands. */
-export async function askProvider(
+export async function refreshFromProvider(
   tools: OrderTools,
   id: number,
   access: Access,
