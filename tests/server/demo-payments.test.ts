@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  answerDemoPayment,
+  serveDemoPaymentPage,
   createDemoProviders,
   receiveDemoWebhooks,
 } from '#server/adapters/demo-providers.ts';
@@ -289,10 +289,10 @@ describe('the providers of an installation', () => {
       const page = await provider.begin(request, signal);
       if (page.is !== 'begun') throw new Error(page.reason);
       expect(page.url).toMatch(/^http:\/\/localhost:4321\/demo\/payments\//);
-      const shown = await answerDemoPayment(new Request(page.url));
+      const shown = await serveDemoPaymentPage(new Request(page.url));
       expect(await shown.text()).toContain('No money moves.');
       const choice = new Request(page.url, { method: 'POST', body: 'choice=pay' });
-      expect((await answerDemoPayment(choice)).status).toBe(303);
+      expect((await serveDemoPaymentPage(choice)).status).toBe(303);
       expect(await provider.find(page.reference, signal)).toMatchObject({ state: 'paid', captured: 45_000 });
     }
     await expect.poll(() => told).toHaveLength(4);
@@ -301,9 +301,11 @@ describe('the providers of an installation', () => {
     expect(network).not.toHaveBeenCalled();
     network.mockRestore();
     // The API of the simulated provider is not a page of the site.
-    const api = await answerDemoPayment(new Request('http://localhost:4321/v1/checkout/sessions'));
+    const api = await serveDemoPaymentPage(new Request('http://localhost:4321/v1/checkout/sessions'));
     expect(api.status).toBe(404);
     vi.stubEnv('HAAT_MODE', 'shop');
-    expect((await answerDemoPayment(new Request('http://localhost:4321/demo/payments/1'))).status).toBe(404);
+    expect((await serveDemoPaymentPage(new Request('http://localhost:4321/demo/payments/1'))).status).toBe(
+      404,
+    );
   });
 });

@@ -64,7 +64,7 @@ export function receiveDemoWebhooks(handler: Handler): void {
 }
 
 /** The payment pages of a demo, below /demo/payments/; in a shop they do not exist. */
-export async function answerDemoPayment(request: Request): Promise<Response> {
+export async function serveDemoPaymentPage(request: Request): Promise<Response> {
   if (environment().mode !== 'demo') return new Response('Not found', { status: 404 });
   return (await openDemoPayments()).pages(request);
 }
