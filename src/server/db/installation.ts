@@ -20,7 +20,7 @@ export function requireMode(data: string, found: InstallationMode, wanted: Insta
 }
 
 /** The connections of a process that serves the shop have this name. */
-export const servingName = 'haat serving';
+export const servingConnectionName = 'haat serving';
 
 /** The installation of a migrated database; undefined if the database was never started. */
 export async function readDatabaseInstallation(url: string): Promise<Installation | undefined> {
@@ -110,7 +110,7 @@ async function withClaim<Result>(
 async function isServed(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
-    [servingName],
+    [servingConnectionName],
   );
   return rowCount! > 0;
 }

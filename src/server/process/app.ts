@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, OpenDatabase } from '../db/client.ts';
 import { openDatabase } from '../db/client.ts';
-import { servingName } from '../db/installation.ts';
+import { servingConnectionName } from '../db/installation.ts';
 import { environment } from '../config/environment.ts';
 import { dropPushTarget, findPushTarget } from '../repositories/push-subscription.ts';
 import { createMessageSenders } from '../adapters/message-senders.ts';
@@ -30,7 +30,7 @@ export function getApp(): AppDependencies {
     throw new Error(
       'DATABASE_URL is not set. Start with `npm start`, or set it to the URL of a PostgreSQL server.',
     );
-  database = openDatabase(databaseUrl, { name: servingName });
+  database = openDatabase(databaseUrl, { name: servingConnectionName });
   const { db } = database;
   return (app = {
     db,

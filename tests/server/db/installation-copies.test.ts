@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
-import { claimInstallation, readDatabaseInstallation, servingName } from '#server/db/installation.ts';
+import {
+  claimInstallation,
+  readDatabaseInstallation,
+  servingConnectionName,
+} from '#server/db/installation.ts';
 import { readFolderInstallation } from '#server/db/installation-file.ts';
 import { readOutgoing, resumeOutgoing } from '#server/services/installation/outgoing.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -55,7 +59,10 @@ describe('a shop that starts again', () => {
   });
 
   test('sends messages from further processes with empty folders, while one is running or the shop is new', async () => {
-    const serving = new pg.Client({ connectionString: database.url, application_name: servingName });
+    const serving = new pg.Client({
+      connectionString: database.url,
+      application_name: servingConnectionName,
+    });
     await serving.connect();
     try {
       const second = newFolder();
