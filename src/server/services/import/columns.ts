@@ -29,7 +29,7 @@ export const importColumns = {
 } as const;
 
 /** Required columns of a product file. */
-export const neededColumns: readonly string[] = [
+export const requiredColumns: readonly string[] = [
   importColumns.handle,
   importColumns.title,
   importColumns.price,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { OperatorError } from '#server/process/operator-error.ts';
-import { readCell, importColumns, neededColumns, type Row } from './columns.ts';
+import { readCell, importColumns, requiredColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readNormalizedText } from './read-normalized-text.ts';
 
@@ -110,7 +110,7 @@ function reasonOf({ code }: CsvError): string {
 
 function checkHeader(record: Record): string[] {
   const header = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
-  const missing = neededColumns.filter((name) => !header.includes(name));
+  const missing = requiredColumns.filter((name) => !header.includes(name));
   if (missing.length > 0)
     throw new OperatorError(
       `Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.${hint(header)}`,
