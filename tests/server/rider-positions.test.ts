@@ -4,7 +4,7 @@ import { riders, users } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { deleteExpired } from '#server/repositories/delete-expired.ts';
 import { lockOrder } from '#server/repositories/order.ts';
-import { makeTracker } from '#server/services/delivery/rider-tracker-app.ts';
+import { createTrackerToken } from '#server/services/delivery/rider-tracker-app.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addItem, home, orderOf } from '../support/orders.ts';
 import { shop, store } from '../support/order-tests.ts';
@@ -217,7 +217,7 @@ describe('a tracker app', () => {
   const report = (token: string, init: RequestInit & { query?: string } = {}) =>
     shop.http.request(`http://localhost:4321/api/tracker/${token}${init.query ?? ''}`, init);
   const newToken = async () =>
-    makeTracker(shop.app, {
+    createTrackerToken(shop.app, {
       user: { id: rider.id } as never,
       rider: {} as never,
     });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getApp } from '../process/app.ts';
-import { takeTrackerReport } from '../services/delivery/rider-tracker-app.ts';
+import { receiveTrackerReport } from '../services/delivery/rider-tracker-app.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { RefusalError, requireOk } from './responses.ts';
 
@@ -27,7 +27,7 @@ for (const method of ['get', 'post'] as const)
   });
 trackerRouter.on(['GET', 'POST'], '/:token', async (c) => {
   requireOk(
-    await takeTrackerReport(getApp(), {
+    await receiveTrackerReport(getApp(), {
       token: c.req.param('token'),
       content: await contentOf(c),
       clientAddress: c.var.context.clientAddress,

@@ -41,7 +41,7 @@ const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string;
 }, lookupBatchMs);
 
 /** The token in a rider's address for tracker apps, which is shown once; an earlier address becomes invalid. */
-export async function makeTracker({ db, clock }: Tools, { user }: SignedInRider): Promise<string> {
+export async function createTrackerToken({ db, clock }: Tools, { user }: SignedInRider): Promise<string> {
   const token = randomBytes(18).toString('base64url');
   await changeTracker(db, user.id, {
     trackerHash: hashToken(token),
@@ -51,7 +51,7 @@ export async function makeTracker({ db, clock }: Tools, { user }: SignedInRider)
   return token;
 }
 
-export const dropTracker = ({ db }: Pick<Tools, 'db'>, { user }: SignedInRider): Promise<void> =>
+export const deleteTrackerToken = ({ db }: Pick<Tools, 'db'>, { user }: SignedInRider): Promise<void> =>
   changeTracker(db, user.id, { trackerHash: null, trackerMadeAt: null, trackerUsedAt: null });
 
 type Taken =
@@ -64,7 +64,7 @@ type Taken =
  * A report of a tracker app. While the rider has no order, the report is accepted and ignored, so that the app does not
  * send it again.
  */
-export async function takeTrackerReport(
+export async function receiveTrackerReport(
   tools: Tools,
   { token, content, clientAddress }: { token: string; content: unknown; clientAddress: string },
 ): Promise<Taken> {

@@ -3,7 +3,7 @@ import { environment } from '../../config/environment.ts';
 import type { AppDependencies } from '../../process/app.ts';
 import { drawQrCode } from '../seo/qr-code.ts';
 import type { SignedInRider } from './rider-tools.ts';
-import { dropTracker, makeTracker } from './rider-tracker-app.ts';
+import { deleteTrackerToken, createTrackerToken } from './rider-tracker-app.ts';
 
 /** A new address in the formats that tracker apps accept. */
 type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd: string };
@@ -15,11 +15,11 @@ export async function handleTrackerForm(
   action: string,
 ): Promise<{ made: TrackerAddress | null; madeAt: Date | null; usedAt: Date | null; isEnded: boolean }> {
   if (action === 'make') {
-    const made = describeAddress(await makeTracker(app, rider));
+    const made = describeAddress(await createTrackerToken(app, rider));
     return { made, madeAt: app.clock.now(), usedAt: null, isEnded: false };
   }
   if (action === 'end') {
-    await dropTracker(app, rider);
+    await deleteTrackerToken(app, rider);
     return { made: null, madeAt: null, usedAt: null, isEnded: true };
   }
   const { trackerMadeAt, trackerUsedAt } = rider.rider;
