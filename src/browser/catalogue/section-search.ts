@@ -6,7 +6,7 @@
  */
 import { parseHtml } from '#browser/ui/parse-html.ts';
 // Not loaded on demand: it is needed offline.
-import { findOnDevice } from './find-on-device.ts';
+import { findCardsOffline } from './find-cards-offline.ts';
 import { containsWords, loadedCards } from './loaded-cards.ts';
 import { watchLoadMore } from './watch-load-more.ts';
 
@@ -75,7 +75,7 @@ async function ask(search: Search): Promise<void> {
     showFound(search, found, status.trim());
   } catch {
     if (request.signal.aborted) return;
-    const cards = await findOnDevice(listUrl(form, ''), search.section, query);
+    const cards = await findCardsOffline(listUrl(form, ''), search.section, query);
     if (request.signal.aborted) return;
     const list = Object.assign(document.createElement('ul'), { className: 'grid' });
     list.append(...cards);

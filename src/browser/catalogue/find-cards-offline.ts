@@ -8,7 +8,7 @@ const maxPages = 9;
  * Finds the matching cards of a list while the server cannot be reached: among the loaded cards, and in the pages of
  * the list that the service worker has stored.
  */
-export async function findOnDevice(
+export async function findCardsOffline(
   listUrl: string,
   section: HTMLElement,
   text: string,
