@@ -13,7 +13,7 @@ import { guestCookie } from '../request/guest-cookie.ts';
 import { beginCheckout, type BeginResult, closePaymentPage } from '../services/payment/begin-checkout.ts';
 import { payOrder } from '../services/payment/pay-order.ts';
 import { findOwnCheckout } from '../services/payment/payment-screen.ts';
-import { takeWebhook } from '../services/payment/take-webhook.ts';
+import { receiveWebhook } from '../services/payment/receive-webhook.ts';
 import { findBuyer, findBuyerByKey } from './find-buyer.ts';
 import { refuseOtherCustomers } from './require-user.ts';
 import { ok, RefusalError, requireFound, requireOk } from './responses.ts';
@@ -126,7 +126,7 @@ onlinePaymentRouter.post('/webhooks/:provider', async (c) => {
   const provider = providerIds.find((id) => id === c.req.param('provider'));
   const taken =
     provider !== undefined &&
-    (await takeWebhook(getApp(), { provider, body: await c.req.text(), headers: c.req.raw.headers }));
+    (await receiveWebhook(getApp(), { provider, body: await c.req.text(), headers: c.req.raw.headers }));
   if (!taken) throw new RefusalError({ error: 'bad_request' });
   return c.body(null, 204);
 });

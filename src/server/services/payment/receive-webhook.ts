@@ -17,7 +17,7 @@ import { followRefund } from './settle-refund.ts';
  * Handles a webhook of a provider. The webhook only identifies the payment, whose state is then read from the provider,
  * so that repeated, late and reordered events change nothing. Returns false for a wrong signature.
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   tools: OrderTools,
   { provider: id, body, headers }: { provider: ProviderId; body: string; headers: Headers },
 ): Promise<boolean> {
