@@ -42,7 +42,7 @@ const twilioReasons: Readonly<Record<string, string>> = {
 };
 
 /** A report by Twilio, verified by its signature over the address and the fields. */
-export async function takeTwilioReport(
+export async function receiveTwilioReport(
   tools: Tools,
   {
     key,
@@ -68,7 +68,7 @@ export async function takeTwilioReport(
 }
 
 /** Reports of a provider other than Twilio, verified by the token in the address to which they are sent. */
-export async function takeSmsReports(
+export async function receiveSmsReports(
   tools: Tools,
   {
     token,
