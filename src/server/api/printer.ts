@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getApp } from '../process/app.ts';
 import type { PrinterRow } from '../repositories/printer.ts';
-import { answerEpsonRequest, takeEpsonResult } from '../services/print/epson-printer.ts';
+import { answerEpsonRequest, receiveEpsonResult } from '../services/print/epson-printer.ts';
 import { identifyPrinter } from '../services/print/printer-tools.ts';
 import { answerStarPoll, confirmStarJob, fetchStarJob, starPoll } from '../services/print/star-printer.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
@@ -78,7 +78,7 @@ async function answerEpson(c: Context<AppEnv>, printer: PrinterRow): Promise<Res
   const form = new URLSearchParams(await c.req.text());
   const type = form.get('ConnectionType');
   if (type === 'SetResponse') {
-    await takeEpsonResult(getApp(), printer, form.get('ResponseFile') ?? '');
+    await receiveEpsonResult(getApp(), printer, form.get('ResponseFile') ?? '');
     return c.body('', 200, { 'content-type': 'text/xml; charset=utf-8' });
   }
   if (type !== 'GetRequest') return refuse(c, { error: 'bad_request' });

@@ -26,7 +26,7 @@ export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRo
 }
 
 /** Stores the result of a print request that the printer sends. */
-export async function takeEpsonResult(
+export async function receiveEpsonResult(
   tools: PrinterTools,
   printer: PrinterRow,
   responseFile: string,
