@@ -23,7 +23,7 @@ type Command = { method?: 'GET' | 'POST'; body?: object; headers?: Record<string
 export const missingCode = 'missing';
 
 /** Sends one request to Razorpay's API. */
-export async function askRazorpay<Result extends object>(
+export async function callRazorpay<Result extends object>(
   {
     keyId,
     keySecret,

@@ -19,7 +19,7 @@ import {
   toUnknownOutcome,
   unknownOutcome,
 } from './provider-failure.ts';
-import { askRazorpay, missingCode, type RazorpayOptions } from './razorpay-client.ts';
+import { callRazorpay, missingCode, type RazorpayOptions } from './razorpay-client.ts';
 import {
   describeLink,
   toListedPayment,
@@ -56,13 +56,13 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   const { keyId, webhookSecret, now = () => new Date() } = options;
   const isLive = keyId.startsWith('rzp_live_');
   const get = <Result extends object>(path: string, signal: AbortSignal) =>
-    askRazorpay<Result>(options, path, signal);
+    callRazorpay<Result>(options, path, signal);
   const post = <Result extends object>(
     path: string,
     signal: AbortSignal,
     body: object = {},
     headers: Record<string, string> = {},
-  ) => askRazorpay<Result>(options, path, signal, { method: 'POST', body, headers });
+  ) => callRazorpay<Result>(options, path, signal, { method: 'POST', body, headers });
 
   /**
    * The payments of the link's order, including failed and late payments; without an order, the payments in the link

@@ -30,7 +30,7 @@ type StripeError = Error & {
  * and retries nothing. It uses `fetch`, because its own client retries a request whose connection was closed,
  * although Stripe may have received it.
  */
-export async function askStripe<Result>(
+export async function callStripe<Result>(
   { secretKey, url, fetch = globalThis.fetch, timeout = 20_000 }: StripeOptions,
   signal: AbortSignal,
   work: (stripe: Stripe) => Promise<Result>,

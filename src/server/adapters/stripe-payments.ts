@@ -19,7 +19,7 @@ import {
   toUnknownOutcome,
   unknownOutcome,
 } from './provider-failure.ts';
-import { askStripe, type StripeOptions } from './stripe-client.ts';
+import { callStripe, type StripeOptions } from './stripe-client.ts';
 import {
   chargeOf,
   toListedPayment,
@@ -52,7 +52,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, now = () => new Date() } = options;
   const isLive = /^[a-z]+_live_/.test(secretKey);
   const ask = <Result>(signal: AbortSignal, work: (stripe: Stripe) => Promise<Result>) =>
-    askStripe(options, signal, work);
+    callStripe(options, signal, work);
 
   async function describe(
     session: StripeSession | ProviderFailure,
