@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createHttpSmsSender } from '#server/adapters/http-sms-sender.ts';
 import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
 import { installation, messages } from '#server/db/schema/index.ts';
-import { pauseOutgoing, readOutgoing, resumeOutgoing } from '#server/services/installation/outgoing.ts';
+import {
+  pauseOutgoingMessages,
+  readOutgoingMessages,
+  resumeOutgoingMessages,
+} from '#server/services/installation/outgoing-messages.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
@@ -71,8 +75,8 @@ test('paused messages are sent once afterwards if they are still useful, and oth
     at: noon,
   });
   const mails = mailServer.mails.length;
-  expect((await pauseOutgoing(shop.app, admin)).ok).toBe(true);
-  expect(await readOutgoing(shop.app, admin)).toMatchObject({
+  expect((await pauseOutgoingMessages(shop.app, admin)).ok).toBe(true);
+  expect(await readOutgoingMessages(shop.app, admin)).toMatchObject({
     is_paused: true,
     reason: 'staff',
     waiting: 2,
@@ -82,7 +86,7 @@ test('paused messages are sent once afterwards if they are still useful, and oth
   shop.setNow(after(600));
   expect(await deliver()).toBe(0);
   expect(await states()).toEqual(['queued', 'expired']);
-  await resumeOutgoing(shop.app, admin);
+  await resumeOutgoingMessages(shop.app, admin);
   await deliver();
   await deliver();
   expect(await states()).toEqual(['sent', 'expired']);
@@ -93,11 +97,11 @@ test('resuming gives a copied shop a new id; a shop that its staff have paused k
   const data = openDataFolder();
   const ids = async () => (await shop.db.select().from(installation))[0]!;
   const before = await ids();
-  await pauseOutgoing(shop.app, admin);
-  await resumeOutgoing(shop.app, admin);
+  await pauseOutgoingMessages(shop.app, admin);
+  await resumeOutgoingMessages(shop.app, admin);
   expect(await ids()).toMatchObject({ instanceId: before.instanceId, previousInstanceId: null });
   await shop.db.update(installation).set({ outgoing: 'paused', pauseReason: 'copied', pausedAt: noon });
-  await resumeOutgoing(shop.app, admin);
+  await resumeOutgoingMessages(shop.app, admin);
   const after = await ids();
   expect(after).toMatchObject({ outgoing: 'on', previousInstanceId: before.instanceId });
   expect(after.instanceId).not.toBe(before.instanceId);
@@ -105,7 +109,7 @@ test('resuming gives a copied shop a new id; a shop that its staff have paused k
 });
 
 test('requests for a code fail with a clear error while sending is paused', async () => {
-  await pauseOutgoing(shop.app, admin);
+  await pauseOutgoingMessages(shop.app, admin);
   const refused = await shop.call('/account/send-otp', { phone: '9845011224' });
   expect([refused.status, refused.error?.code]).toEqual([503, 'NO_CODES']);
   const email = await shop.call('/account/forgot-password', { email: 'asha@shop.example' });
@@ -114,13 +118,13 @@ test('requests for a code fail with a clear error while sending is paused', asyn
   expect([registered.status, registered.error?.code]).toEqual([503, 'codes_paused']);
   expect(registered.error?.message).toContain('order without an account');
   expect(await rows()).toEqual([]);
-  await resumeOutgoing(shop.app, admin);
+  await resumeOutgoingMessages(shop.app, admin);
   expect((await shop.call('/account/register', newPerson())).error?.code).toBe('code_needed');
   expect((await shop.call('/account/send-otp', { phone: '9845011224' })).error).toBeUndefined();
 });
 
 test('a demo cannot be paused', async () => {
   vi.stubEnv('HAAT_MODE', 'demo');
-  expect(await pauseOutgoing(shop.app, admin)).toMatchObject({ ok: false, error: 'demo' });
-  expect(await readOutgoing(shop.app, admin)).toMatchObject({ is_paused: false, may_change: false });
+  expect(await pauseOutgoingMessages(shop.app, admin)).toMatchObject({ ok: false, error: 'demo' });
+  expect(await readOutgoingMessages(shop.app, admin)).toMatchObject({ is_paused: false, may_change: false });
 });

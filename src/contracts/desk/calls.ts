@@ -83,7 +83,7 @@ import { riderCalls } from './rider-calls.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { orderRider } from './order-rider.ts';
-import { outgoingState } from './outgoing-messages-state.ts';
+import { outgoingMessagesState } from './outgoing-messages-state.ts';
 import { creditInput, refundInput } from './refund-and-credit.ts';
 import { paymentComparison } from './payment-comparison.ts';
 import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';
@@ -270,9 +270,9 @@ export const deskCalls = {
   'messages/channels': defineCall(noFields, messageChannels),
   'messages/resend': defineCall(idBody, sentMessageRow),
 
-  'outgoing/get': defineCall(noFields, outgoingState),
-  'outgoing/pause': defineCall(noFields, outgoingState),
-  'outgoing/resume': defineCall(noFields, outgoingState),
+  'outgoing/get': defineCall(noFields, outgoingMessagesState),
+  'outgoing/pause': defineCall(noFields, outgoingMessagesState),
+  'outgoing/resume': defineCall(noFields, outgoingMessagesState),
 
   'settings/get': defineCall(settingsBody, settingsRow),
   'settings/save': defineCall(settingsInput, settingsRow),

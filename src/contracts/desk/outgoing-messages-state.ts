@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Whether messages to customers and staff are sent. */
-export const outgoingState = z.object({
+export const outgoingMessagesState = z.object({
   is_paused: z.boolean(),
   /** copied: the data was restored or copied; staff: a person paused the messages. */
   reason: z.enum(['copied', 'staff']).nullable(),
@@ -11,4 +11,4 @@ export const outgoingState = z.object({
   /** Whether the person may pause and resume messages; never in a demo, which sends no messages. */
   may_change: z.boolean(),
 });
-export type OutgoingState = z.infer<typeof outgoingState>;
+export type OutgoingMessagesState = z.infer<typeof outgoingMessagesState>;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
-import type { OutgoingState } from '#contracts/desk/outgoing-messages-state.ts';
+import type { OutgoingMessagesState } from '#contracts/desk/outgoing-messages-state.ts';
 import { callDesk } from '../call-desk.ts';
 
 /** Whether the shop sends messages, and how to change that; null until it is loaded. */
 export function useOutgoing() {
   const notify = useNotify();
-  const [state, setState] = useState<OutgoingState | null>(null);
+  const [state, setState] = useState<OutgoingMessagesState | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {

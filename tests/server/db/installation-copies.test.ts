@@ -10,7 +10,10 @@ import {
   servingConnectionName,
 } from '#server/db/installation.ts';
 import { readFolderInstallation } from '#server/db/installation-file.ts';
-import { readOutgoing, resumeOutgoing } from '#server/services/installation/outgoing.ts';
+import {
+  readOutgoingMessages,
+  resumeOutgoingMessages,
+} from '#server/services/installation/outgoing-messages.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const admin = { userId: 'owner', role: 'admin', storeIds: null } as const;
@@ -44,7 +47,7 @@ const start = async (data = folder, url = database.url): Promise<'on' | 'paused'
 };
 const confirm = (data = folder) => {
   vi.stubEnv('HAAT_DATA', data);
-  return resumeOutgoing({ db: opened.db, clock }, admin);
+  return resumeOutgoingMessages({ db: opened.db, clock }, admin);
 };
 
 describe('a shop that starts again', () => {
@@ -83,7 +86,7 @@ describe('a copy of a shop', () => {
     expect(await start(other)).toBe('paused');
     expect(await start(other)).toBe('paused');
     expect(await start()).toBe('paused');
-    expect(await readOutgoing(opened, admin)).toMatchObject({ is_paused: true, reason: 'copied' });
+    expect(await readOutgoingMessages(opened, admin)).toMatchObject({ is_paused: true, reason: 'copied' });
     await confirm(other);
     expect(await start(other)).toBe('on');
     const { rows } = await opened.pool.query(

@@ -1,4 +1,4 @@
-import type { OutgoingState } from '#contracts/desk/outgoing-messages-state.ts';
+import type { OutgoingMessagesState } from '#contracts/desk/outgoing-messages-state.ts';
 import { environment } from '#server/config/environment.ts';
 import { writeFolderInstallation } from '#server/db/installation-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -16,12 +16,12 @@ import type { Access } from '../desk/access.ts';
 import { type DeskRefusal, refusal } from '../desk/refusal.ts';
 
 type Tools = Pick<AppDependencies, 'db' | 'clock'>;
-type Changed = { ok: true; state: OutgoingState } | DeskRefusal;
+type Changed = { ok: true; state: OutgoingMessagesState } | DeskRefusal;
 
-export async function readOutgoing(
+export async function readOutgoingMessages(
   { db }: Pick<Tools, 'db'>,
   { role }: Pick<Access, 'role'>,
-): Promise<OutgoingState> {
+): Promise<OutgoingMessagesState> {
   const [row, waiting] = await Promise.all([findInstallation(db), countQueuedMessages(db)]);
   return {
     is_paused: row?.outgoing === 'paused',
@@ -36,7 +36,7 @@ const demoRefusal = () =>
   refusal('demo', 'A demo sends nothing. Its messages are shown in the demo’s outbox.');
 
 /** Stops all outgoing messages in all processes; waiting messages are sent later, or expire. */
-export async function pauseOutgoing(tools: Tools, access: Access): Promise<Changed> {
+export async function pauseOutgoingMessages(tools: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
   await inTransaction(tools.db, async (tx) => {
     const row = await lockInstallation(tx);
@@ -44,13 +44,13 @@ export async function pauseOutgoing(tools: Tools, access: Access): Promise<Chang
     await pauseInstallation(tx, tools.clock.now());
     await writeAudit(tx, { actorId: access.userId, action: 'outgoing.paused', detail: { reason: 'staff' } });
   });
-  return { ok: true, state: await readOutgoing(tools, access) };
+  return { ok: true, state: await readOutgoingMessages(tools, access) };
 }
 
 /**
  * Resumes outgoing messages. This confirms that a restored or copied shop is the real shop, which then gets a new id.
  */
-export async function resumeOutgoing(tools: Tools, access: Access): Promise<Changed> {
+export async function resumeOutgoingMessages(tools: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
   const confirmedId = await inTransaction(tools.db, async (tx) => {
     const row = await lockInstallation(tx);
@@ -65,7 +65,7 @@ export async function resumeOutgoing(tools: Tools, access: Access): Promise<Chan
     return isCopy ? instanceId : null;
   });
   if (confirmedId !== null) rememberInFolder(confirmedId);
-  return { ok: true, state: await readOutgoing(tools, access) };
+  return { ok: true, state: await readOutgoingMessages(tools, access) };
 }
 
 /**
