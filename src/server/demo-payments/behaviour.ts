@@ -1,5 +1,5 @@
 /** How the next requests fail. */
-export type AnswerFault = {
+export type ResponseFault = {
   /** Part of `METHOD /path`; if omitted, every request fails. */
   match?: string;
   /** How many requests fail; one by default. */
@@ -29,8 +29,8 @@ export type WebhookFault = {
 
 export type DemoBehaviour = {
   webhooks: WebhookFault;
-  fault: (fault: AnswerFault) => void;
-  takeFault: (request: string) => AnswerFault | undefined;
+  fault: (fault: ResponseFault) => void;
+  takeFault: (request: string) => ResponseFault | undefined;
   failCaptures: (times?: number) => void;
   takeFailedCapture: () => boolean;
   holdRefunds: (times?: number) => void;
@@ -39,7 +39,7 @@ export type DemoBehaviour = {
 };
 
 export function createBehaviour(): DemoBehaviour {
-  let faults: (AnswerFault & { left: number })[] = [];
+  let faults: (ResponseFault & { left: number })[] = [];
   let failedCaptures = 0;
   let pendingRefunds = 0;
   return {

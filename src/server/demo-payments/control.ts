@@ -1,11 +1,11 @@
 import type { ProviderId } from '#domain/payment-provider.ts';
-import type { AnswerFault, WebhookFault } from './behaviour.ts';
+import type { ResponseFault, WebhookFault } from './behaviour.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoDispute, type DemoPage, moneyOf } from './state.ts';
 import type { DemoWebhooks } from './webhooks.ts';
 
 type Command =
-  | { do: 'fault'; fault: AnswerFault }
+  | { do: 'fault'; fault: ResponseFault }
   | { do: 'webhooks'; webhooks: WebhookFault }
   | { do: 'release' | 'reset' | 'fail-capture' | 'hold-refund' }
   | { do: 'pay' | 'refuse' | 'expire'; page: string }

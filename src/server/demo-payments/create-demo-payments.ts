@@ -36,7 +36,7 @@ export type DemoPayments = {
 };
 
 /** A lost response: the server closes the connection instead of sending it. */
-export class LostAnswerError extends Error {
+export class LostResponseError extends Error {
   override name = 'LostAnswerError';
 }
 
@@ -89,7 +89,7 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
     const response = await answer(request);
     if (fault.answer === 'error-after') return fail(500);
     if (fault.answer === 'slow-after') return never(request.signal);
-    if (fault.answer === 'lose') throw new LostAnswerError('The answer got lost.');
+    if (fault.answer === 'lose') throw new LostResponseError('The answer got lost.');
     return response;
   }
 

@@ -52,13 +52,13 @@ export type DemoRefund = {
 export type DemoDispute = { id: string; amount: number; state: 'open' | 'won' | 'lost'; createdAt: number };
 
 /** The stored response to a request with an idempotency key; a repeated request gets it again for a day. */
-export type KeptAnswer = { request: string; status: number; body: string; at: number };
+export type StoredResponse = { request: string; status: number; body: string; at: number };
 
-type Stored = { pages: DemoPage[]; answers: Record<string, KeptAnswer> };
+type Stored = { pages: DemoPage[]; answers: Record<string, StoredResponse> };
 
 export type DemoState = {
   pages: DemoPage[];
-  answers: Map<string, KeptAnswer>;
+  answers: Map<string, StoredResponse>;
   seconds: () => number;
   newId: (prefix: string) => string;
   findPage: (id: string) => DemoPage | undefined;
