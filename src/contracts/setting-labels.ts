@@ -1,4 +1,4 @@
-import { ladderSettingTexts } from './ladder-settings.ts';
+import { unseenOrderSettingTexts } from './unseen-order-settings.ts';
 import { membershipSettingTexts } from './membership-settings.ts';
 import { paymentSettingTexts } from './payment-settings.ts';
 import { refundSettingTexts } from './refund-settings.ts';
@@ -155,7 +155,7 @@ const checkout = {
   ...riderSettingTexts,
   ...pickingSettingTexts,
   ...refundSettingTexts,
-  ...ladderSettingTexts,
+  ...unseenOrderSettingTexts,
   taxRates: {
     label: 'Tax rates',
     help: 'In percent for each tax class; prices include the tax.',

@@ -6,7 +6,7 @@ import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-and-currency-codes.ts';
 import { cashStep, minorUnitDigits, usualTips } from '#domain/currency.ts';
-import { ladderSettings } from './ladder-settings.ts';
+import { unseenOrderSettings } from './unseen-order-settings.ts';
 import { hidableLink } from './link-field.ts';
 import { membershipSettings } from './membership-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
@@ -199,7 +199,7 @@ export const settingsSchema = z.object({
   ...refundSettings,
   ...membershipSettings,
   ...riderSettings,
-  ...ladderSettings,
+  ...unseenOrderSettings,
   ...pickingSettings,
   enGDMA: wordSwitch(
     'false',

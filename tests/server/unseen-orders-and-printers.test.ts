@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
-import { runLadder } from '#server/services/order/run-ladder.ts';
+import { runUnseenOrderLadder } from '#server/services/order/run-unseen-order-ladder.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
 import { addPrinter, StarPrinter } from '../support/printers.ts';
@@ -91,7 +91,7 @@ test.each(
         const { data: board } = await desk('board/get');
         if (ordersToSee(board.orders, shop.clock.now().getTime(), new Set()).length > 0) note();
       }
-      await runLadder(shop.app, { settings });
+      await runUnseenOrderLadder(shop.app, { settings });
       await deliverMessages({ ...shop.app, senders });
     }
     // Printing a slip does not mark the order as seen, and does not stop the escalation.
@@ -102,7 +102,7 @@ test.each(
     else expect(notifiedAt).toEqual([]);
     // No person reacts to the order.
     shop.clock.advance(15 * 60_000);
-    await runLadder(shop.app, { settings });
+    await runUnseenOrderLadder(shop.app, { settings });
     expect(await findOrder()).toMatchObject({ status: 'rejected' });
     const [payment] = await shop.db
       .select()

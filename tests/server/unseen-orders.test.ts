@@ -18,7 +18,7 @@ import { lockOrderById } from '#server/repositories/order.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
-import { runLadder } from '#server/services/order/run-ladder.ts';
+import { runUnseenOrderLadder } from '#server/services/order/run-unseen-order-ladder.ts';
 import {
   addItem,
   addStore,
@@ -79,7 +79,7 @@ async function place(
 }
 const climb = (seconds: number) => {
   shop.clock.advance(seconds * 1000);
-  return runLadder(shop.app, { settings });
+  return runUnseenOrderLadder(shop.app, { settings });
 };
 const rowOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const told = async (event: string) =>
@@ -195,7 +195,11 @@ describe('an order that nobody has seen', () => {
 
   test('[F24] sends every message once and is cancelled once, with two processes and a restart', async () => {
     const { id } = await place();
-    const both = () => Promise.all([runLadder(shop.app, { settings }), runLadder(shop.app, { settings })]);
+    const both = () =>
+      Promise.all([
+        runUnseenOrderLadder(shop.app, { settings }),
+        runUnseenOrderLadder(shop.app, { settings }),
+      ]);
     for (const seconds of [30, 30, 240, 600]) {
       shop.clock.advance(seconds * 1000);
       const taken = await both();
@@ -226,7 +230,7 @@ describe('an order that nobody has seen', () => {
       await shop.db.update(stores).set({ isPaused: false });
       shop.clock.advance(600_000);
       await Promise.all([
-        runLadder(shop.app, { settings }),
+        runUnseenOrderLadder(shop.app, { settings }),
         shop.call('/order/cancel', { unique_order_id: unique, reason: '' }, guest),
       ]);
       const row = await rowOf(id);
@@ -240,7 +244,7 @@ describe('an order that nobody has seen', () => {
   test('an unseen order in a demo notifies the staff of the store, but pauses no store and cancels no order', async () => {
     const { id } = await place();
     shop.clock.advance(3600_000);
-    expect(await runLadder(shop.app, { settings, isDemo: true })).toBe(2);
+    expect(await runUnseenOrderLadder(shop.app, { settings, isDemo: true })).toBe(2);
     expect(await isPaused()).toBe(false);
     expect((await rowOf(id)).status).toBe('placed');
   });
@@ -271,7 +275,7 @@ describe('an order that nobody has seen', () => {
       // The jobs run at the interval of the slower job.
       for (let second = 3; second <= 90; second += 3) {
         shop.clock.advance(3_000);
-        await runLadder(shop.app, { settings });
+        await runUnseenOrderLadder(shop.app, { settings });
         await deliverMessages({ ...shop.app, senders });
       }
       if (broken.length < ways.length) {

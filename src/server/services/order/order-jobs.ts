@@ -4,7 +4,7 @@ import { registerJob } from '../../process/jobs.ts';
 import { deleteIdempotencyKeysBefore } from '../../repositories/idempotency.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { advanceDueOrders } from './advance-due-orders.ts';
-import { runLadder } from './run-ladder.ts';
+import { runUnseenOrderLadder } from './run-unseen-order-ladder.ts';
 import { releaseExpired } from './reserve-order.ts';
 
 const hour = 3_600_000;
@@ -29,7 +29,7 @@ export function registerOrderJobs(): void {
     everyMs: 3_000,
     async run() {
       const { settings } = await publishedShop();
-      await runLadder(getApp(), { settings, isDemo: environment().mode === 'demo' });
+      await runUnseenOrderLadder(getApp(), { settings, isDemo: environment().mode === 'demo' });
     },
   });
   registerJob({

@@ -6,7 +6,7 @@ const minutes = (standard: number, description: string) =>
   z.number().int().min(1).max(240).default(standard).describe(description);
 
 /** Settings for what happens while nobody at a store has looked at a new order. */
-export const ladderSettings = {
+export const unseenOrderSettings = {
   unseenPushSeconds: seconds(30, 'Seconds after which the store’s people get a push for an unseen order'),
   unseenMessageSeconds: seconds(
     60,
@@ -25,7 +25,7 @@ export const ladderSettings = {
     .describe('Phone that gets an SMS about orders nobody has seen; empty for the store’s people only'),
 };
 
-export const ladderSettingTexts = {
+export const unseenOrderSettingTexts = {
   unseenPushSeconds: {
     label: 'Push for an unseen order',
     help: 'After so many seconds in which nobody marks an order as seen, the devices of the store’s people get a push.',

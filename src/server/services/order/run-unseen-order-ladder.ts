@@ -27,7 +27,7 @@ import {
   tellStoreByMessage,
   tellStoreByPush,
   tellStoreOfPause,
-} from './ladder-messages.ts';
+} from './unseen-order-messages.ts';
 import type { OrderTools } from './order-tools.ts';
 
 type LadderSettings = Pick<
@@ -49,7 +49,7 @@ const pageSize = 500;
  * Takes the due steps for unseen orders, and returns their number. Each step is a unique row, so that any number of
  * processes may run this and be killed at any time. A failing order does not delay other orders.
  */
-export async function runLadder(
+export async function runUnseenOrderLadder(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   { settings, isDemo = false }: LadderOptions,
 ): Promise<number> {
