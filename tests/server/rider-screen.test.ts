@@ -4,7 +4,7 @@ import { orderEvents, riders } from '#server/db/schema/index.ts';
 import { followByPublicId } from '#server/services/delivery/follow-order.ts';
 import { openRiderScreen } from '#server/services/delivery/open-rider-screen.ts';
 import { sendRiderStep } from '#server/services/delivery/rider-step-form.ts';
-import { handleTrackerForm } from '#server/services/delivery/tracker-form.ts';
+import { handleRiderTrackerForm } from '#server/services/delivery/rider-tracker-form.ts';
 import { newCustomer } from '../support/customers.ts';
 import { shop } from '../support/order-tests.ts';
 import { setSettings } from '../support/memberships.ts';
@@ -113,7 +113,7 @@ test('an address for tracker apps is shown once, in the formats that tracker app
     openScreen({ cookie: rider.cookie }, async (app, context) => {
       const screen = await openRiderScreen(app, context);
       if (!('rider' in screen)) throw new Error('no rider');
-      return handleTrackerForm(app, screen.rider, action);
+      return handleRiderTrackerForm(app, screen.rider, action);
     });
   expect(await submit('')).toEqual({ made: null, madeAt: null, usedAt: null, isEnded: false });
   const { made, ...rest } = await submit('make');

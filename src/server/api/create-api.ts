@@ -34,7 +34,7 @@ import { type AppEnv, createRouter } from './create-router.ts';
 import { secondFactorRouter } from './second-factor.ts';
 import { settingsRouter } from './settings.ts';
 import { storesRouter } from './stores.ts';
-import { trackerRouter } from './tracker.ts';
+import { riderTrackerRouter } from './rider-tracker.ts';
 import { walletRouter } from './wallet.ts';
 
 export const openApiInfo = {
@@ -85,7 +85,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/farm-visit', farmVisitRouter],
   ['/delivery', deliveryRouter],
   ['/delivery', riderLocationRouter],
-  ['/tracker', trackerRouter],
+  ['/tracker', riderTrackerRouter],
   ['/printer', printerRouter],
   ['/message-report', messageReportRouter],
   ['/desk', deskRouter],

@@ -6,10 +6,10 @@ import { type AppEnv, createRouter } from './create-router.ts';
 import { RefusalError, requireOk } from './responses.ts';
 
 /** Position reports of tracker apps on riders' phones, which run while the phone is locked. */
-export const trackerRouter = createRouter();
+export const riderTrackerRouter = createRouter();
 
 for (const method of ['get', 'post'] as const)
-  trackerRouter.openAPIRegistry.registerPath({
+  riderTrackerRouter.openAPIRegistry.registerPath({
     method,
     path: '/{token}',
     summary: `Where a rider is, from a tracker app: ${
@@ -25,7 +25,7 @@ for (const method of ['get', 'post'] as const)
       429: { description: 'Too many' },
     },
   });
-trackerRouter.on(['GET', 'POST'], '/:token', async (c) => {
+riderTrackerRouter.on(['GET', 'POST'], '/:token', async (c) => {
   requireOk(
     await receiveTrackerReport(getApp(), {
       token: c.req.param('token'),

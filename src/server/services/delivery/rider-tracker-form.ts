@@ -9,7 +9,7 @@ import { deleteTrackerToken, createTrackerToken } from './rider-tracker-app.ts';
 type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd: string };
 
 /** Handles a button of the rider's screen for tracker apps; without a pressed button, returns the current state. */
-export async function handleTrackerForm(
+export async function handleRiderTrackerForm(
   app: AppDependencies,
   rider: SignedInRider,
   action: string,
