@@ -3,7 +3,7 @@ import { eposCondition, type PaperWidth } from '#domain/printer.ts';
 import type { PrinterRow } from '../../repositories/printer.ts';
 import { countTry } from '../account/rate-limits.ts';
 import { eposDocument } from './epos-document.ts';
-import { deletePrintJob, nextPrintJob, settlePrintJob, leasePrintJob } from './print-queue.ts';
+import { deletePrintJob, nextPrintJob, settlePrintJob, claimPrintJob } from './print-queue.ts';
 import { type PrinterTools, recordPrinter } from './printer-tools.ts';
 import { slipOfJob } from './slip-of-job.ts';
 
@@ -14,7 +14,7 @@ export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRo
   await recordPrinter(tools, printer);
   const next = await nextPrintJob(tools, printer);
   if (!next || !(await countTry(tools, 'fetchByPrinter', String(printer.id))).ok) return '';
-  const job = await leasePrintJob(tools, printer, { token: next.token, mediaType });
+  const job = await claimPrintJob(tools, printer, { token: next.token, mediaType });
   if (!job) return '';
   const slip = await slipOfJob(tools.db, job, printer);
   if (!slip) {

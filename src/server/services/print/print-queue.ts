@@ -40,7 +40,7 @@ export async function nextPrintJob(
 }
 
 /** Claims the slip for this fetch: a second fetch at the same moment gets nothing. [F24] */
-export async function leasePrintJob(
+export async function claimPrintJob(
   { db, clock }: PrinterTools,
   printer: PrinterRow,
   { token, mediaType }: { token: string; mediaType: string },

@@ -9,7 +9,7 @@ import {
   nextPrintJob,
   type PrintOutcome,
   settlePrintJob,
-  leasePrintJob,
+  claimPrintJob,
 } from './print-queue.ts';
 import { type PrinterTools, recordPrinter } from './printer-tools.ts';
 import { slipOfJob } from './slip-of-job.ts';
@@ -55,7 +55,7 @@ export async function fetchStarJob(
   const counted = await countTry(tools, 'fetchByPrinter', String(printer.id));
   if (!counted.ok) return counted;
   const wanted = token ?? (await findOpenPrintJob(tools.db, printer.id))?.token;
-  const job = wanted ? await leasePrintJob(tools, printer, { token: wanted, mediaType: type }) : null;
+  const job = wanted ? await claimPrintJob(tools, printer, { token: wanted, mediaType: type }) : null;
   if (!job) return { ok: false, error: 'not_found' };
   const slip = await slipOfJob(tools.db, job, printer);
   if (!slip) {
