@@ -84,6 +84,9 @@ function SettingsForm({ search }: { search: string }) {
       id="shop"
       mutationMode="pessimistic"
       redirect={false}
+      // Otherwise a form without values is shown first, and replaced with all its input when the settings arrive.
+      loading={null}
+      offline={null}
       transform={({ base, values }: SettingsRow) => ({ base, values })}
       queryOptions={{ meta: saveOptions, gcTime: 0 }}
       mutationOptions={{ meta: saveOptions, onSettled: () => setVersion((before) => before + 1) }}
