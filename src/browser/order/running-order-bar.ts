@@ -8,16 +8,18 @@ const mayHaveOrder = /(?:^|; )(?:customer|running)=[^;]/.test(document.cookie);
 if (bar && mayHaveOrder) void showOrder(bar);
 
 async function showOrder(bar: HTMLElement): Promise<void> {
-  const response = await fetch('/api/order/running', {
+  const body = (await fetch('/api/order/running', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"token":null,"user_id":null}',
-  }).catch(() => null);
-  const { data: { order = null } = {} } = (response?.ok ? await response.json() : {}) as {
-    data?: { order: { unique_order_id: string; status: string; restaurant: { name: string } } | null };
-  };
+  })
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null)) as {
+    data: { order: { unique_order_id: string; status: string; restaurant: { name: string } } | null };
+  } | null;
+  const order = body?.data.order;
   // The next page reserves the space of the bar (start/reserve-order-bar.ts).
-  if (response?.ok)
+  if (body)
     document.cookie = `running=${order ? 1 : ''}; Path=/; Max-Age=${order ? 86_400 : 0}; SameSite=Lax`;
   if (order) {
     const words = JSON.parse(bar.dataset['words']!) as Record<string, string>;
