@@ -17,6 +17,9 @@ test('the search of the settings preserves text that was typed while they loaded
   await held.asked;
   const search = desk.getByLabel('Search the settings');
   await search.pressSequentially('currency');
+  // A form without values would be replaced, with all input, when the settings arrive.
+  await expect(desk.getByLabel('Currency', { exact: true })).toHaveCount(0);
+  await expect(desk.locator('main form')).toHaveCount(0);
   held.release();
   await expect(desk.getByLabel('Currency', { exact: true })).toBeVisible();
   await expect(search).toHaveValue('currency');
