@@ -3,7 +3,7 @@ import { eposCondition, type PaperWidth } from '#domain/printer.ts';
 import type { PrinterRow } from '../../repositories/printer.ts';
 import { countTry } from '../account/rate-limits.ts';
 import { eposDocument } from './epos-document.ts';
-import { deletePrintJob, nextPrintJob, settlePrintJob, claimPrintJob } from './print-queue.ts';
+import { expirePrintJob, nextPrintJob, settlePrintJob, claimPrintJob } from './print-queue.ts';
 import { type PrinterTools, recordPrinter } from './printer-tools.ts';
 import { slipOfJob } from './slip-of-job.ts';
 
@@ -18,7 +18,7 @@ export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRo
   if (!job) return '';
   const slip = await slipOfJob(tools.db, job, printer);
   if (!slip) {
-    await deletePrintJob(tools, job);
+    await expirePrintJob(tools, job);
     return '';
   }
   const { token, copies } = job;

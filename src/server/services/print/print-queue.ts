@@ -89,6 +89,6 @@ export async function settlePrintJob(
   });
 }
 
-/** Deletes a slip whose order no longer exists. */
-export const deletePrintJob = ({ db }: Pick<PrinterTools, 'db'>, { id }: PrintJobRow): Promise<void> =>
+/** Ends a slip whose order no longer exists. */
+export const expirePrintJob = ({ db }: Pick<PrinterTools, 'db'>, { id }: PrintJobRow): Promise<void> =>
   changePrintJob(db, id, { state: 'expired', leasedUntil: null });

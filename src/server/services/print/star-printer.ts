@@ -5,7 +5,7 @@ import type { PrinterRow } from '../../repositories/printer.ts';
 import { countTry } from '../account/rate-limits.ts';
 import { encodeSlip, isStarMediaType, starMediaTypes } from './encode-slip.ts';
 import {
-  deletePrintJob,
+  expirePrintJob,
   nextPrintJob,
   type PrintOutcome,
   settlePrintJob,
@@ -59,7 +59,7 @@ export async function fetchStarJob(
   if (!job) return { ok: false, error: 'not_found' };
   const slip = await slipOfJob(tools.db, job, printer);
   if (!slip) {
-    await deletePrintJob(tools, job);
+    await expirePrintJob(tools, job);
     return { ok: false, error: 'not_found' };
   }
   const paperWidth = printer.paperWidth as PaperWidth;
