@@ -111,9 +111,9 @@ export const account = {
   'people.setup.used.text': 'The shop already has an administrator. Sign in instead.',
   'people.setup.unknown.title': 'This link isn’t valid',
   'people.setup.unknown.text':
-    'Part of it may be missing, or a newer link has replaced it. Copy the whole link that the shop printed at its last start.',
+    'Part of it may be missing, or a newer link has replaced it. Copy the whole link that the server printed when it last started.',
   'people.setup.expired.title': 'This link has expired',
-  'people.setup.expired.text': 'It was valid for 7 days. Start the shop again: it prints a new one.',
+  'people.setup.expired.text': 'It was valid for 7 days. Restart the server: it prints a new one.',
   'people.role.author': 'Author',
   'people.role.editor': 'Editor',
   'people.role.shop': 'Store manager',

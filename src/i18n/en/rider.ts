@@ -111,7 +111,7 @@ export const rider = {
   'error.not_offered': 'This order is not offered any more.',
   'error.not_ready': 'The store has not packed this order yet.',
   'error.partner_not_ready':
-    'Pick these orders up together: one of the others is not packed or not paid yet.',
+    'These orders must be picked up together, and one of the others is not packed or not paid yet.',
   'error.PAYMENT_DUE': 'This order is not paid yet. Please ask the store.',
   'error.order_changed': 'The order has changed. Please check it again.',
   'error.delivery_code_wrong': 'This code is wrong. Ask the customer again.',
