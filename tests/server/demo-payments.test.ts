@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   serveDemoPaymentPage,
   createDemoProviders,
-  receiveDemoWebhooks,
+  setDemoWebhookHandler,
 } from '#server/adapters/demo-providers.ts';
 import { createPaymentProviders } from '#server/adapters/payment-providers.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
@@ -279,7 +279,7 @@ describe('the providers of an installation', () => {
     const network = vi.spyOn(globalThis, 'fetch');
     const told: { url: string; isKnown: boolean }[] = [];
     const providers = createDemoProviders();
-    receiveDemoWebhooks(async (webhook) => {
+    setDemoWebhookHandler(async (webhook) => {
       const body = await webhook.text();
       const isKnown = providers.some((each) => each.readWebhook(body, webhook.headers)?.about === 'payment');
       told.push({ url: webhook.url, isKnown });

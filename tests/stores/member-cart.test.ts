@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readMemberQuantities } from '#browser/membership/stored-member-quantities.ts';
+import { readMemberCartQuantities } from '#browser/membership/stored-member-quantities.ts';
 import { decodeCartState } from '#domain/cart-codec.ts';
 import { memberCartCookie } from '#domain/member-cart.ts';
 import type { ControlItem } from '#domain/control-item.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 test('MEMB-01 MEMB-02 the members’ cart adds one unit, separate from the ordinary cart, and stores it on the device', () => {
   expect(addMemberItem(tomatoes).ok).toBe(true);
   expect(stored().cart.lines).toEqual([{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 1 }]);
-  expect(readMemberQuantities()).toEqual(new Map([['1.11', 1]]));
+  expect(readMemberCartQuantities()).toEqual(new Map([['1.11', 1]]));
   expect(cart.get().lines).toEqual([]);
   addMemberItem(tomatoes);
   expect(stored().cart.lines[0]!.quantity).toBe(2);
@@ -51,7 +51,7 @@ test('[F10] a change of the members’ cart starts from the cart that another ta
   addMemberItem(tomatoes);
   expect(stored().cart.lines[0]!.quantity).toBe(3);
   writeBrowserCookie(memberCartCookie, 'no cart at all', 60);
-  expect(readMemberQuantities().size).toBe(0);
+  expect(readMemberCartQuantities().size).toBe(0);
   expect(addMemberItem(tomatoes).ok).toBe(true);
   expect(stored().cart.lines).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { retryImport } from '#browser/hydration/retry-import.ts';
 import { whenIdle } from '#browser/hydration/when-idle.ts';
 import '#browser/ui/ignore-double-tap.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
-import { readMemberQuantities } from './stored-member-quantities.ts';
+import { readMemberCartQuantities } from './stored-member-quantities.ts';
 
 const selector = 'member-control';
 const bar = document.querySelector<HTMLElement>('[data-member-bar]');
@@ -25,7 +25,7 @@ const productOf = ({ id, variant }: ControlItem) => `${id}.${variant ?? ''}`;
 const itemOf = (control: Element) => decodeControlItem((control as HTMLElement).dataset['of'] ?? '');
 
 function show(): void {
-  const quantities = readMemberQuantities();
+  const quantities = readMemberCartQuantities();
   for (const control of document.querySelectorAll(selector)) {
     const item = itemOf(control);
     if (item) showQuantity(control, item, quantities.get(productOf(item)) ?? 0);

@@ -7,7 +7,7 @@ const cookieName: typeof memberCartCookie = 'member_cart';
  * Quantities in the members' cart by `item.variant`, without the cart's rules: each line is `item.variant*quantity`.
  * The cookie is read here, because the code that changes the cart (src/stores) is loaded only when it is needed.
  */
-export function readMemberQuantities(): Map<string, number> {
+export function readMemberCartQuantities(): Map<string, number> {
   const [, cookie = ''] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie) ?? [];
   const quantities = new Map<string, number>();
   for (const [, product = '', quantity] of cookie.matchAll(/(\d+\.\d*)[\d.-]*\*(\d+)/g))

@@ -59,7 +59,7 @@ export function createDemoProviders(): readonly PaymentProvider[] {
 }
 
 /** Sets the handler that receives the demo providers' webhooks; called when the application of a demo starts. */
-export function receiveDemoWebhooks(handler: Handler): void {
+export function setDemoWebhookHandler(handler: Handler): void {
   shop = handler;
 }
 

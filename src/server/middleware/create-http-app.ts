@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { serveDemoPaymentPage, receiveDemoWebhooks } from '../adapters/demo-providers.ts';
+import { serveDemoPaymentPage, setDemoWebhookHandler } from '../adapters/demo-providers.ts';
 import { createApi } from '../api/create-api.ts';
 import { refuse, RefusalError } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
@@ -100,7 +100,7 @@ export function createHttpApp({
   if (environment().mode === 'demo') {
     // The payment pages and webhooks of the demo's simulated providers.
     app.all('/demo/payments/*', limitForm, (c) => serveDemoPaymentPage(c.req.raw));
-    receiveDemoWebhooks(async (request) => app.fetch(request));
+    setDemoWebhookHandler(async (request) => app.fetch(request));
   }
   app.all('*', limitForm, (c) => pages(c));
 
