@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Figure } from './figure.ts';
 
-/** Runs a test file of the suite with more rounds. */
+/** Runs a test file; the environment sets how many rounds its tests repeat. */
 export function runTests(file: string, environment: Record<string, string>): Figure[] {
   const started = performance.now();
   const { status } = spawnSync(

@@ -27,7 +27,7 @@ export function defineIsland(directive: ClientDirective): void {
   );
 }
 
-/** The value of `client:interaction="…"`. Without a value nothing is rendered, and `true` is used. */
+/** The value of `client:interaction="…"`: `true` if the directive has no value, which `opts` then omits. */
 const directiveValue = (element: Element): string =>
   String((JSON.parse(element.getAttribute('opts') ?? '{}') as { value?: unknown }).value ?? true);
 

@@ -108,7 +108,7 @@ export interface ComboPart extends ItemReference {
   item_variant: Variant;
 }
 
-/** ENT-01 with the additional fields of docs/decisions. */
+/** An item of the catalogue (ENT-01), with the fields that docs/decisions add. */
 export interface Item {
   id: number;
   slug: string;

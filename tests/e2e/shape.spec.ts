@@ -107,7 +107,7 @@ test('two zones see their own shops, categories and results', async ({ request }
     const html = await (await request.get(path, { headers: { cookie: `place=${place}` } })).text();
     return new Set([...html.matchAll(/href="\/stores\/([\w-]+)"/g)].map(([, slug]) => slug ?? ''));
   };
-  // The stores on the home depend on the time of day, so the test reads the list of all stores.
+  // The stores on the home page depend on the time of day, so the test reads the list of all stores.
   for (const [path, one, other] of [
     ['/categories/stores', /^green-basket$/, /^deccan-mandi$/],
     ['/stores?page=2', /./, /./],

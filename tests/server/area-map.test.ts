@@ -20,7 +20,7 @@ test('a map of an area is centred on its point, with north at the top and 70 pix
   expect(areas[0]!.y).toBeCloseTo(-140, 0);
   expect(areas[1]!.x).toBeCloseTo(210, 0);
   expect(areas[1]!.y).toBeCloseTo(0, 0);
-  // A degree of longitude is a shorter distance away from the equator.
+  // At a higher latitude, a degree of longitude is a shorter distance.
   const far = { latitude: 60, longitude: 0 };
   const east = { ...place('East', 3, 0), latitude: 60 };
   expect(drawAreaMap(far, [], [east] as never).areas[0]!.x).toBeCloseTo(105, 0);

@@ -95,7 +95,7 @@ function hold(event: MouseEvent | SubmitEvent): void {
     if (tap[0] && !heldTaps.delete(tap)) return;
     if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
     else {
-      // The first of two taps has replaced Add: the second is on the plus that took its place.
+      // The first of two taps replaced the Add button with a stepper, so the second is sent to the stepper's plus button.
       const button = tap[0] && !target.isConnected ? scripted.querySelector('button:last-of-type') : target;
       button?.dispatchEvent(Object.assign(new MouseEvent('click', event), { at: event.timeStamp }));
     }

@@ -14,7 +14,7 @@ type Props = {
   line: PickingLine;
   swaps: readonly PickingSwap[];
   currency: string;
-  /** Whether this person packs the order now. */
+  /** Whether this person is packing the order, so that its lines can be changed. */
   isOpen: boolean;
   onPick: (step: Partial<Omit<PickingStep, 'stepId' | 'lineId'>>) => void;
 };

@@ -44,7 +44,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
     if (response?.success) announce(text('cart.coupon_applied', { code: response.code }));
   };
 
-  // Checks the unchecked code again once back online.
+  // A code that could not be checked offline is sent again when the device is online.
   const applyAgain = useEffectEvent(() => unchecked !== null && void apply(unchecked));
   useEffect(() => {
     const again = () => applyAgain();

@@ -8,7 +8,7 @@ export const impersonations = pgTable(
   {
     id: serial().primaryKey(),
     tokenHash: text().notNull().unique(),
-    /** RESTRICT: the row remains when an account is anonymised, because it records who acted for whom. */
+    /** Accounts are anonymised and not deleted, so the row keeps recording who acted for whom. */
     actorId: text()
       .notNull()
       .references(() => users.id),
