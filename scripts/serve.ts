@@ -68,8 +68,8 @@ async function welcome(mode: Mode, database: AcquiredDatabase): Promise<void> {
       log(`  ${role.padEnd(10)} ${email.padEnd(24)} ${password}`);
     return;
   }
-  const { createSetupLink } = await import('#server/services/setup/create-setup-link.ts');
-  const link = await createSetupLink(database.url);
+  const { createSetupLinkAtStart } = await import('#server/services/setup/create-setup-link-at-start.ts');
+  const link = await createSetupLinkAtStart(database.url);
   log(
     link
       ? `Create the first administrator (this link works once): ${address}${link}`

@@ -191,8 +191,8 @@ test.describe('modes and roles', () => {
     const shop = await openSecondShop({ mode: 'shop', seeded: false });
     try {
       expect((await page.goto(`${shop.url}/demo/outbox`))?.status()).toBe(404);
-      const { createSetupLink } = await import('#server/services/setup/create-setup-link.ts');
-      const link = (await createSetupLink(shop.databaseUrl))!;
+      const { createSetupLinkAtStart } = await import('#server/services/setup/create-setup-link-at-start.ts');
+      const link = (await createSetupLinkAtStart(shop.databaseUrl))!;
       expect((await page.goto(shop.url + link.slice(0, -1)))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
       await page.goto(shop.url + link);
@@ -203,7 +203,7 @@ test.describe('modes and roles', () => {
       await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
       expect((await page.goto(shop.url + link))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
-      expect(await createSetupLink(shop.databaseUrl)).toBeNull();
+      expect(await createSetupLinkAtStart(shop.databaseUrl)).toBeNull();
     } finally {
       await shop.close();
     }

@@ -1,14 +1,14 @@
 import { openDatabase } from '#server/db/client.ts';
-import { createSetupLink as createLink } from '#server/services/account/setup-link.ts';
+import { createSetupLink } from '#server/services/account/setup-link.ts';
 
 /**
  * The path of the link that creates the first administrator, which is printed at the start; null if there is an
  * administrator.
  */
-export async function createSetupLink(url: string): Promise<string | null> {
+export async function createSetupLinkAtStart(url: string): Promise<string | null> {
   const { db, close } = openDatabase(url, { max: 1 });
   try {
-    return await createLink({ db, clock: { now: () => new Date() } });
+    return await createSetupLink({ db, clock: { now: () => new Date() } });
   } finally {
     await close();
   }
