@@ -272,11 +272,14 @@ test('a banned customer sees the cart and the reason, but cannot check out', asy
   await signIn(context.request, baseURL, 'imran@haat.example');
   await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 4 }]);
   const merged = page.waitForResponse('**/api/cart/merge');
+  const banChecked = page.waitForResponse('**/api/account/ban-check');
   await page.goto('/cart');
   await expect(page.getByText('Ordering is paused on this account.')).toBeVisible();
   await expect(page.getByText(banana.name)).toBeVisible();
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
   expect((await merged).status()).toBe(200);
+  await banChecked;
+  await expect(page.getByText('Ordering is paused on this account').filter({ visible: true })).toHaveCount(1);
   await page.goto('/checkout');
   await expect(page.getByText('Ordering is paused on this account: Two orders')).toBeVisible();
   const place = page.locator('.paybar').getByRole('button', { name: /Place order/ });
