@@ -1,7 +1,7 @@
 import type { ProviderId } from '#domain/payment-provider.ts';
 import type { ResponseFault, WebhookFault } from './behaviour.ts';
 import type { DemoContext } from './demo-context.ts';
-import { type DemoDispute, type DemoPage, moneyOf } from './state.ts';
+import { type DemoDispute, type DemoPage, successfulPaymentOf } from './state.ts';
 import type { DemoWebhooks } from './webhooks.ts';
 
 type Command =
@@ -18,30 +18,30 @@ type Command =
  * The commands with which tests control the simulated providers, for example to make them fail; available in code and
  * over HTTP.
  */
-export function createControl({ state, rules, behaviour }: DemoContext, webhooks: DemoWebhooks) {
+export function createControl({ state, actions, behaviour }: DemoContext, webhooks: DemoWebhooks) {
   const page = (id: string) => {
     const found = state.findPage(id);
     if (!found) throw new Error(`There is no payment page ${id}.`);
     return found;
   };
   const control = {
-    pay: (id: string) => rules.pay(page(id)),
+    pay: (id: string) => actions.pay(page(id)),
     /** The customer’s bank approves the payment after the page has ended. */
-    payLate: (id: string, isHeld?: boolean) => rules.payLate(page(id), isHeld),
-    refuse: (id: string) => rules.refuse(page(id), 'The customer’s bank refused the payment.'),
-    expire: (id: string) => rules.endPage(page(id), 'expired'),
+    payLate: (id: string, isHeld?: boolean) => actions.payLate(page(id), isHeld),
+    refuse: (id: string) => actions.refuse(page(id), 'The customer’s bank refused the payment.'),
+    expire: (id: string) => actions.endPage(page(id), 'expired'),
     settleRefund(id: string, outcome: 'succeeded' | 'failed') {
       const found = state.findRefund(id);
       if (!found) throw new Error(`There is no refund ${id}.`);
-      return rules.settleRefund(found.page, found.money, found.refund, outcome);
+      return actions.settleRefund(found.page, found.payment, found.refund, outcome);
     },
     dispute(payment: string, outcome: DemoDispute['state'] = 'open') {
-      const found = state.findMoney(payment);
+      const found = state.findPayment(payment);
       if (!found) throw new Error(`There is no payment ${payment}.`);
-      return rules.dispute(found.page, found.money, outcome);
+      return actions.dispute(found.page, found.payment, outcome);
     },
-    pages: (): (DemoPage & { provider: ProviderId; money: string | null })[] =>
-      state.pages.map((each) => ({ ...each, money: moneyOf(each)?.id ?? null })),
+    pages: (): (DemoPage & { provider: ProviderId; payment: string | null })[] =>
+      state.pages.map((each) => ({ ...each, payment: successfulPaymentOf(each)?.id ?? null })),
     /** `POST /control` with a command as JSON; responds with what changed. */
     async answer(request: Request): Promise<Response> {
       try {

@@ -5,7 +5,7 @@ import { createControl, type DemoControl } from './control.ts';
 import type { DemoContext, DemoKeys } from './demo-context.ts';
 import { createPayPages, payPagesPath } from './pay-page.ts';
 import { createRazorpayApi } from './razorpay-api.ts';
-import { createRules, type DemoEvent } from './rules.ts';
+import { createPaymentActions, type DemoEvent } from './payment-actions.ts';
 import { type DemoPage, type DemoState, openDemoState } from './state.ts';
 import { createStripeApi } from './stripe-api.ts';
 import { createWebhooks, type DemoWebhooks, type WebhookOptions } from './webhooks.ts';
@@ -50,8 +50,8 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   const behaviour = createBehaviour();
   const pageUrl = (page: DemoPage) => `${origin ?? new URL(page.returnUrl).origin}${payPagesPath}/${page.id}`;
   const webhooks = createWebhooks({ ...options, state, behaviour, keys, pageUrl });
-  const rules = createRules(state, behaviour, (event: DemoEvent) => webhooks.tell(event));
-  const context: DemoContext = { state, rules, behaviour, options: keys, pageUrl };
+  const actions = createPaymentActions(state, behaviour, (event: DemoEvent) => webhooks.tell(event));
+  const context: DemoContext = { state, actions, behaviour, options: keys, pageUrl };
   const control = createControl(context, webhooks);
   const apis: Readonly<Record<ProviderId, Hono>> = {
     stripe: createStripeApi(context),

@@ -1,5 +1,5 @@
 import type { DemoBehaviour } from './behaviour.ts';
-import type { DemoRules } from './rules.ts';
+import type { PaymentActions } from './payment-actions.ts';
 import type { DemoPage, DemoState } from './state.ts';
 
 export type DemoKeys = {
@@ -10,7 +10,7 @@ export type DemoKeys = {
 /** What the parts of the simulated providers share. */
 export type DemoContext = {
   state: DemoState;
-  rules: DemoRules;
+  actions: PaymentActions;
   behaviour: DemoBehaviour;
   options: DemoKeys;
   /** The URL of a payment page. */

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import { minorUnitDigits } from '#domain/currency.ts';
 import type { DemoContext } from './demo-context.ts';
 import { payPageTexts } from './pay-page-texts.ts';
-import { type DemoPage, moneyOf } from './state.ts';
+import { type DemoPage, successfulPaymentOf } from './state.ts';
 
 export const payPagesPath = '/demo/payments';
 
@@ -26,11 +26,11 @@ const styleHash = createHash('sha256').update(style).digest('base64');
  * The payment pages: HTML without script. The customer's choice is posted, and the response redirects back to the
  * shop.
  */
-export function createPayPages({ state, rules }: DemoContext): Hono {
+export function createPayPages({ state, actions }: DemoContext): Hono {
   const app = new Hono();
   const pageOf = (context: Context) => {
     const page = state.findPage(context.req.param('id') ?? '');
-    return page && rules.look(page);
+    return page && actions.look(page);
   };
 
   app.get(`${payPagesPath}/:id`, (context) => {
@@ -44,8 +44,8 @@ export function createPayPages({ state, rules }: DemoContext): Hono {
     if (!page) return context.text('Not found', 404);
     if (page.status !== 'open') return context.redirect(returnUrl(page), 303);
     if (choice === 'back') return context.redirect(page.cancelUrl, 303);
-    if (choice === 'pay') return context.redirect(returnUrl(rules.pay(page)), 303);
-    if (choice === 'refuse') rules.refuse(page, 'The customer’s bank refused the payment.');
+    if (choice === 'pay') return context.redirect(returnUrl(actions.pay(page)), 303);
+    if (choice === 'refuse') actions.refuse(page, 'The customer’s bank refused the payment.');
     return context.redirect(`${payPagesPath}/${page.id}`, 303);
   });
   return app;
@@ -56,7 +56,7 @@ function returnUrl(page: DemoPage): string {
   if (page.status !== 'paid') return page.cancelUrl;
   if (page.provider === 'stripe') return page.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', page.id);
   const url = new URL(page.returnUrl);
-  url.searchParams.set('razorpay_payment_id', moneyOf(page)?.id ?? '');
+  url.searchParams.set('razorpay_payment_id', successfulPaymentOf(page)?.id ?? '');
   url.searchParams.set('razorpay_payment_link_id', page.id);
   url.searchParams.set('razorpay_payment_link_reference_id', page.reference ?? '');
   url.searchParams.set('razorpay_payment_link_status', 'paid');

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { DemoContext } from './demo-context.ts';
 import { razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
-import { RuleError } from './rules.ts';
+import { RefusedRequestError } from './payment-actions.ts';
 import type { DemoPage } from './state.ts';
 
 type Fields = Record<string, unknown>;
@@ -29,7 +29,7 @@ const asTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries((value ?? {}) as Fields).map(([name, each]) => [name, String(each)]));
 
 /** The part of Razorpay’s API that the shop uses: Payment Links, payments, refunds. */
-export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContext): Hono {
+export function createRazorpayApi({ state, actions, options, pageUrl }: DemoContext): Hono {
   const app = new Hono();
   const { keyId, keySecret } = options.razorpay;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -42,17 +42,17 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
   const link = (page: DemoPage) => razorpayLink(page, pageUrl);
   const pageOf = (id: string) => {
     const page = state.findPage(id);
-    return page?.provider === 'razorpay' ? rules.look(page) : undefined;
+    return page?.provider === 'razorpay' ? actions.look(page) : undefined;
   };
-  const moneyBy = (id: string) => {
-    const found = state.findMoney(id);
+  const findPayment = (id: string) => {
+    const found = state.findPayment(id);
     return found?.page.provider === 'razorpay' ? found : undefined;
   };
   const guarded = (context: Context, work: () => Response) => {
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
+      if (!(error instanceof RefusedRequestError)) throw error;
       return failed(context, 400, error.message);
     }
   };
@@ -102,7 +102,7 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
     const pages = state.pages.filter(
       (page) => page.provider === 'razorpay' && (!reference || page.reference === reference),
     );
-    return context.json({ payment_links: pages.toReversed().map((page) => link(rules.look(page))) });
+    return context.json({ payment_links: pages.toReversed().map((page) => link(actions.look(page))) });
   });
 
   app.get('/v1/payment_links/:id', (context) => {
@@ -113,13 +113,13 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
   app.post('/v1/payment_links/:id/cancel', (context) => {
     const page = pageOf(context.req.param('id'));
     if (!page) return missing(context);
-    return guarded(context, () => context.json(link(rules.endPage(page, 'cancelled'))));
+    return guarded(context, () => context.json(link(actions.endPage(page, 'cancelled'))));
   });
 
   app.get('/v1/orders/:id/payments', (context) => {
     const page = state.pages.find(({ order }) => order === context.req.param('id'));
     if (!page) return missing(context);
-    const items = page.payments.map((money) => razorpayPayment(page, money)).toReversed();
+    const items = page.payments.map((payment) => razorpayPayment(page, payment)).toReversed();
     return context.json({ entity: 'collection', count: items.length, items });
   });
 
@@ -129,36 +129,36 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
     const [count, skip] = [query('count', 10), query('skip', 0)];
     const items = state.pages
       .filter(({ provider }) => provider === 'razorpay')
-      .flatMap((page) => page.payments.map((money) => ({ page, money })))
-      .filter(({ money }) => money.createdAt >= from && money.createdAt <= to)
+      .flatMap((page) => page.payments.map((payment) => ({ page, payment })))
+      .filter(({ payment }) => payment.createdAt >= from && payment.createdAt <= to)
       .toReversed()
       .slice(skip, skip + count)
-      .map(({ page, money }) => razorpayPayment(page, money));
+      .map(({ page, payment }) => razorpayPayment(page, payment));
     return context.json({ entity: 'collection', count: items.length, items });
   });
 
   app.get('/v1/payments/:id', (context) => {
-    const found = moneyBy(context.req.param('id'));
-    return found ? context.json(razorpayPayment(found.page, found.money)) : missing(context);
+    const found = findPayment(context.req.param('id'));
+    return found ? context.json(razorpayPayment(found.page, found.payment)) : missing(context);
   });
 
   app.post('/v1/payments/:id/capture', async (context) => {
     const { amount } = await readBody(context);
-    const found = moneyBy(context.req.param('id'));
+    const found = findPayment(context.req.param('id'));
     if (!found) return missing(context);
-    const { page, money } = found;
-    if (amount !== money.amount)
+    const { page, payment } = found;
+    if (amount !== payment.amount)
       return failed(context, 400, 'Capture amount must be equal to the amount authorized', 'amount');
     return guarded(context, () =>
-      context.json(razorpayPayment(page, rules.capture(page, money, money.amount))),
+      context.json(razorpayPayment(page, actions.capture(page, payment, payment.amount))),
     );
   });
 
   app.post('/v1/payments/:id/refund', async (context) => {
     const body = await readBody(context);
-    const found = moneyBy(context.req.param('id'));
+    const found = findPayment(context.req.param('id'));
     if (!found) return missing(context);
-    const { page, money } = found;
+    const { page, payment } = found;
     const key = context.req.header('x-refund-idempotency');
     const request = `${context.req.path} ${JSON.stringify(body)}`;
     const kept = key ? state.answers.get(`refund:${key}`) : undefined;
@@ -166,12 +166,12 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
       return kept.request === request
         ? context.json(JSON.parse(kept.body) as object)
         : failed(context, 400, 'Different request body for the same idempotency key');
-    const amount = asInteger(body['amount']) ?? money.captured;
+    const amount = asInteger(body['amount']) ?? payment.captured;
     if (amount < 100) return failed(context, 400, 'The amount must be at least INR 1.00', 'amount');
     return guarded(context, () => {
       const receipt = asText(body['receipt']) ?? null;
-      const refund = rules.refund(page, money, { amount, receipt, metadata: asTexts(body['notes']) });
-      const answer = razorpayRefund(page, money, refund);
+      const refund = actions.refund(page, payment, { amount, receipt, metadata: asTexts(body['notes']) });
+      const answer = razorpayRefund(page, payment, refund);
       if (key) {
         const at = state.seconds();
         state.answers.set(`refund:${key}`, { request, status: 200, body: JSON.stringify(answer), at });
@@ -182,16 +182,16 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
   });
 
   app.get('/v1/payments/:id/refunds', (context) => {
-    const found = moneyBy(context.req.param('id'));
+    const found = findPayment(context.req.param('id'));
     if (!found) return missing(context);
-    const items = found.money.refunds.map((refund) => razorpayRefund(found.page, found.money, refund));
+    const items = found.payment.refunds.map((refund) => razorpayRefund(found.page, found.payment, refund));
     return context.json({ entity: 'collection', count: items.length, items: items.toReversed() });
   });
 
   app.get('/v1/payments/:id/refunds/:refund', (context) => {
     const found = state.findRefund(context.req.param('refund'));
-    return found?.money.id === context.req.param('id')
-      ? context.json(razorpayRefund(found.page, found.money, found.refund))
+    return found?.payment.id === context.req.param('id')
+      ? context.json(razorpayRefund(found.page, found.payment, found.refund))
       : missing(context);
   });
 

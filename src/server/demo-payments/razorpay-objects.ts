@@ -1,4 +1,4 @@
-import type { DemoDispute, DemoMoney, DemoPage, DemoRefund } from './state.ts';
+import type { DemoDispute, DemoPayment, DemoPage, DemoRefund } from './state.ts';
 import { refundedOf } from './state.ts';
 
 /** The fields of Razorpay’s entities that a shop reads. */
@@ -39,33 +39,33 @@ export const razorpayLink = (page: DemoPage, urlOf: (page: DemoPage) => string) 
   short_url: urlOf(page),
 });
 
-const status = (money: DemoMoney) => {
-  if (money.state === 'captured') return refundedOf(money) === money.captured ? 'refunded' : 'captured';
-  return money.state === 'authorised' ? 'authorized' : 'failed';
+const status = (payment: DemoPayment) => {
+  if (payment.state === 'captured') return refundedOf(payment) === payment.captured ? 'refunded' : 'captured';
+  return payment.state === 'authorised' ? 'authorized' : 'failed';
 };
 
-export const razorpayPayment = (page: DemoPage, money: DemoMoney) => ({
-  id: money.id,
+export const razorpayPayment = (page: DemoPage, payment: DemoPayment) => ({
+  id: payment.id,
   entity: 'payment',
-  amount: money.amount,
+  amount: payment.amount,
   currency: page.currency,
-  status: status(money),
-  captured: money.state === 'captured',
-  amount_refunded: refundedOf(money),
+  status: status(payment),
+  captured: payment.state === 'captured',
+  amount_refunded: refundedOf(payment),
   order_id: page.order,
   method: 'upi',
   notes: page.metadata,
-  error_code: money.failure ? 'BAD_REQUEST_ERROR' : null,
-  error_description: money.failure,
-  created_at: money.createdAt,
+  error_code: payment.failure ? 'BAD_REQUEST_ERROR' : null,
+  error_description: payment.failure,
+  created_at: payment.createdAt,
 });
 
-export const razorpayRefund = (page: DemoPage, money: DemoMoney, refund: DemoRefund) => ({
+export const razorpayRefund = (page: DemoPage, payment: DemoPayment, refund: DemoRefund) => ({
   id: refund.id,
   entity: 'refund',
   amount: refund.amount,
   currency: page.currency,
-  payment_id: money.id,
+  payment_id: payment.id,
   notes: refund.metadata,
   receipt: refund.receipt,
   status: refund.state === 'succeeded' ? 'processed' : refund.state,
@@ -74,10 +74,10 @@ export const razorpayRefund = (page: DemoPage, money: DemoMoney, refund: DemoRef
   created_at: refund.createdAt,
 });
 
-export const razorpayDispute = (page: DemoPage, money: DemoMoney, dispute: DemoDispute) => ({
+export const razorpayDispute = (page: DemoPage, payment: DemoPayment, dispute: DemoDispute) => ({
   id: dispute.id,
   entity: 'dispute',
-  payment_id: money.id,
+  payment_id: payment.id,
   amount: dispute.amount,
   currency: page.currency,
   amount_deducted: dispute.state === 'lost' ? dispute.amount : 0,

@@ -25,10 +25,10 @@ export type DemoPage = {
   expiresAt: number;
   endedAt: number;
   /** Attempts to pay, oldest first. Stripe has one PaymentIntent for all of them. */
-  payments: DemoMoney[];
+  payments: DemoPayment[];
 };
 
-export type DemoMoney = {
+export type DemoPayment = {
   id: string;
   charge: string;
   state: 'failed' | 'authorised' | 'captured' | 'cancelled';
@@ -62,8 +62,8 @@ export type DemoState = {
   seconds: () => number;
   newId: (prefix: string) => string;
   findPage: (id: string) => DemoPage | undefined;
-  findMoney: (id: string) => { page: DemoPage; money: DemoMoney } | undefined;
-  findRefund: (id: string) => { page: DemoPage; money: DemoMoney; refund: DemoRefund } | undefined;
+  findPayment: (id: string) => { page: DemoPage; payment: DemoPayment } | undefined;
+  findRefund: (id: string) => { page: DemoPage; payment: DemoPayment; refund: DemoRefund } | undefined;
   /** Before each request: reads what other processes of the demo have written. */
   refresh: () => void;
   /** After each change: writes the file. */
@@ -81,18 +81,18 @@ export function openDemoState({ file, now }: { file?: string | undefined; now: (
     seconds: () => Math.floor(now().getTime() / 1_000),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
     findPage: (id) => state.pages.find((page) => page.id === id),
-    findMoney(id) {
+    findPayment(id) {
       for (const page of state.pages) {
-        const money = page.payments.find((each) => each.id === id);
-        if (money) return { page, money };
+        const payment = page.payments.find((each) => each.id === id);
+        if (payment) return { page, payment };
       }
       return undefined;
     },
     findRefund(id) {
       for (const page of state.pages)
-        for (const money of page.payments) {
-          const refund = money.refunds.find((each) => each.id === id);
-          if (refund) return { page, money, refund };
+        for (const payment of page.payments) {
+          const refund = payment.refunds.find((each) => each.id === id);
+          if (refund) return { page, payment, refund };
         }
       return undefined;
     },
@@ -137,8 +137,8 @@ function readStored(file: string): Stored {
 }
 
 /** The payment with which a page was paid: captures, refunds and disputes refer to it. */
-export const moneyOf = (page: DemoPage): DemoMoney | undefined =>
+export const successfulPaymentOf = (page: DemoPage): DemoPayment | undefined =>
   page.payments.findLast(({ state }) => state !== 'failed');
 
-export const refundedOf = ({ refunds }: DemoMoney): number =>
+export const refundedOf = ({ refunds }: DemoPayment): number =>
   refunds.reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0);

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { type FormFields, readFormFields, readTextField, readTextGroup } from './form-fields.ts';
 import type { DemoContext } from './demo-context.ts';
-import { type DemoPage, moneyOf } from './state.ts';
-import { RuleError } from './rules.ts';
+import { type DemoPage, successfulPaymentOf } from './state.ts';
+import { RefusedRequestError } from './payment-actions.ts';
 import { stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 401 | 402 | 404 | 409; body: object };
@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, [status: 400 | 402, code: string, type?: st
 const integer = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /** The part of Stripe’s API that the shop uses: Checkout Sessions, PaymentIntents, refunds. */
-export function createStripeApi({ state, rules, options, pageUrl }: DemoContext): Hono {
+export function createStripeApi({ state, actions, options, pageUrl }: DemoContext): Hono {
   const app = new Hono();
 
   /** A POST with an idempotency key is processed once; a repeated key with other parameters is refused. */
@@ -74,12 +74,12 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
     new URL(url).searchParams.get('expand[0]')?.startsWith('payment_intent') ?? false;
   const pageOf = (id: string) => {
     const page = state.findPage(id);
-    return page?.provider === 'stripe' ? rules.look(page) : undefined;
+    return page?.provider === 'stripe' ? actions.look(page) : undefined;
   };
-  const moneyBy = (id: string | undefined) => {
-    const found = id ? state.findMoney(id) : undefined;
+  const findPayment = (id: string | undefined) => {
+    const found = id ? state.findPayment(id) : undefined;
     if (found?.page.provider !== 'stripe') return undefined;
-    rules.look(found.page);
+    actions.look(found.page);
     return found;
   };
 
@@ -152,7 +152,7 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
       .toReversed();
     const after = context.req.query('starting_after');
     const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-    const data = all.slice(start, start + limit).map((page) => session(rules.look(page)));
+    const data = all.slice(start, start + limit).map((page) => session(actions.look(page)));
     return context.json({
       object: 'list',
       url: '/v1/checkout/sessions',
@@ -174,7 +174,7 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
       if (!page) return missing(id);
       if (page.status !== 'open')
         return failed(400, undefined, `Only Checkout Sessions with a status in ["open"] can be expired.`);
-      return done(session(rules.endPage(page, 'expired'), 'expand' in fields));
+      return done(session(actions.endPage(page, 'expired'), 'expand' in fields));
     }),
   );
 
@@ -186,37 +186,37 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
     const isWhole = context.req.query('expand[0]') === 'data.latest_charge';
     const all = state.pages
       .filter(({ provider }) => provider === 'stripe')
-      .flatMap((page) => rules.look(page).payments.map((money) => ({ page, money })))
-      .filter(({ money }) => money.createdAt >= from && money.createdAt < before)
+      .flatMap((page) => actions.look(page).payments.map((payment) => ({ page, payment })))
+      .filter(({ payment }) => payment.createdAt >= from && payment.createdAt < before)
       .toReversed();
     const after = context.req.query('starting_after');
-    const start = after ? all.findIndex(({ money }) => money.id === after) + 1 : 0;
+    const start = after ? all.findIndex(({ payment }) => payment.id === after) + 1 : 0;
     return context.json({
       object: 'list',
       url: '/v1/payment_intents',
       has_more: start + limit < all.length,
-      data: all.slice(start, start + limit).map(({ page, money }) => stripeIntent(page, money, isWhole)),
+      data: all.slice(start, start + limit).map(({ page, payment }) => stripeIntent(page, payment, isWhole)),
     });
   });
 
   app.get('/v1/payment_intents/:id', (context) => {
     const { id } = context.req.param();
-    const found = moneyBy(id);
-    return send(context, found ? done(stripeIntent(found.page, found.money)) : missing(id));
+    const found = findPayment(id);
+    return send(context, found ? done(stripeIntent(found.page, found.payment)) : missing(id));
   });
 
   for (const [command, work] of [
     [
       'capture',
-      ({ page, money }: Found, fields: FormFields) =>
-        rules.capture(page, money, integer(readTextField(fields, 'amount_to_capture')) ?? money.amount),
+      ({ page, payment }: Found, fields: FormFields) =>
+        actions.capture(page, payment, integer(readTextField(fields, 'amount_to_capture')) ?? payment.amount),
     ],
-    ['cancel', ({ page, money }: Found) => rules.cancel(page, money)],
+    ['cancel', ({ page, payment }: Found) => actions.cancel(page, payment)],
   ] as const)
     app.post(`/v1/payment_intents/:id/${command}`, (context) =>
       once(context, (fields) => {
         const { id = '' } = context.req.param() as { id?: string };
-        const found = moneyBy(id);
+        const found = findPayment(id);
         return found ? done(stripeIntent(found.page, work(found, fields))) : missing(id);
       }),
     );
@@ -224,18 +224,18 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
   app.post('/v1/refunds', (context) =>
     once(context, (fields) => {
       const id = readTextField(fields, 'payment_intent');
-      const found = moneyBy(id);
+      const found = findPayment(id);
       if (!found) return missing(id ?? '');
-      const amount = integer(readTextField(fields, 'amount')) ?? found.money.captured;
+      const amount = integer(readTextField(fields, 'amount')) ?? found.payment.captured;
       const refund = { amount, receipt: null, metadata: readTextGroup(fields, 'metadata') };
-      return done(stripeRefund(found.page, found.money, rules.refund(found.page, found.money, refund)));
+      return done(stripeRefund(found.page, found.payment, actions.refund(found.page, found.payment, refund)));
     }),
   );
 
   app.get('/v1/refunds', (context) => {
-    const found = moneyBy(context.req.query('payment_intent'));
-    const refunds = (found?.money.refunds ?? []).map((refund) =>
-      stripeRefund(found!.page, found!.money, refund),
+    const found = findPayment(context.req.query('payment_intent'));
+    const refunds = (found?.payment.refunds ?? []).map((refund) =>
+      stripeRefund(found!.page, found!.payment, refund),
     );
     return context.json({ object: 'list', url: '/v1/refunds', has_more: false, data: refunds.toReversed() });
   });
@@ -243,13 +243,13 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
   app.get('/v1/refunds/:id', (context) => {
     const { id } = context.req.param();
     const found = state.findRefund(id);
-    return send(context, found ? done(stripeRefund(found.page, found.money, found.refund)) : missing(id));
+    return send(context, found ? done(stripeRefund(found.page, found.payment, found.refund)) : missing(id));
   });
 
   return app;
 }
 
-type Found = { page: DemoPage; money: NonNullable<ReturnType<typeof moneyOf>> };
+type Found = { page: DemoPage; payment: NonNullable<ReturnType<typeof successfulPaymentOf>> };
 
 const integer10 = (text: string | undefined) => (text && /^\d{1,12}$/.test(text) ? Number(text) : undefined);
 
@@ -259,7 +259,7 @@ function run(work: () => Answer): Answer {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof RuleError)) throw error;
+    if (!(error instanceof RefusedRequestError)) throw error;
     const [status, code, type] = codes[error.code] ?? [400, error.code];
     return failed(status, code, error.message, type);
   }

@@ -3,7 +3,7 @@ import type { ProviderId } from '#domain/payment-provider.ts';
 import type { DemoBehaviour } from './behaviour.ts';
 import type { DemoKeys } from './demo-context.ts';
 import { razorpayDispute, razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
-import type { DemoEvent } from './rules.ts';
+import type { DemoEvent } from './payment-actions.ts';
 import type { DemoPage, DemoState } from './state.ts';
 import { stripeDispute, stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
 
@@ -125,26 +125,26 @@ function stripeContent(
     case 'page-expired':
     case 'page-cancelled':
       return ['checkout.session.expired', stripeSession(page, pageUrl)];
-    case 'money-authorised':
-      return ['payment_intent.amount_capturable_updated', stripeIntent(page, event.money)];
-    case 'money-captured':
-      return ['payment_intent.succeeded', stripeIntent(page, event.money)];
-    case 'money-cancelled':
-      return ['payment_intent.canceled', stripeIntent(page, event.money)];
-    case 'money-failed':
-      return ['payment_intent.payment_failed', stripeIntent(page, event.money)];
+    case 'payment-authorised':
+      return ['payment_intent.amount_capturable_updated', stripeIntent(page, event.payment)];
+    case 'payment-captured':
+      return ['payment_intent.succeeded', stripeIntent(page, event.payment)];
+    case 'payment-cancelled':
+      return ['payment_intent.canceled', stripeIntent(page, event.payment)];
+    case 'payment-failed':
+      return ['payment_intent.payment_failed', stripeIntent(page, event.payment)];
     case 'refund-made':
-      return ['refund.created', stripeRefund(page, event.money, event.refund)];
+      return ['refund.created', stripeRefund(page, event.payment, event.refund)];
     case 'refund-settled':
       return [
         event.refund.state === 'failed' ? 'refund.failed' : 'refund.updated',
-        stripeRefund(page, event.money, event.refund),
+        stripeRefund(page, event.payment, event.refund),
       ];
     case 'dispute-opened':
     case 'dispute-closed':
       return [
         event.kind === 'dispute-opened' ? 'charge.dispute.created' : 'charge.dispute.closed',
-        stripeDispute(page, event.money, event.dispute),
+        stripeDispute(page, event.payment, event.dispute),
       ];
   }
 }
@@ -153,22 +153,23 @@ const razorpayTypes = {
   'page-paid': 'payment_link.paid',
   'page-expired': 'payment_link.expired',
   'page-cancelled': 'payment_link.cancelled',
-  'money-authorised': 'payment.authorized',
-  'money-captured': 'payment.captured',
-  'money-cancelled': 'payment.failed',
-  'money-failed': 'payment.failed',
+  'payment-authorised': 'payment.authorized',
+  'payment-captured': 'payment.captured',
+  'payment-cancelled': 'payment.failed',
+  'payment-failed': 'payment.failed',
   'refund-made': 'refund.created',
   'dispute-opened': 'payment.dispute.created',
 } as const;
 
 function razorpayEvent(event: DemoEvent, state: DemoState, pageUrl: (page: DemoPage) => string): object {
   const { page } = event;
-  const money = 'money' in event ? event.money : page.payments.find((each) => each.state === 'captured');
+  const payment =
+    'payment' in event ? event.payment : page.payments.find((each) => each.state === 'captured');
   const entities = {
     ...(event.kind.startsWith('page-') && { payment_link: razorpayLink(page, pageUrl) }),
-    ...(money && { payment: razorpayPayment(page, money) }),
-    ...('refund' in event && { refund: razorpayRefund(page, event.money, event.refund) }),
-    ...('dispute' in event && { dispute: razorpayDispute(page, event.money, event.dispute) }),
+    ...(payment && { payment: razorpayPayment(page, payment) }),
+    ...('refund' in event && { refund: razorpayRefund(page, event.payment, event.refund) }),
+    ...('dispute' in event && { dispute: razorpayDispute(page, event.payment, event.dispute) }),
   };
   const type =
     event.kind === 'refund-settled'

@@ -1,0 +1,205 @@
+import type { DemoBehaviour } from './behaviour.ts';
+import type { DemoDispute, DemoPayment, DemoPage, DemoRefund, DemoState } from './state.ts';
+import { refundedOf } from './state.ts';
+
+/** A request that the real providers would also refuse. */
+export class RefusedRequestError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Events that the providers report to the shop; webhooks.ts translates them to the providers' own names. */
+export type DemoEvent =
+  | { kind: 'page-paid' | 'page-expired' | 'page-cancelled'; page: DemoPage }
+  | {
+      kind: 'payment-authorised' | 'payment-captured' | 'payment-cancelled' | 'payment-failed';
+      page: DemoPage;
+      payment: DemoPayment;
+    }
+  | { kind: 'refund-made' | 'refund-settled'; page: DemoPage; payment: DemoPayment; refund: DemoRefund }
+  | { kind: 'dispute-opened' | 'dispute-closed'; page: DemoPage; payment: DemoPayment; dispute: DemoDispute };
+
+/** How long a bank holds authorised money. */
+const holdSeconds = 7 * 86_400;
+
+/**
+ * Everything that can happen to a payment; the rules are the same for both providers. Each change is saved and
+ * reported.
+ */
+export function createPaymentActions(
+  state: DemoState,
+  behaviour: DemoBehaviour,
+  tell: (event: DemoEvent) => void,
+) {
+  const changed = <Value>(value: Value, ...events: DemoEvent[]): Value => {
+    state.save();
+    for (const event of events) tell(event);
+    return value;
+  };
+
+  function endPage(page: DemoPage, status: 'expired' | 'cancelled'): DemoPage {
+    if (page.status !== 'open')
+      throw new RefusedRequestError(
+        'not_open',
+        `This payment page is ${page.status}: only an open one can be ended.`,
+      );
+    page.status = status;
+    page.endedAt = state.seconds();
+    return changed(page, { kind: `page-${status}`, page });
+  }
+
+  /** Pages and holds expire when they are read. */
+  function look(page: DemoPage): DemoPage {
+    if (page.status === 'open' && page.expiresAt <= state.seconds()) endPage(page, 'expired');
+    for (const payment of page.payments)
+      if (payment.state === 'authorised' && payment.createdAt + holdSeconds <= state.seconds()) {
+        payment.state = 'cancelled';
+        changed(payment, { kind: 'payment-cancelled', page, payment });
+      }
+    return page;
+  }
+
+  const newPayment = (page: DemoPage): DemoPayment => ({
+    id: state.newId(page.provider === 'stripe' ? 'pi' : 'pay'),
+    charge: state.newId('ch'),
+    state: 'failed',
+    amount: page.amount,
+    captured: 0,
+    failure: null,
+    createdAt: state.seconds(),
+    refunds: [],
+    dispute: null,
+  });
+
+  /** Stripe has one PaymentIntent for all attempts on a page, Razorpay one payment for each attempt. */
+  function nextTry(page: DemoPage): DemoPayment {
+    const last = page.payments.at(-1);
+    if (page.provider === 'stripe' && last?.state === 'failed') return last;
+    const payment = newPayment(page);
+    page.payments.push(payment);
+    return payment;
+  }
+
+  function take(page: DemoPage, isHeld: boolean): DemoPayment {
+    const payment = nextTry(page);
+    payment.failure = null;
+    payment.state = isHeld ? 'authorised' : 'captured';
+    payment.captured = isHeld ? 0 : page.amount;
+    return payment;
+  }
+
+  return {
+    endPage,
+    look,
+    pay(page: DemoPage): DemoPage {
+      if (look(page).status !== 'open')
+        throw new RefusedRequestError('not_open', 'This payment page can no longer be paid.');
+      const payment = take(page, page.captureLater);
+      page.status = 'paid';
+      page.endedAt = state.seconds();
+      return changed(
+        page,
+        { kind: page.captureLater ? 'payment-authorised' : 'payment-captured', page, payment },
+        { kind: 'page-paid', page },
+      );
+    },
+    refuse(page: DemoPage, reason: string): DemoPage {
+      if (look(page).status !== 'open')
+        throw new RefusedRequestError('not_open', 'This payment page can no longer be paid.');
+      const payment = nextTry(page);
+      payment.failure = reason;
+      return changed(page, { kind: 'payment-failed', page, payment });
+    },
+    /** The customer’s bank confirms after the page has ended; Razorpay may leave the payment authorised for days. */
+    payLate(page: DemoPage, isHeld = page.captureLater): DemoPage {
+      if (page.status === 'open' || page.status === 'paid')
+        throw new RefusedRequestError('not_ended', 'Only an ended payment page can be paid late.');
+      const payment = take(page, isHeld);
+      return changed(page, { kind: isHeld ? 'payment-authorised' : 'payment-captured', page, payment });
+    },
+    capture(page: DemoPage, payment: DemoPayment, amount: number): DemoPayment {
+      if (payment.state !== 'authorised')
+        throw new RefusedRequestError(
+          'unexpected_state',
+          `This payment is ${payment.state} and cannot be captured.`,
+        );
+      if (amount > payment.amount)
+        throw new RefusedRequestError(
+          'amount_too_large',
+          'More than the authorised amount cannot be captured.',
+        );
+      if (behaviour.takeFailedCapture())
+        throw new RefusedRequestError(
+          'capture_failed',
+          'The customer’s bank refused to pay the authorised amount.',
+        );
+      payment.state = 'captured';
+      payment.captured = amount;
+      return changed(payment, { kind: 'payment-captured', page, payment });
+    },
+    cancel(page: DemoPage, payment: DemoPayment): DemoPayment {
+      if (payment.state !== 'authorised' && payment.state !== 'failed')
+        throw new RefusedRequestError(
+          'unexpected_state',
+          `This payment is ${payment.state} and cannot be cancelled.`,
+        );
+      payment.state = 'cancelled';
+      return changed(payment, { kind: 'payment-cancelled', page, payment });
+    },
+    refund(
+      page: DemoPage,
+      payment: DemoPayment,
+      {
+        amount,
+        receipt,
+        metadata,
+      }: { amount: number; receipt: string | null; metadata: Record<string, string> },
+    ): DemoRefund {
+      if (payment.state !== 'captured')
+        throw new RefusedRequestError('not_captured', 'Only a captured payment can be refunded.');
+      if (payment.dispute?.state === 'open')
+        throw new RefusedRequestError('charge_disputed', 'A disputed payment cannot be refunded.');
+      const left = payment.captured - refundedOf(payment);
+      if (amount > left)
+        throw new RefusedRequestError(
+          'too_much',
+          `The refund of ${amount} is more than the ${left} left of the payment.`,
+        );
+      const refund: DemoRefund = {
+        id: state.newId(page.provider === 'stripe' ? 're' : 'rfnd'),
+        amount,
+        state: behaviour.takePendingRefund() ? 'pending' : 'succeeded',
+        receipt,
+        metadata,
+        createdAt: state.seconds(),
+      };
+      payment.refunds.push(refund);
+      return changed(
+        refund,
+        { kind: 'refund-made', page, payment, refund },
+        ...(refund.state === 'succeeded' ? [{ kind: 'refund-settled' as const, page, payment, refund }] : []),
+      );
+    },
+    settleRefund(page: DemoPage, payment: DemoPayment, refund: DemoRefund, outcome: 'succeeded' | 'failed') {
+      refund.state = outcome;
+      return changed(refund, { kind: 'refund-settled', page, payment, refund });
+    },
+    dispute(page: DemoPage, payment: DemoPayment, outcome: DemoDispute['state']): DemoDispute {
+      const dispute = (payment.dispute ??= {
+        id: state.newId(page.provider === 'stripe' ? 'dp' : 'disp'),
+        amount: payment.captured,
+        state: 'open',
+        createdAt: state.seconds(),
+      });
+      dispute.state = outcome;
+      const kind = outcome === 'open' ? 'dispute-opened' : 'dispute-closed';
+      return changed(dispute, { kind, page, payment, dispute });
+    },
+  };
+}
+
+export type PaymentActions = ReturnType<typeof createPaymentActions>;
