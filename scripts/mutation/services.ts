@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { mutationFolder, resultsFolder } from './folder.ts';
 import { coverageName } from './hash.ts';
 import { type Lane, openLane, stopLanes } from './lane.ts';
-import { openResults, type Results, stillToTest } from './results.ts';
+import { openResults, type Results, stillToTest } from './stored-results.ts';
 import { type FileCoverage, inSampleOrder, inStages, staticIds, testsOf } from './sample.ts';
 import { type MutantResult, printFiles, scoreOf } from './score.ts';
 import {

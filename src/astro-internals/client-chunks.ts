@@ -82,7 +82,7 @@ const store = modulesOf({
     'src/stores/cart-sync.ts',
     'src/stores/cart.ts',
     'src/stores/recheck-availability.ts',
-    'src/stores/saved-addresses.ts',
+    'src/stores/saved-address-calls.ts',
     'src/stores/set-aside-cart.ts',
   ],
 });

@@ -14,7 +14,7 @@ const changes = new EventTarget();
 /** How many screens follow changes even while the window is in the background. */
 let background = 0;
 
-export function followInBackground(): () => void {
+export function followDeskChangesInBackground(): () => void {
   background += 1;
   return () => {
     background -= 1;

@@ -71,7 +71,7 @@ export async function findCachedPage(address: string): Promise<Response | null> 
     const cached = await (await caches.open(name)).match(key);
     const cachedAt = Number(cached?.headers.get(cachedAtHeader));
     if (!cached || Date.now() - cachedAt > maxAge) continue;
-    const view = await readLatestView();
+    const view = await readLatestZoneAndLocale();
     if (view !== null && cached.headers.get(zoneAndLocaleHeader) !== view) continue;
     // The page reads its age from this header: browser/page/connection-status.ts.
     const headers = new Headers(cached.headers);
@@ -85,7 +85,7 @@ export async function findCachedPage(address: string): Promise<Response | null> 
  * For the URL of a search that is not cached, returns the cached list without the search, which the page's script then
  * searches (browser/catalogue/section-search.ts).
  */
-export async function findSearchedList(address: string): Promise<Response | null> {
+export async function findListWithoutSearch(address: string): Promise<Response | null> {
   const url = new URL(address);
   if (!url.searchParams.has('q') || url.pathname === explorePath()) return null;
   for (const name of ['q', 'page']) url.searchParams.delete(name);
@@ -95,14 +95,14 @@ export async function findSearchedList(address: string): Promise<Response | null
 const viewKey = '/.last-view';
 
 /** Zone and language of the latest page from the network. */
-async function readLatestView(): Promise<string | null> {
+async function readLatestZoneAndLocale(): Promise<string | null> {
   const cached = await (await caches.open(names.offline)).match(viewKey);
   return cached ? cached.text() : null;
 }
 
-export async function saveLatestView(response: Response): Promise<void> {
+export async function storeLatestZoneAndLocale(response: Response): Promise<void> {
   const view = response.headers.get(zoneAndLocaleHeader);
-  if (view === null || view === (await readLatestView())) return;
+  if (view === null || view === (await readLatestZoneAndLocale())) return;
   const cache = await caches.open(names.offline);
   await cache.put(viewKey, new Response(view));
   await cacheFallbackPage();

@@ -11,13 +11,13 @@ import { cacheNames as names, unsentHash, type MessageToServiceWorker } from './
 import { endPush } from './push.ts';
 import {
   findCachedPage,
-  findSearchedList,
+  findListWithoutSearch,
   prefetchList,
   deletePersonalPages,
   isCacheable,
   cacheFallbackPage,
   cachePage,
-  saveLatestView,
+  storeLatestZoneAndLocale,
   fallbackPage,
 } from './page-cache.ts';
 
@@ -125,10 +125,12 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
   try {
     const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request));
     const copy = response.clone();
-    event.waitUntil(saveLatestView(response).then(() => cachePage(request.url, copy)));
+    event.waitUntil(storeLatestZoneAndLocale(response).then(() => cachePage(request.url, copy)));
     return response;
   } catch {
-    return (await findCachedPage(request.url)) ?? (await findSearchedList(request.url)) ?? fallbackPage();
+    return (
+      (await findCachedPage(request.url)) ?? (await findListWithoutSearch(request.url)) ?? fallbackPage()
+    );
   }
 }
 
@@ -196,7 +198,7 @@ async function cacheAll(urls: readonly string[]): Promise<void> {
 async function cachePageWithAssets(address: string): Promise<void> {
   const page = await fetch(address, { headers: { accept: 'text/html' } });
   const html = await page.clone().text();
-  await saveLatestView(page);
+  await storeLatestZoneAndLocale(page);
   await cachePage(address, page);
   await cachePageAssets(html);
 }

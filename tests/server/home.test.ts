@@ -17,7 +17,7 @@ import { itemFavorites, items, stores } from '#server/db/schema/index.ts';
 import { categoryScreen } from '#server/services/catalogue/category-screen.ts';
 import { homeScreen } from '#server/services/catalogue/home-screen.ts';
 import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
-import { shuffleIf } from '#server/services/items/offered-items.ts';
+import { shuffleIf } from '#server/services/items/deals-and-combos.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { shownItem } from '../support/shown-item.ts';
 import { publish } from '../support/publish.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codeLines } from '../../scripts/mutation/hash.ts';
-import { openResults, stillToTest } from '../../scripts/mutation/results.ts';
+import { openResults, stillToTest } from '../../scripts/mutation/stored-results.ts';
 import {
   type FileCoverage,
   inSampleOrder,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  describeLink,
-  describeRazorpayRefund,
+  toProviderPayment,
+  toProviderRefund,
   type RazorpayLink,
   type RazorpayPayment,
 } from '#server/adapters/razorpay-records.ts';
@@ -65,21 +65,21 @@ describe('interpretation of a Razorpay link and its payments', () => {
     ],
     ['captured after its end', link('cancelled'), [payment('captured')], { state: 'paid', captured: 1_000 }],
   ])('a Razorpay link: %s', (_, given, payments, expected) =>
-    expect(describeLink(given, payments, false)).toMatchObject(expected),
+    expect(toProviderPayment(given, payments, false)).toMatchObject(expected),
   );
 
   test('a paid link without its payment is unknown', () => {
-    expect(describeLink(link('paid'), [failed], false)).toBeNull();
+    expect(toProviderPayment(link('paid'), [failed], false)).toBeNull();
   });
 
   test('refunds have the states of Razorpay', () => {
     const refund = { id: 'rfnd_1', amount: 5, payment_id: 'pay_1' };
-    expect(describeRazorpayRefund({ ...refund, status: 'pending' })).toMatchObject({
+    expect(toProviderRefund({ ...refund, status: 'pending' })).toMatchObject({
       state: 'pending',
       failure: null,
     });
-    expect(describeRazorpayRefund({ ...refund, status: 'processed' }).state).toBe('succeeded');
-    expect(describeRazorpayRefund({ ...refund, status: 'failed' })).toMatchObject({
+    expect(toProviderRefund({ ...refund, status: 'processed' }).state).toBe('succeeded');
+    expect(toProviderRefund({ ...refund, status: 'failed' })).toMatchObject({
       state: 'failed',
       failure: expect.any(String),
     });

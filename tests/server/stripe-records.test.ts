@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  describePayment,
-  describeRefund,
+  toProviderPayment,
+  toProviderRefund,
   type StripeRefund,
   type StripeSession,
 } from '#server/adapters/stripe-records.ts';
@@ -82,13 +82,13 @@ describe('interpretation of a Stripe session and its payment', () => {
       { state: 'ended', authorised: 0, failure: 'The payment was cancelled (automatic).' },
     ],
   ])('a Stripe session: %s', (_, given, expected) =>
-    expect(describePayment(given, [])).toMatchObject(expected),
+    expect(toProviderPayment(given, [])).toMatchObject(expected),
   );
 
   test('the released part of a capture is not a refund, even if Stripe lists it as a refund', () => {
     const part = session('complete', intent('succeeded', { amount_received: 700 }));
     const released = refund(300, { id: 're_0', created: 1, metadata: {} });
-    const sum = (...refunds: StripeRefund[]) => describePayment(part, refunds).refunded;
+    const sum = (...refunds: StripeRefund[]) => toProviderPayment(part, refunds).refunded;
     expect(sum(released)).toBe(0);
     expect(sum(refund(200), released)).toBe(200);
     expect(sum(refund(300))).toBe(300);
@@ -96,13 +96,13 @@ describe('interpretation of a Stripe session and its payment', () => {
   });
 
   test('refunds have the states of Stripe', () => {
-    expect(describeRefund(refund(5, { status: 'requires_action' })).state).toBe('pending');
-    expect(describeRefund(refund(5, { status: 'canceled' }))).toMatchObject({
+    expect(toProviderRefund(refund(5, { status: 'requires_action' })).state).toBe('pending');
+    expect(toProviderRefund(refund(5, { status: 'canceled' }))).toMatchObject({
       state: 'failed',
       failure: 'The refund was cancelled.',
     });
     expect(
-      describeRefund(refund(5, { status: 'failed', failure_reason: 'lost_or_stolen_card' })).failure,
+      toProviderRefund(refund(5, { status: 'failed', failure_reason: 'lost_or_stolen_card' })).failure,
     ).toBe('lost_or_stolen_card');
   });
 });

@@ -1,5 +1,9 @@
 import type { ProviderId } from '#domain/payment-provider.ts';
-import type { BeginPayment, PaymentProvider, ProviderPayment } from '#server/adapters/payment-provider.ts';
+import type {
+  PaymentPageRequest,
+  PaymentProvider,
+  ProviderPayment,
+} from '#server/adapters/payment-provider.ts';
 import { createRazorpayPayments } from '#server/adapters/razorpay-payments.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import { choose, demoKeys, openDemoPayments } from './demo-payments.ts';
@@ -16,7 +20,7 @@ export async function openPaymentShop() {
   let now = start;
   const demo = await openDemoPayments({ now: () => now });
 
-  const newRequest = (changes: Partial<BeginPayment> = {}): BeginPayment => ({
+  const newRequest = (changes: Partial<PaymentPageRequest> = {}): PaymentPageRequest => ({
     key: `payment-${++number}`,
     checkout: `checkout-${number}`,
     amount: 45_000,

@@ -99,7 +99,7 @@ import {
   languageBody,
   languageInput,
   languageRow,
-  languageTexts,
+  languageDetail,
   settingsBody,
   settingsInput,
   settingsRow,
@@ -278,8 +278,8 @@ export const deskCalls = {
   'settings/save': defineCall(settingsInput, settingsRow),
 
   'languages/list': defineCall(z.strictObject({ ...listFields, ids: textIds(20, 100) }), rowsOf(languageRow)),
-  'languages/get': defineCall(languageBody, languageTexts),
-  'languages/save': defineCall(languageInput, languageTexts),
+  'languages/get': defineCall(languageBody, languageDetail),
+  'languages/save': defineCall(languageInput, languageDetail),
 
   'pictures/list': defineCall(
     z.strictObject({ ...listFields, ids: textIds(120, 500) }),

@@ -31,7 +31,7 @@ export const languageRow = z.object({
 });
 export type LanguageRow = z.infer<typeof languageRow>;
 
-export const languageTexts = z.object({
+export const languageDetail = z.object({
   id: z.string(),
   base: z.number(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const languageTexts = z.object({
     }),
   ),
 });
-export type LanguageTexts = z.infer<typeof languageTexts>;
+export type LanguageDetail = z.infer<typeof languageDetail>;
 
 const code = slugField
   .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/, 'Enter a language code, such as “ta” or “pt-br”.')

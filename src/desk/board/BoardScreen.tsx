@@ -16,7 +16,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { handleBoardKey } from './board-keys.ts';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useSeen } from './use-seen.ts';
+import { useSeenOrders } from './use-seen-orders.ts';
 import { useShift } from './use-shift.ts';
 
 const columnLabels: Record<BoardColumn, string> = {
@@ -30,7 +30,7 @@ const columnLabels: Record<BoardColumn, string> = {
 /** The open orders by state, with a sound until somebody has seen the new ones. */
 export function BoardScreen() {
   const { board, now, isConnected, reload } = useBoard();
-  const { seen, markSeen } = useSeen(() => void reload());
+  const { seen, markSeen } = useSeenOrders(() => void reload());
   const [filter, setFilter] = useState<BoardFilter>({ storeId: null, mode: null });
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState('');

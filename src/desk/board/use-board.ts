@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Board } from '#contracts/desk/board.ts';
 import { callDesk } from '../call-desk.ts';
-import { followInBackground, useDeskChanges } from '../desk-changes.ts';
+import { followDeskChangesInBackground, useDeskChanges } from '../desk-changes.ts';
 
 /** The server announces changes; polling is for a window whose stream was refused, and detects a lost connection. */
 const pollMs = 8_000;
@@ -42,7 +42,7 @@ export function useBoard(): BoardState {
   }, []);
 
   useDeskChanges('orders', () => void reload());
-  useEffect(() => followInBackground(), []);
+  useEffect(() => followDeskChangesInBackground(), []);
   useEffect(() => {
     answeredAt.current = performance.now();
     const first = setTimeout(() => void reload());

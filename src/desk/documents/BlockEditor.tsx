@@ -21,8 +21,8 @@ import { puckConfig } from './puck-config.tsx';
 import type { Body } from './use-document.ts';
 
 /** The field with a problem to fix. Each request to focus the field creates a new object. */
-export type Target = { field: string };
-const TargetContext = createContext<Target | null>(null);
+export type FocusTarget = { field: string };
+const TargetContext = createContext<FocusTarget | null>(null);
 const overrides = {
   header: BlockToolbar,
   drawerItem: AvailableBlockCard,
@@ -71,7 +71,7 @@ type BlockEditorProps = {
   kind: DocumentKind;
   body: Body;
   onChange: (body: Body) => void;
-  target: Target | null;
+  target: FocusTarget | null;
 };
 
 const usePuck = createUsePuck();

@@ -6,7 +6,7 @@ import { hasBlocks } from '#domain/document-kind.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BodyForm } from './BodyForm.tsx';
 import { PublishProblems } from './PublishProblems.tsx';
-import type { Target } from './BlockEditor.tsx';
+import type { FocusTarget } from './BlockEditor.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { fieldPathLabel } from './field-path-label.ts';
 import { focusField } from './focus-field.ts';
@@ -30,7 +30,7 @@ export function DocumentEdit() {
   const id = Number(useParams()['id']);
   const work = useDocument(id);
   const [tab, setTab] = useState<Tab>('write');
-  const [target, setTarget] = useState<Target | null>(null);
+  const [target, setTarget] = useState<FocusTarget | null>(null);
   const { document, body, errors, message, isChanged } = work;
 
   useEffect(() => {

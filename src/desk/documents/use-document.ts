@@ -9,7 +9,7 @@ import {
   storeUnsavedEdits,
   readUnsavedEdits,
   type UnsavedEdits,
-} from './unsaved-edits.ts';
+} from './unsaved-edits-storage.ts';
 
 export type Body = Record<string, unknown>;
 export type Version = { number: number; author: string | null; created_at: string; body: Body };

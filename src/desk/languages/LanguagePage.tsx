@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import type { LanguageTexts } from '#contracts/desk/settings.ts';
+import type { LanguageDetail } from '#contracts/desk/settings.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { ProblemList } from '../parts/ProblemList.tsx';
 import { TextRow } from './TextRow.tsx';
@@ -43,7 +43,8 @@ export function LanguagePage() {
       )
     );
 
-  const isMissing = ({ builtIn, own, key }: LanguageTexts['rows'][number]) => !builtIn && !own && !edits[key];
+  const isMissing = ({ builtIn, own, key }: LanguageDetail['rows'][number]) =>
+    !builtIn && !own && !edits[key];
   const missing = language.rows.filter(isMissing).length;
   const query = searchText.trim().toLowerCase();
   const matches = language.rows.filter(

@@ -1,10 +1,10 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { memo } from 'react';
-import type { LanguageTexts } from '#contracts/desk/settings.ts';
+import type { LanguageDetail } from '#contracts/desk/settings.ts';
 
 type TextRowProps = {
   id: string;
-  row: LanguageTexts['rows'][number];
+  row: LanguageDetail['rows'][number];
   typed: string | undefined;
   isMissing: boolean;
   error: string;

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
-import type { LanguageTexts } from '#contracts/desk/settings.ts';
+import type { LanguageDetail } from '#contracts/desk/settings.ts';
 import { callDesk, type CallErrorBody } from '../call-desk.ts';
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts';
 
 type Head = { name: string; isDefault: boolean };
 type Texts = Record<string, string>;
 
-const overridesOf = ({ rows }: LanguageTexts): Texts =>
+const overridesOf = ({ rows }: LanguageDetail): Texts =>
   Object.fromEntries(rows.flatMap(({ key, own }) => (own === null ? [] : [[key, own]])));
-const headOf = ({ name, isDefault }: LanguageTexts): Head => ({ name, isDefault });
+const headOf = ({ name, isDefault }: LanguageDetail): Head => ({ name, isDefault });
 
 /** State and actions of a language being edited, with the server's errors. */
 export function useLanguage(id: string) {
   const notify = useNotify();
-  const [language, setLanguage] = useState<LanguageTexts | null>(null);
+  const [language, setLanguage] = useState<LanguageDetail | null>(null);
   const [head, setHead] = useState<Head>({ name: '', isDefault: false });
   const [edits, setEdits] = useState<Texts>({});
   const [errors, setErrors] = useState<Texts>({});
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const showLanguage = useCallback((found: LanguageTexts) => {
+  const showLanguage = useCallback((found: LanguageDetail) => {
     setLanguage(found);
     setHead(headOf(found));
     setEdits({});
@@ -39,7 +39,7 @@ export function useLanguage(id: string) {
   );
 
   /** After a conflict: loads the other person's texts and keeps the local edits on top. */
-  async function mergeTheirs(before: LanguageTexts) {
+  async function mergeTheirs(before: LanguageDetail) {
     const now = await callDesk('languages/get', { id });
     const [was, is] = [overridesOf(before), overridesOf(now)];
     const both = Object.keys(edits).filter((key) => was[key] !== is[key] && is[key] !== edits[key]);

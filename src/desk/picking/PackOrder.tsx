@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PickingLine } from '#contracts/desk/picking.ts';
-import { isSameCode } from '#domain/product-code.ts';
+import { isSameProductCode } from '#domain/is-same-product-code.ts';
 import { useMoney } from '../parts/money.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
@@ -177,5 +177,5 @@ const focusLine = ({ id }: PickingLine) => document.querySelector<HTMLElement>(`
 
 const isSought = ({ name, variantName, sku }: PickingLine, sought: string): boolean => {
   const text = sought.trim().toLowerCase();
-  return text === '' || `${name} ${variantName}`.toLowerCase().includes(text) || isSameCode(text, sku);
+  return text === '' || `${name} ${variantName}`.toLowerCase().includes(text) || isSameProductCode(text, sku);
 };

@@ -2,7 +2,7 @@ import Scan from '@mui/icons-material/QrCodeScannerOutlined';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { PickingLine } from '#contracts/desk/picking.ts';
-import { isSameCode } from '#domain/product-code.ts';
+import { isSameProductCode } from '#domain/is-same-product-code.ts';
 import { canReadCodes, readCodes } from './barcode-reader.ts';
 
 type Props = {
@@ -72,7 +72,7 @@ function Camera({ lines, onFound }: Props) {
   const handle = useRef((_code: string) => {});
   useEffect(() => {
     handle.current = (code) => {
-      const ofCode = lines.filter(({ sku }) => isSameCode(code, sku));
+      const ofCode = lines.filter(({ sku }) => isSameProductCode(code, sku));
       const open = ofCode.find(({ packed }) => packed === null);
       if (open) onFound(open);
       else

@@ -9,7 +9,7 @@ import { addLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
 import { VariantLabel } from './VariantLabel.tsx';
 import { Stepper } from './Stepper.tsx';
-import { useItem } from './use-item.ts';
+import { useFullItem } from './use-full-item.ts';
 
 interface Props {
   id: number;
@@ -28,7 +28,7 @@ interface Selection {
 /** ITEM-08…13: variants where there are several, then a group for each addon category, with a live total. */
 export default function AddonSheet({ id, name, preferred, onClose }: Props) {
   const { text, money } = useShop();
-  const item = useItem(id);
+  const item = useFullItem(id);
   const [selection, setSelection] = useState<Selection | null>(null);
   const choice =
     selection ?? (item ? defaultSelection(item, preferred) : { variant: null, addons: [], quantity: 1 });

@@ -8,7 +8,7 @@ import { ChooserSheet } from './ChooserSheet.tsx';
 import { VariantLabel } from './VariantLabel.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
-import { useItem } from './use-item.ts';
+import { useFullItem } from './use-full-item.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** ITEM-04…06: one row for each variant, with the item's total and Done at the bottom. */
 export default function VariantSheet({ id, name, onClose }: Props) {
   const { text, money } = useShop();
-  const item = useItem(id);
+  const item = useFullItem(id);
   const current = useCart((whole) => whole);
   const total = item
     ? current.lines.reduce(

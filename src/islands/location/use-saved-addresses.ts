@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { customerName } from '#stores/customer.ts';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
-import { fetchSavedAddresses } from '#stores/saved-addresses.ts';
+import { fetchSavedAddresses } from '#stores/saved-address-calls.ts';
 
 export type Saved =
   | { state: 'none' }

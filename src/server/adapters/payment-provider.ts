@@ -14,7 +14,10 @@ export interface PaymentProvider {
    */
   isLive: boolean;
   /** Opens a payment page. A request with the same `key` opens the same page again. */
-  begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderRefusal | UnknownOutcome>;
+  begin(
+    request: PaymentPageRequest,
+    signal: AbortSignal,
+  ): Promise<OpenedPaymentPage | ProviderRefusal | UnknownOutcome>;
   /** The provider's record of a payment, found by the reference that `begin` returned. */
   find(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /**
@@ -57,7 +60,7 @@ export interface PaymentProvider {
   readWebhook(body: string, headers: Headers): ProviderEvent | null;
 }
 
-export type BeginPayment = {
+export type PaymentPageRequest = {
   /** The shop's id of the payment, unique for each payment page. */
   key: string;
   /** The shop's public id of the checkout, which the provider stores with the payment. */
@@ -79,7 +82,7 @@ export type BeginPayment = {
 };
 
 /** An open payment page. */
-export type BegunPayment = { is: 'begun'; reference: string; url: string };
+export type OpenedPaymentPage = { is: 'begun'; reference: string; url: string };
 
 /** The provider refused the request; `reason` is an English text for the shop. */
 export type ProviderRefusal = {

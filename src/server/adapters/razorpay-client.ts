@@ -20,7 +20,7 @@ export type RazorpayOptions = {
 type Command = { method?: 'GET' | 'POST'; body?: object; headers?: Record<string, string> };
 
 /** The code of the refusal if Razorpay has no record with the requested id. */
-export const missingCode = 'missing';
+export const noRecordCode = 'missing';
 
 /** Sends one request to Razorpay's API. */
 export async function callRazorpay<Result extends object>(
@@ -86,7 +86,7 @@ function describeFailure(status: number, answer: unknown): ProviderFailure {
   // A gateway between the shop and Razorpay may have lost the response.
   if (status >= 500) return unknownOutcome(`Razorpay answered ${status}.`);
   if (status === 404 || /id provided does not exist|not a valid id|no .* found/i.test(description))
-    return providerRefusal(missingCode, description);
+    return providerRefusal(noRecordCode, description);
   // Refunds are paid from the account's balance, which increases with the next payments.
   return providerRefusal(code, description, /enough balance|insufficient balance/i.test(description));
 }

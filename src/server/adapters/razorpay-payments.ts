@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {
-  BeginPayment,
-  BegunPayment,
+  PaymentPageRequest,
+  OpenedPaymentPage,
   CompletedCommand,
   ListedPayment,
   MissingPayment,
@@ -19,11 +19,11 @@ import {
   toUnknownOutcome,
   unknownOutcome,
 } from './provider-failure.ts';
-import { callRazorpay, missingCode, type RazorpayOptions } from './razorpay-client.ts';
+import { callRazorpay, noRecordCode, type RazorpayOptions } from './razorpay-client.ts';
 import {
-  describeLink,
+  toProviderPayment,
   toListedPayment,
-  describeRazorpayRefund,
+  toProviderRefund,
   type RazorpayLink,
   type RazorpayPayment,
   type RazorpayRefund,
@@ -95,7 +95,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     const payments = await paymentsOf(link, signal);
     if (isFailure(payments)) return toUnknownOutcome(payments);
     return (
-      describeLink(link, payments, isLive) ??
+      toProviderPayment(link, payments, isLive) ??
       unknownOutcome('Razorpay says that the link is paid, but does not name the payment yet.')
     );
   }
@@ -127,7 +127,10 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   /**
    * The customer is left out: Razorpay does not prefill the form, and refuses short names and names in other scripts.
    */
-  async function begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderFailure> {
+  async function begin(
+    request: PaymentPageRequest,
+    signal: AbortSignal,
+  ): Promise<OpenedPaymentPage | ProviderFailure> {
     const { key, checkout, amount, currency } = request;
     const earliest = Math.floor(now().getTime() / 1_000) + shortest;
     const link = await post<RazorpayLink>('/v1/payment_links', signal, {
@@ -196,14 +199,14 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     signal: AbortSignal,
   ): Promise<ProviderRefund | ProviderFailure> {
     const before = await refundByKey(payment, key, signal);
-    if (before) return isFailure(before) ? before : describeRazorpayRefund(before);
+    if (before) return isFailure(before) ? before : toProviderRefund(before);
     const made = await post<RazorpayRefund>(
       at`/v1/payments/${payment}/refund`,
       signal,
       { amount, speed: 'normal', receipt: referenceOf(key) },
       { 'x-refund-idempotency': hashed(key) },
     );
-    return isFailure(made) ? made : describeRazorpayRefund(made);
+    return isFailure(made) ? made : toProviderRefund(made);
   }
 
   async function findRefund(
@@ -215,7 +218,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       : await refundByKey(payment, key, signal);
     if (!found) return { is: 'missing' };
     if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : toUnknownOutcome(found);
-    return describeRazorpayRefund(found);
+    return toProviderRefund(found);
   }
 
   async function list({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
@@ -254,4 +257,4 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   };
 }
 
-const isMissing = (failure: ProviderFailure) => failure.is === 'refused' && failure.code === missingCode;
+const isMissing = (failure: ProviderFailure) => failure.is === 'refused' && failure.code === noRecordCode;

@@ -50,7 +50,7 @@ export const noteIn = ({ notes }: { notes?: Notes }, name: string): string | nul
   notes && !Array.isArray(notes) ? ((notes as Record<string, string>)[name] ?? null) : null;
 
 /** Null if the link is paid, but none of the given payments has paid it. */
-export function describeLink(
+export function toProviderPayment(
   link: RazorpayLink,
   payments: readonly RazorpayPayment[],
   isLive: boolean,
@@ -109,7 +109,7 @@ export function toListedPayment(payment: RazorpayPayment): ListedPayment | null 
 
 const refundStates = { pending: 'pending', processed: 'succeeded', failed: 'failed' } as const;
 
-export const describeRazorpayRefund = ({ id, status, amount }: RazorpayRefund): ProviderRefund => ({
+export const toProviderRefund = ({ id, status, amount }: RazorpayRefund): ProviderRefund => ({
   is: 'refund',
   reference: id,
   state: refundStates[status] ?? 'pending',

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type {
-  BeginPayment,
-  BegunPayment,
+  PaymentPageRequest,
+  OpenedPaymentPage,
   CompletedCommand,
   ListedPayment,
   MissingPayment,
@@ -23,8 +23,8 @@ import { callStripe, type StripeOptions } from './stripe-client.ts';
 import {
   chargeOf,
   toListedPayment,
-  describePayment,
-  describeRefund,
+  toProviderPayment,
+  toProviderRefund,
   type StripeIntent,
   intentOf,
   type StripeRefund,
@@ -60,9 +60,9 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   ): Promise<ProviderPayment | MissingPayment | UnknownOutcome> {
     if (isFailure(session)) return isMissing(session) ? { is: 'missing' } : toUnknownOutcome(session);
     const intent = intentOf(session);
-    if (!intent || !chargeOf(intent)?.amount_refunded) return describePayment(session, []);
+    if (!intent || !chargeOf(intent)?.amount_refunded) return toProviderPayment(session, []);
     const refunds = await refundsOf(intent.id, signal);
-    return isFailure(refunds) ? toUnknownOutcome(refunds) : describePayment(session, refunds);
+    return isFailure(refunds) ? toUnknownOutcome(refunds) : toProviderPayment(session, refunds);
   }
 
   const find = async (reference: string, signal: AbortSignal) =>
@@ -101,12 +101,15 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       : ({ is: 'missing' } as const);
   }
 
-  const create = (request: BeginPayment, signal: AbortSignal) =>
+  const create = (request: PaymentPageRequest, signal: AbortSignal) =>
     ask(signal, (stripe) =>
       stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: `${request.key}:begin` }),
     );
 
-  async function begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderFailure> {
+  async function begin(
+    request: PaymentPageRequest,
+    signal: AbortSignal,
+  ): Promise<OpenedPaymentPage | ProviderFailure> {
     let session = await create(request, signal);
     // If Stripe refuses the customer's email address, the customer enters it on the payment page.
     if (isFailure(session) && session.is === 'refused' && session.code === 'email_invalid')
@@ -191,11 +194,11 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     // Stripe deletes idempotency keys after a day; from then on, a second request with the same key would refund the
     // money again.
     const before = await refundByKey(payment, key, signal);
-    if (before) return isFailure(before) ? before : describeRefund(before);
+    if (before) return isFailure(before) ? before : toProviderRefund(before);
     const made = await ask(signal, (stripe) =>
       stripe.refunds.create({ payment_intent: payment, amount, metadata: { key } }, { idempotencyKey: key }),
     );
-    return isFailure(made) ? made : describeRefund(made);
+    return isFailure(made) ? made : toProviderRefund(made);
   }
 
   async function findRefund(
@@ -207,7 +210,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       : await refundByKey(payment, key, signal);
     if (!found) return { is: 'missing' };
     if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : toUnknownOutcome(found);
-    return describeRefund(found);
+    return toProviderRefund(found);
   }
 
   /**
@@ -264,7 +267,7 @@ const isRepeated = ({ code }: { code: string }) =>
   code === 'idempotency_error' || code === 'StripeIdempotencyError';
 
 /** Depends only on the request: a repeated request with the same key must have the same parameters. */
-function sessionOf(request: BeginPayment): Stripe.Checkout.SessionCreateParams {
+function sessionOf(request: PaymentPageRequest): Stripe.Checkout.SessionCreateParams {
   const { key, checkout, amount, currency, captureLater, locale } = request;
   const metadata = { checkout, key, language: locale };
   const description = request.description.slice(0, 250);

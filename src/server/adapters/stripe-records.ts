@@ -17,7 +17,7 @@ export const chargeOf = (intent: StripeIntent | null): Stripe.Charge | null =>
   expanded(intent?.latest_charge);
 
 /** `refunds` are the refunds of the session's money. */
-export function describePayment(session: StripeSession, refunds: readonly StripeRefund[]): ProviderPayment {
+export function toProviderPayment(session: StripeSession, refunds: readonly StripeRefund[]): ProviderPayment {
   const intent = intentOf(session);
   const state = stateOf(session, intent);
   const captured = intent?.amount_received ?? 0;
@@ -97,7 +97,7 @@ function refundedOf(intent: StripeIntent | null, refunds: readonly StripeRefund[
   return Math.min(captured, sum);
 }
 
-export const describeRefund = ({
+export const toProviderRefund = ({
   id,
   status,
   amount,

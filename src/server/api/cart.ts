@@ -12,7 +12,7 @@ import {
 } from '#contracts/cart.ts';
 import { getApp } from '../process/app.ts';
 import { cookieHeader } from '../request/cookies.ts';
-import { mergeIntoAccount, takeCart } from '../services/cart/cart-transfer.ts';
+import { mergeIntoAccount, moveCartToDevice } from '../services/cart/cart-transfer.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
 import { confirmMemberCart } from '../services/cart/confirm-member-cart.ts';
 import { confirmSentCart } from '../services/cart/confirm-sent-cart.ts';
@@ -222,7 +222,7 @@ export const cartRouter = createRouter()
       data: serverCartData,
     }),
     async (c) => {
-      const savedCart = await takeCart(getApp(), {
+      const savedCart = await moveCartToDevice(getApp(), {
         guestKey: serverCartKey(c.var.context.cookies),
         idempotencyKey: c.req.valid('json').idempotency_key,
       });

@@ -5,7 +5,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import { getApp } from '../process/app.ts';
 import { addFavoriteFlags, addFavoriteFlagsInCombos } from '../services/favorites/add-favorite-flags.ts';
 import { linkedItems } from '../services/items/linked-items.ts';
-import { shuffleIf, itemsOfKind, readCombos } from '../services/items/offered-items.ts';
+import { shuffleIf, itemsOfKind, readCombos } from '../services/items/deals-and-combos.ts';
 import type { Visit } from '../services/catalogue/views.ts';
 import { itemsToBuyAgain } from '../services/order/buy-again.ts';
 import { findUser, requireUser } from './require-user.ts';

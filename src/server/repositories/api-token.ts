@@ -4,14 +4,14 @@ import { apiTokens, users } from '../db/schema/index.ts';
 
 export type ApiTokenTableRow = typeof apiTokens.$inferSelect;
 /** A valid token, with the current role and ban of the account that created it. */
-export type HeldApiToken = Pick<ApiTokenTableRow, 'id' | 'name' | 'scopes' | 'lastUsedAt'> & {
+export type ValidApiToken = Pick<ApiTokenTableRow, 'id' | 'name' | 'scopes' | 'lastUsedAt'> & {
   userId: string;
   role: string;
   isBanned: boolean;
 };
 
 /** Returns null for a token that is unknown, expired, or belongs to a deactivated person. */
-export async function findHeldApiToken(db: Db, tokenHash: string, now: Date): Promise<HeldApiToken | null> {
+export async function findValidApiToken(db: Db, tokenHash: string, now: Date): Promise<ValidApiToken | null> {
   const [row] = await db
     .select({
       id: apiTokens.id,

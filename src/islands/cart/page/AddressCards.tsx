@@ -8,7 +8,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { checkIcon, trashIcon } from '#islands/ui/icons.ts';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
-import { deleteSavedAddress, chooseSavedAddress } from '#stores/saved-addresses.ts';
+import { deleteSavedAddress, chooseSavedAddress } from '#stores/saved-address-calls.ts';
 import { $address } from '#stores/place.ts';
 
 interface Props {

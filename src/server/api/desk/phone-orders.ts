@@ -3,7 +3,7 @@ import { currentZones } from '../../process/shop-state.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { savePhoneAddress } from '../../services/phone-order/phone-customer.ts';
-import { listPhoneStores, searchPhoneItems } from '../../services/phone-order/phone-order-items.ts';
+import { listPhoneStores, searchPhoneItems } from '../../services/phone-order/find-stores-and-items.ts';
 import { endPayLink, findPayLink } from '../../services/phone-order/pay-link.ts';
 import { placePhoneOrder, quotePhoneOrder } from '../../services/phone-order/place-phone-order.ts';
 import { createRouter } from '../create-router.ts';

@@ -6,8 +6,8 @@ import {
   type ApiTokenTableRow,
   deleteApiToken,
   findApiTokensOfUser,
-  findHeldApiToken,
-  type HeldApiToken,
+  findValidApiToken,
+  type ValidApiToken,
   insertApiToken,
   storeApiTokenUse,
 } from '#server/repositories/api-token.ts';
@@ -40,10 +40,12 @@ export async function identifyApiToken(
   token: string,
   clientAddress: string,
 ): Promise<
-  { ok: true; held: HeldApiToken } | { ok: false; error: 'unauthorized' } | Exclude<LimitResult, { ok: true }>
+  | { ok: true; held: ValidApiToken }
+  | { ok: false; error: 'unauthorized' }
+  | Exclude<LimitResult, { ok: true }>
 > {
   const now = tools.clock.now();
-  const held = await findHeldApiToken(tools.db, hashToken(token), now);
+  const held = await findValidApiToken(tools.db, hashToken(token), now);
   if (!held) {
     const counted = await countTry(tools, 'apiTokenByAddress', clientAddress);
     return counted.ok ? { ok: false, error: 'unauthorized' } : counted;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Db } from '#server/db/client.ts';
-import { readUpload } from '#server/media/read-upload.ts';
+import { reencodeUpload } from '#server/media/reencode-upload.ts';
 import { deleteAvatar, findAvatar, findAvatarVersion, storeAvatar } from '#server/repositories/profile.ts';
 
 /** The width and height of a profile picture in pixels; pages show it at half this size. */
@@ -15,7 +15,7 @@ export async function saveAvatar(
   userId: string,
   { path }: { path: string },
 ): Promise<{ ok: true } | { ok: false; error: AvatarRefusal }> {
-  const read = await readUpload(path);
+  const read = await reencodeUpload(path);
   if (!read.ok) return read;
   try {
     const picture = await sharp(read.path)

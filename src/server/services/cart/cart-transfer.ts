@@ -58,7 +58,7 @@ function mergeSetAside(first: Cart | null, second: Cart | null): Cart | null {
 }
 
 /** Transfers the server cart to the device, which stores it from then on. */
-export async function takeCart(
+export async function moveCartToDevice(
   { db }: { db: Db },
   { guestKey, idempotencyKey }: { guestKey: string | null; idempotencyKey?: string | undefined },
 ): Promise<SavedCart> {

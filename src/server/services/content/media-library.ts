@@ -11,7 +11,7 @@ import {
   quickWidth,
   saveMedia,
 } from '../../media/media-files.ts';
-import { type ReadUpload, readUpload } from '../../media/read-upload.ts';
+import { type ReencodedUpload, reencodeUpload } from '../../media/reencode-upload.ts';
 import type { ReceivedUpload } from '../../media/receive-upload.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import {
@@ -76,7 +76,7 @@ export async function addMedia(
   { db, media }: MediaDeps,
   editor: Editor,
   upload: ReceivedUpload,
-): Promise<{ ok: true; row: Described } | Extract<ReadUpload, { ok: false }>> {
+): Promise<{ ok: true; row: Described } | Extract<ReencodedUpload, { ok: false }>> {
   const stored = await storeMedia({ db, media }, { ...upload, authorId: editor.id });
   if (!stored.ok) return stored;
   const { id, width, height } = stored.row;
@@ -90,8 +90,8 @@ type NewMedia = ReceivedUpload & Pick<Parameters<typeof insertMedia>[1], 'author
 export async function storeMedia(
   { db, media }: MediaDeps,
   { path, title, ...values }: NewMedia,
-): Promise<{ ok: true; row: MediaRow } | Extract<ReadUpload, { ok: false }>> {
-  const read = await readUpload(path);
+): Promise<{ ok: true; row: MediaRow } | Extract<ReencodedUpload, { ok: false }>> {
+  const read = await reencodeUpload(path);
   if (!read.ok) return read;
   const { width, height, bytes } = read;
   const file = await saveMedia(media, read.path);

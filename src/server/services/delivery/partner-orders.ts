@@ -74,15 +74,15 @@ export async function passKilometresToNext(
  * An order that moves to another time is offered to riders again; its rider keeps the partner orders and the pay for
  * the kilometres.
  */
-export async function leaveRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
+export async function releaseFromRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const delivery = await findDelivery(tx, order.id);
   if (!delivery) return;
   await passKilometresToNext(tx, order, await findPartners(tx, order));
-  await releaseAll(tx, [order], { riderId: delivery.riderId, at, doneAt: null });
+  await releaseOrders(tx, [order], { riderId: delivery.riderId, at, doneAt: null });
 }
 
 /** Releases the orders that a rider has taken, so that they are offered again. */
-export async function releaseAll(
+export async function releaseOrders(
   tx: Db,
   taken: readonly OrderRow[],
   { riderId, at, doneAt }: { riderId: string; at: Date; doneAt: Date | null },
@@ -111,10 +111,10 @@ export async function offerSeparatedOrders(
   const by = { riderId: delivery.riderId, at, doneAt: null };
   if (order.status !== 'ready') {
     await passKilometresToNext(tx, order, together);
-    await releaseAll(tx, [order], by);
+    await releaseOrders(tx, [order], by);
   } else if (together.every(({ status }) => status !== 'ready')) {
     for (const partner of together) await passKilometresToNext(tx, partner, [order]);
-    await releaseAll(tx, together, by);
+    await releaseOrders(tx, together, by);
   }
 }
 
@@ -122,7 +122,7 @@ export async function offerSeparatedOrders(
  * An order that is accepted, or moves to another time, after a rider has taken its partner order at that time, is
  * assigned to the same rider.
  */
-export async function joinRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
+export async function assignToRiderOfPartner(tx: Db, order: OrderRow, at: Date): Promise<void> {
   if (order.mode !== 'delivery') return;
   for (const partner of await findPartners(tx, order)) {
     const delivery = isOffered(partner.status) ? await findDelivery(tx, partner.id) : null;

@@ -9,7 +9,7 @@ import {
   mayTakeOrder,
 } from '../../repositories/delivery.ts';
 import { measureDistance } from '../location/measure-distance.ts';
-import { findTakenPartners, lockWithPartners, releaseAll, takePartners } from './partner-orders.ts';
+import { findTakenPartners, lockWithPartners, releaseOrders, takePartners } from './partner-orders.ts';
 import type { RiderRefusal, RiderTools } from './rider-tools.ts';
 
 export type DeliveryStep = {
@@ -76,7 +76,7 @@ export async function releaseOrder(
     if (!isOffered(row.status)) return { ok: false, error: 'order_changed' };
     const together = await findTakenPartners(tx, group!.partners, riderId);
     const open = [row, ...together].filter(({ status }) => isOffered(status));
-    await releaseAll(tx, open, { riderId, at: clock.now(), doneAt });
+    await releaseOrders(tx, open, { riderId, at: clock.now(), doneAt });
     return { ok: true };
   });
 }

@@ -11,7 +11,7 @@ export const isOutdated = ({ revision }: Revised, shown: number | undefined): bo
  * Whether the member of staff has read the latest revision of the order; without `shown`, they have read the order as
  * it was placed.
  */
-export const isRead = ({ revision }: Revised, shown: number | undefined): boolean =>
+export const hasReadLatestRevision = ({ revision }: Revised, shown: number | undefined): boolean =>
   (shown ?? 0) === revision;
 
 export const changedByCustomerRefusal = (): DeskRefusal =>

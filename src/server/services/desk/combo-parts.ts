@@ -30,7 +30,7 @@ export async function findInvalidComboPart(
  * The error if a combo contains a part that is sold by weight; null if there is none. The price of a combo must be
  * known before it is packed.
  */
-export async function weighedInCombo(db: Db, ids: readonly number[]): Promise<string | null> {
+export async function weighedInComboError(db: Db, ids: readonly number[]): Promise<string | null> {
   const found = await findWeighedInCombo(db, ids);
   return found && `“${found.combo}” contains “${found.part}”, which is sold by weight.`;
 }

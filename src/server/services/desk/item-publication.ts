@@ -35,7 +35,7 @@ export async function changeItemPublication(
     if (changed.length === 0) return { ok: true, changed: 0 };
     const changedIds = changed.map(({ id }) => id);
     await setItemPublication(tx, changedIds, to);
-    const draft = await draftInCombo(tx, changedIds);
+    const draft = await draftInComboError(tx, changedIds);
     if (draft) return wrongField('ids', draft);
     for (const item of changed) {
       // The slug of a draft may still redirect to the previous item with this slug.
@@ -59,7 +59,7 @@ export function checkPublicationChange(
 }
 
 /** The error if one of these items is a published combo with a draft as a part; null if there is none. */
-export async function draftInCombo(db: Db, ids: readonly number[]): Promise<string | null> {
+export async function draftInComboError(db: Db, ids: readonly number[]): Promise<string | null> {
   const draft = await findDraftInCombo(db, ids);
   return draft && `“${draft.combo}” contains “${draft.part}”, which is a draft. Publish that first.`;
 }

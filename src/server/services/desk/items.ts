@@ -10,8 +10,8 @@ import {
   saveItemRow,
 } from '#server/repositories/desk/items.ts';
 import { type Access, mayAccessStore } from './access.ts';
-import { findInvalidComboPart, weighedInCombo } from './combo-parts.ts';
-import { auditItemPublication, checkPublicationChange, draftInCombo } from './item-publication.ts';
+import { findInvalidComboPart, weighedInComboError } from './combo-parts.ts';
+import { auditItemPublication, checkPublicationChange, draftInComboError } from './item-publication.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
@@ -79,9 +79,9 @@ export async function saveItem(
         const wrong = await saveItemVariants(tx, itemId, options);
         if (wrong) return wrong;
         await replaceItemLinks(tx, itemId, { categoryIds, addonCategoryIds, comboParts: parts });
-        const draft = await draftInCombo(tx, [itemId]);
+        const draft = await draftInComboError(tx, [itemId]);
         if (draft) return wrongField('comboParts', draft);
-        const weighed = await weighedInCombo(tx, [itemId]);
+        const weighed = await weighedInComboError(tx, [itemId]);
         if (weighed) return wrongField('comboParts', weighed);
         if (publication !== before?.publication)
           await auditItemPublication(tx, { id: itemId, slug: values.slug, publication }, access);

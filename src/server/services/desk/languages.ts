@@ -1,7 +1,7 @@
-import type { LanguageInput, LanguageRow, LanguageTexts } from '#contracts/desk/settings.ts';
+import type { LanguageInput, LanguageRow, LanguageDetail } from '#contracts/desk/settings.ts';
 import { en } from '#i18n/en/index.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
-import { textPatternError } from '#i18n/text-pattern-error.ts';
+import { checkTextPattern } from '#i18n/check-text-pattern.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
@@ -46,7 +46,7 @@ export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; tota
 }
 
 /** All texts of a language together with the English texts. */
-export async function readLanguage(db: Db, code: string): Promise<LanguageTexts> {
+export async function readLanguage(db: Db, code: string): Promise<LanguageDetail> {
   const { base, body } = await readLatestRevision(db, { kind: 'language', slug: code });
   const builtInLanguage = builtInLanguages.find((language) => language.code === code);
   const ownTexts = textsOf(body);
@@ -73,7 +73,7 @@ export async function saveLanguage(
   tools: Tools,
   { id: code, base, name, isDefault, texts }: LanguageInput,
   access: Access,
-): Promise<{ ok: true; row: LanguageTexts } | DeskRefusal> {
+): Promise<{ ok: true; row: LanguageDetail } | DeskRefusal> {
   const wrong = checkTexts(texts);
   if (wrong) return wrong;
   const { rows } = await listLanguages(tools.db);
@@ -124,7 +124,7 @@ function checkTexts(texts: Record<string, string>): DeskRefusal | null {
     const original = Object.hasOwn(english, key) ? english[key] : undefined;
     if (original === undefined) fields[key] = 'This text doesn’t exist.';
     else {
-      const error = text === '' ? null : textPatternError(text, original);
+      const error = text === '' ? null : checkTextPattern(text, original);
       if (error) fields[key] = error;
     }
   }

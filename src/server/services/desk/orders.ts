@@ -30,7 +30,7 @@ import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
-import { changedByCustomerRefusal, isOutdated, isRead } from './changed-by-customer.ts';
+import { changedByCustomerRefusal, isOutdated, hasReadLatestRevision } from './changed-by-customer.ts';
 
 /** Lists orders, newest first. */
 export async function listOrders(
@@ -107,7 +107,7 @@ export async function stepOrder(
       undeliverableReason: undeliverableReason ?? null,
       returned: { sellableLineIds, keepsCharges },
       at,
-      isUnseen: access.isAutomatic === true || !isRead(row, revision),
+      isUnseen: access.isAutomatic === true || !hasReadLatestRevision(row, revision),
       ...(to === 'accepted' &&
         promiseMinutes !== undefined && { promisedAt: new Date(at.getTime() + promiseMinutes * 60_000) }),
     });

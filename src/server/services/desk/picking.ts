@@ -28,7 +28,7 @@ import { changeOrderState } from '../order/change-order-state.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
-import { changedByCustomerRefusal, isOutdated, isRead } from './changed-by-customer.ts';
+import { changedByCustomerRefusal, isOutdated, hasReadLatestRevision } from './changed-by-customer.ts';
 
 type Tools = { db: Db; clock: Clock };
 
@@ -169,7 +169,7 @@ export async function startPicking(
         actorId: userId,
         reason: null,
         at,
-        isUnseen: !isRead(row, revision),
+        isUnseen: !hasReadLatestRevision(row, revision),
       });
       if (!changed.ok) return stateChangedRefusal();
     } else if (row.status !== 'preparing') return stateChangedRefusal();

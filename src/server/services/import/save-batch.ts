@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { takeAdvisoryLock } from '../../db/transaction.ts';
-import { weighedInCombo } from '../desk/combo-parts.ts';
+import { weighedInComboError } from '../desk/combo-parts.ts';
 import { categoryPicture } from './category-picture.ts';
 import { importColumns } from './columns.ts';
 import type { ImportedProduct } from './product.ts';
@@ -119,7 +119,7 @@ async function refuseWeighedParts(
     product.variants.some(({ pricePerKg }) => pricePerKg !== null),
   );
   if (weighed.length === 0) return;
-  const reason = await weighedInCombo(
+  const reason = await weighedInComboError(
     db,
     weighed.map(({ item_id: id }) => id),
   );

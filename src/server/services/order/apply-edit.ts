@@ -13,7 +13,7 @@ import { type RevisedLine, writeRevision } from '../../repositories/order-revisi
 import { findPayments } from '../../repositories/payment.ts';
 import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
-import { joinRider, leaveRider } from '../delivery/partner-orders.ts';
+import { assignToRiderOfPartner, releaseFromRider } from '../delivery/partner-orders.ts';
 import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
 import { raiseOrderPayments, type RestPaidBy } from '../payment/raise-order-payments.ts';
 import { claimStock } from './claim-for-order.ts';
@@ -105,7 +105,7 @@ export async function applyEdit(
     .filter(({ method, closedAs }) => method === 'cash' && closedAs === null)
     .reduce((sum, { amount }) => sum + amount, 0);
   const cash = Math.max(0, cashBefore - reduction) + (paymentMethod === 'cash' ? raise.rest : 0);
-  if (prepared.isMoved) await leaveRider(tx, row, at);
+  if (prepared.isMoved) await releaseFromRider(tx, row, at);
   const order = await writeEdit(tx, row, prepared, {
     ...by,
     // The payments cover the ceiling; cash is due for the total, which is lower than the ceiling if an item is sold by
@@ -114,7 +114,7 @@ export async function applyEdit(
     paymentMethod: paymentMethod ?? row.paymentMethod,
     at,
   });
-  if (prepared.isMoved && isOffered(order.status)) await joinRider(tx, order, at);
+  if (prepared.isMoved && isOffered(order.status)) await assignToRiderOfPartner(tx, order, at);
   if (order.memberGrams !== null && order.memberGrams !== row.memberGrams)
     await lowerGrams(tx, { orderId: row.id, grams: order.memberGrams });
   await lowerOrderPayments(tx, order, {

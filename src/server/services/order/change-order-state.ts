@@ -20,7 +20,7 @@ import {
 } from '../../repositories/order-write.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { captureAllPayments, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
-import { joinRider, passKilometresToNext } from '../delivery/partner-orders.ts';
+import { assignToRiderOfPartner, passKilometresToNext } from '../delivery/partner-orders.ts';
 import { recordRiderEarnings } from '../delivery/record-rider-earnings.ts';
 import { hasPaymentDue } from '../payment/open-order-payment.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -108,7 +108,7 @@ export async function changeOrderState(
   });
   if (from === 'preparing') await deletePickingSteps(db, row.id);
   if (isPrintTrigger(to)) await queueSlips(db, row, to, at);
-  if (to === 'accepted') await joinRider(db, row, at);
+  if (to === 'accepted') await assignToRiderOfPartner(db, row, at);
   if (to === 'cancelled') await passKilometresToNext(db, row, await findPartners(db, row));
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
   const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;

@@ -35,7 +35,7 @@ export async function claimPlaceInSlot(
  * Checks that the order is still in the shop’s currency, because the settings may have been published with another
  * currency since the order was priced.
  */
-export async function claimCurrency(
+export async function requireLiveCurrency(
   db: Db,
   { order }: Pick<NewOrder, 'order'>,
   { shop }: Pick<Buyer, 'shop'>,

@@ -7,7 +7,7 @@ import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean } | OrderRefusal;
 
 /** The route name of the idempotency keys under which placed orders are stored. */
-export const orderRoute = 'order/place';
+export const orderIdempotencyRoute = 'order/place';
 
 type Keys = readonly [KeyName, ...KeyName[]];
 
@@ -52,7 +52,7 @@ export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<Store
  * signs in between a lost response and the retry still has the same device.
  */
 export function idempotencyKeysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
-  const keyOf = (actor: string): KeyName => ({ actor, route: orderRoute, key });
+  const keyOf = (actor: string): KeyName => ({ actor, route: orderIdempotencyRoute, key });
   const member = user && keyOf(`user:${user.id}`);
   if (!guestKey) return [member ?? keyOf('guest:nobody')];
   const guest = keyOf(`guest:${hashSecret(guestKey)}`);

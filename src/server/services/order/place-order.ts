@@ -11,7 +11,7 @@ import { claimGrams } from '../membership/claim-grams.ts';
 import { closeOpenPaymentPage } from '../payment/begin-checkout.ts';
 import { claimWalletPart } from '../payment/choose-payments.ts';
 import {
-  claimCurrency,
+  requireLiveCurrency,
   claimJoinedOrder,
   claimStock,
   claimPlaceInSlot,
@@ -96,7 +96,7 @@ function inTransactionOf(
         error: 'PAYMENT_METHOD',
         message: buyer.shop.text('order.refused.payment'),
       });
-    await claimCurrency(tx, draft, buyer);
+    await requireLiveCurrency(tx, draft, buyer);
     await enforceUnpaidOrderLimit(tx, draft, buyer);
     const goesWithOrderId = await claimJoinedOrder(tx, draft, buyer);
     const place = await claimPlaceInSlot(tx, checkData, buyer);

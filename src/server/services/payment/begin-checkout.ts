@@ -24,7 +24,7 @@ import {
   type PaymentRow,
 } from '../../repositories/payment.ts';
 import { givePlaceTo } from '../../repositories/order-slots.ts';
-import { claimCurrency, claimPlaceInSlot } from '../order/claim-for-order.ts';
+import { requireLiveCurrency, claimPlaceInSlot } from '../order/claim-for-order.ts';
 import { findEarlierResult, type OrderAttempt, orderAttempt } from '../order/order-attempt.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
 import { limitOrderWrites } from '../order/limit-order-writes.ts';
@@ -155,7 +155,7 @@ async function write(
   const now = clock.now();
   if (buyer.user && !(await shareLockAccount(tx, buyer.user.id)))
     throw new Refused({ ok: false, error: 'unauthorized' });
-  await claimCurrency(tx, draft, buyer);
+  await requireLiveCurrency(tx, draft, buyer);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const uniqueId = randomBytes(18).toString('base64url');
   const place = await claimPlaceInSlot(tx, checkData, buyer);

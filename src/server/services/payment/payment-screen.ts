@@ -7,7 +7,7 @@ import { orderOfCheckout } from '../../repositories/order.ts';
 import { buyerOf } from '../order/buyer.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
 import type { Buyer } from '../order/order-tools.ts';
-import { orderRoute } from '../order/order-attempt.ts';
+import { orderIdempotencyRoute } from '../order/order-attempt.ts';
 import { hashSecret } from '../order/secrets.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
@@ -84,6 +84,6 @@ async function findOtherOrder(
   { purpose, actor, key }: CheckoutRow,
 ): Promise<string | null> {
   if (purpose !== 'order') return null;
-  const stored = await findStoredResponse(db, { actor, route: orderRoute, key });
+  const stored = await findStoredResponse(db, { actor, route: orderIdempotencyRoute, key });
   return (stored?.answer as PlacedOrder | undefined)?.unique_order_id ?? null;
 }

@@ -15,13 +15,13 @@ import {
 import { claimGrams } from '../membership/claim-grams.ts';
 import {
   claimCoupon,
-  claimCurrency,
+  requireLiveCurrency,
   claimJoinedOrder,
   claimPlaceInSlot,
   claimStock,
 } from '../order/claim-for-order.ts';
 import { loadOrderForCheck, type OrderCheckData } from '../order/load-order-for-check.ts';
-import { orderRoute } from '../order/order-attempt.ts';
+import { orderIdempotencyRoute } from '../order/order-attempt.ts';
 import { planOrderMessages } from '../order/order-messages.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
 import { validateOrder } from '../order/validate-order.ts';
@@ -75,7 +75,7 @@ export async function placeCheckout(
     coupon,
     customer,
   } = checkout.draft as CheckoutDraft;
-  const key = { actor: checkout.actor, route: orderRoute, key: checkout.key };
+  const key = { actor: checkout.actor, route: orderIdempotencyRoute, key: checkout.key };
   const claim = await claimKey(tx, key, checkout.requestHash);
   // The customer has placed the same order in another way in the meantime.
   if (claim.is === 'answered') throw new Refused({ ok: false, error: 'KEY_REUSED' });
@@ -85,7 +85,7 @@ export async function placeCheckout(
     ...drafted,
     ...{ placedAt: at, updatedAt: at, checkoutId: checkout.id },
   };
-  await claimCurrency(tx, { order }, { shop });
+  await requireLiveCurrency(tx, { order }, { shop });
   const goesWithOrderId = await claimJoinedOrder(tx, { order }, { shop });
   // The place in the slot is claimed again, because it was free for other orders after the reservation had ended.
   const place = late && (await claimPlaceInSlot(tx, late, { shop }));

@@ -3,7 +3,7 @@ import { closingBrace, pluralChoices } from './text.ts';
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Error message if a text cannot replace the English one; null if it can. */
-export function textPatternError(text: string, english: string): string | null {
+export function checkTextPattern(text: string, english: string): string | null {
   const expected = parsePattern(english).names;
   const { names, error } = parsePattern(text);
   const unknown = [...names].filter((name) => !expected.has(name));

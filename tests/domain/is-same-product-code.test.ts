@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameCode } from '#domain/product-code.ts';
+import { isSameProductCode } from '#domain/is-same-product-code.ts';
 
 test.each([
   ['8901030865275', '8901030865275', true],
@@ -12,5 +12,5 @@ test.each([
   ['', '', false],
   ['8901030865275', null, false],
 ])('a scanned %o is the code %o: %s', (code, sku, expected) => {
-  expect(isSameCode(code, sku)).toBe(expected);
+  expect(isSameProductCode(code, sku)).toBe(expected);
 });

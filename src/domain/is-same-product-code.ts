@@ -2,7 +2,7 @@
  * Whether a scanned or typed code is the code (SKU) of a variant. Scanners read the 12 digits of a UPC as 13 digits
  * starting with 0, so codes of digits are compared as GTINs with 14 digits.
  */
-export function isSameCode(code: string, sku: string | null): boolean {
+export function isSameProductCode(code: string, sku: string | null): boolean {
   return sku !== null && sku !== '' && normalise(code) === normalise(sku);
 }
 

@@ -15,7 +15,7 @@ const acceptedFormats: ReadonlySet<string> = new Set(['image/jpeg', 'image/png',
 /** A decoder may need hundreds of megabytes for 40 megapixels, so pictures are read one after another. */
 const oneAtATime = pLimit(1);
 
-export type ReadUpload =
+export type ReencodedUpload =
   | { ok: true; path: string; width: number; height: number; bytes: number }
   | { ok: false; error: 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large' };
 
@@ -24,14 +24,14 @@ export type ReadUpload =
  * metadata removed, and it is scaled down to the largest size that pages show. The caller moves or deletes the new
  * file.
  */
-export async function readUpload(path: string): Promise<ReadUpload> {
+export async function reencodeUpload(path: string): Promise<ReencodedUpload> {
   if ((await stat(path)).size > uploadLimit) return { ok: false, error: 'too_large' };
   const kind = await fileTypeFromFile(path).catch(() => undefined);
   if (!kind || !acceptedFormats.has(kind.mime)) return { ok: false, error: 'picture_kind' };
   return oneAtATime(() => encode(path));
 }
 
-async function encode(path: string): Promise<ReadUpload> {
+async function encode(path: string): Promise<ReencodedUpload> {
   const encoded = `${path}.webp`;
   try {
     await removePngText(path);

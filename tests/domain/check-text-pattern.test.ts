@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '#i18n/en/index.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
-import { textPatternError } from '#i18n/text-pattern-error.ts';
+import { checkTextPattern } from '#i18n/check-text-pattern.ts';
 
 const texts: Record<string, string> = en;
 
@@ -22,7 +22,7 @@ describe('LANG-05 a text overridden by the shop', () => {
     ['{n, plural, one {# {} other {#}}', '{n} things', '{ without a matching }'],
     ['{n, plural, other {# {who}}}', '{n} things', 'Unknown placeholder {who}'],
   ])('“%s” in place of “%s”: the error is %s', (text, english, fault) => {
-    const found = textPatternError(text, english);
+    const found = checkTextPattern(text, english);
     if (fault === null) expect(found).toBeNull();
     else expect(found).toContain(fault);
   });
@@ -30,7 +30,7 @@ describe('LANG-05 a text overridden by the shop', () => {
   it('finds no error in the built-in texts', () => {
     const faults = builtInLanguages.flatMap(({ code, texts: own }) =>
       Object.entries(own)
-        .flatMap(([key, text]) => textPatternError(text, texts[key] ?? '') ?? [])
+        .flatMap(([key, text]) => checkTextPattern(text, texts[key] ?? '') ?? [])
         .map((fault) => [code, fault]),
     );
     expect(faults).toEqual([]);

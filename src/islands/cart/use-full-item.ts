@@ -3,7 +3,7 @@ import type { Item } from '#domain/catalogue.ts';
 import { loadItem } from '#stores/recheck-availability.ts';
 
 /** The whole item for a chooser: undefined while loading, null when it is unavailable. */
-export function useItem(id: number): Item | null | undefined {
+export function useFullItem(id: number): Item | null | undefined {
   const [item, setItem] = useState<Item | null | undefined>(undefined);
   useEffect(() => {
     let isMounted = true;

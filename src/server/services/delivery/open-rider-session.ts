@@ -7,7 +7,7 @@ import { signOut } from '../account/sign-in.ts';
  * Returns the cookies of a session that was just opened for a rider; a session of another person on the device is ended
  * first.
  */
-export async function admitRider<Code extends string>(
+export async function openRiderSession<Code extends string>(
   tools: { db: Db },
   signedIn: SignedIn | { ok: true; pending: string },
   identify: (user: SessionUser) => Promise<{ ok: true } | { ok: false; error: Code }>,
