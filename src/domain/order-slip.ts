@@ -65,7 +65,7 @@ export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = fa
     plain(`${order.storeName} · ${order.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`),
     { kind: 'text', strong: wanted, text: due ? `, ${order.isPromised ? 'promised' : 'due'} ${due}` : '' },
     ...(order.goesWith.length > 0
-      ? [strong(`Goes with ${order.goesWith.map(({ orderNumber }) => orderNumber).join(', ')}`)]
+      ? [strong(`Delivered with ${order.goesWith.map(({ orderNumber }) => orderNumber).join(', ')}`)]
       : []),
   ];
   const lines: SlipPart = {

@@ -85,7 +85,7 @@ test('a slip starts with the notes about copies and changes, the store, the want
     { kind: 'heading', text: '3-1042' },
     { kind: 'text', strong: '', text: 'Sadashiv Farsan · Delivery' },
     { kind: 'text', strong: 'As soon as possible', text: ', promised Wed, 24 Jun, 1:00 pm' },
-    { kind: 'text', strong: 'Goes with 3-1040, 3-1041', text: '' },
+    { kind: 'text', strong: 'Delivered with 3-1040, 3-1041', text: '' },
     expect.objectContaining({ kind: 'lines' }),
     { kind: 'text', strong: '“Ring twice”', text: '' },
     { kind: 'text', strong: '', text: 'If missing: ask the customer' },

@@ -62,11 +62,11 @@ test('CALL-85 a customer rates the rider, the desk pays out fees and tips, and t
     .getByLabel('4 stars')
     .check();
   await rating.getByRole('group', { name: 'How was your rider, Ravi?' }).getByLabel('5 stars').check();
-  await rating.getByLabel('Tell the shop more').fill('Friendly and careful.');
+  await rating.getByLabel('Comment for the shop').fill('Friendly and careful.');
   expect(await overflow(rating)).toBe('');
   await rating.getByRole('button', { name: 'Send rating' }).click();
   await expect(rating.getByText('Thank you for your rating.')).toBeVisible();
-  await expect(rating.getByLabel('Tell the shop more')).toHaveValue('Friendly and careful.');
+  await expect(rating.getByLabel('Comment for the shop')).toHaveValue('Friendly and careful.');
 
   await page.goto('/desk/riders/demo-rider');
   await expect(page.getByText('5 of 5 stars, 1 rating')).toBeVisible();

@@ -164,10 +164,14 @@ test('ROUTE-50 the list groups favourite stores by whether they deliver to the p
   await expect.poll(async () => (await favorites(page)).stores.length).toBe(1);
   await page.goto('/my-favorite-stores');
   await expect(page.getByRole('link', { name: 'Green Basket' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Don’t deliver to your location' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Stores that don’t deliver to your location' })).toHaveCount(
+    0,
+  );
   await context.addCookies([{ name: 'place', value: '12.7209,77.2813', url: baseURL ?? '' }]);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Don’t deliver to your location' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Stores that don’t deliver to your location' }),
+  ).toBeVisible();
   await tap(page, cardHeart(page, 'Green Basket'));
   await expect(page.getByRole('heading', { name: 'No favourite stores yet' })).toBeVisible();
 });

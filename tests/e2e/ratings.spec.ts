@@ -32,7 +32,7 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, and the shop answer
   expect(await overflow(page)).toBe('');
   await star(page, /^How was/, 4).press('Space');
   await star(page, /Shrikhand/, 5).press('Space');
-  await page.getByLabel('Tell others more (optional)').fill(words);
+  await page.getByLabel('Write a review (optional)').fill(words);
   await page.getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for your rating.' })).toBeVisible();
 
@@ -115,12 +115,12 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/login\?next=/);
     await page.context().addCookies(await buyer.context().cookies());
     await page.goto(path);
-    await page.getByLabel('Tell others more (optional)').fill('Not yet');
+    await page.getByLabel('Write a review (optional)').fill('Not yet');
     // Chromium without script still checks required fields.
     await page.locator('form.rateform').evaluate((form) => form.setAttribute('novalidate', ''));
     await page.getByRole('button', { name: 'Send rating' }).click();
     await expect(page.getByText('Choose one to five stars.')).toBeVisible();
-    await expect(page.getByLabel('Tell others more (optional)')).toHaveValue('Not yet');
+    await expect(page.getByLabel('Write a review (optional)')).toHaveValue('Not yet');
     await star(page, /^How was/, 5).press('Space');
     await page.getByRole('button', { name: 'Send rating' }).click();
     await expect(page.getByText('Thank you for your rating.')).toBeVisible();

@@ -35,7 +35,7 @@ export function DeliveredTogether({ order: { id, status, goesWith }, onSeparated
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {isWaiting ? 'Waits for' : 'Goes with'}{' '}
+        {isWaiting ? 'Waits for' : 'Delivered with'}{' '}
         {goesWith.map((partner, index) => (
           <span key={partner.id}>
             {index > 0 && ', '}

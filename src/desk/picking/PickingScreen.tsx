@@ -56,7 +56,7 @@ function OrdersToPack() {
                 {order.orderNumber} · {order.customerName}
                 {order.goesWith.length > 0 && (
                   <Typography variant="body2" component="span" sx={{ display: 'block' }}>
-                    Goes with {order.goesWith.map(({ orderNumber }) => orderNumber).join(', ')}
+                    Delivered with {order.goesWith.map(({ orderNumber }) => orderNumber).join(', ')}
                   </Typography>
                 )}
               </span>

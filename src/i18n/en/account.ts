@@ -151,7 +151,8 @@ export const account = {
   'error.invalid_credentials': 'Incorrect email or password.',
   'error.account_exists':
     'You already have an account with this email. Sign in, or choose a new password if you have forgotten it.',
-  'error.contact_taken': 'Another account already uses this. Sign in to that account, or contact us.',
+  'error.contact_taken':
+    'Another account already uses this email or phone number. Sign in to that account, or contact us.',
   'error.code_needed': 'We’ve sent a code to your email. Send the same details again with the code.',
   'error.NO_CODES':
     'We can’t send a code there. Use another phone number or email address, or contact the shop.',

@@ -38,7 +38,7 @@ export const browse = {
   'favorites.noStores': 'No favourite stores yet',
   'favorites.noStoresText': 'Tap the heart on a store to find it here again.',
   'favorites.otherItems': 'Not available right now',
-  'favorites.otherStores': 'Don’t deliver to your location',
+  'favorites.otherStores': 'Stores that don’t deliver to your location',
   'favorites.not_sold': 'No longer sold',
   'favorites.not_delivered': 'Not delivered to your location',
   'favorites.out_of_stock': 'Out of stock',

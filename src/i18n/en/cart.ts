@@ -141,7 +141,7 @@ export const cart = {
   'cart.coupon.coupon_used_by_address': 'This coupon has already been used for this delivery address.',
   'cart.coupon.coupon_other_store': 'Only for {stores}.',
   'cart.coupon.coupon_below_minimum': 'Add {missing} more. This coupon needs a minimum of {minimum}.',
-  'cart.coupon.coupon_no_value': 'It gives no discount on these items.',
+  'cart.coupon.coupon_no_value': 'This coupon gives no discount on these items.',
 
   'cart.tip_title': 'Tip your rider?',
   'cart.tip_text': 'The full amount goes to your rider.',

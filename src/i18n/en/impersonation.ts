@@ -11,7 +11,7 @@ export const impersonation = {
   'impersonation.rules':
     'For at most an hour you see the shop as this customer. You cannot pay online, and you cannot change passwords, contacts or the account. Everything you open and change is recorded with your name. The cart on this device is emptied.',
   'impersonation.reason': 'Reason',
-  'impersonation.reasonHint': 'For the audit log, such as the number of a request',
+  'impersonation.reasonHint': 'For the audit log, such as a ticket number',
   'impersonation.wrong.reason': 'Enter a reason of 3 to 300 characters.',
   'impersonation.begin': 'Start',
   'impersonation.bar': 'You are acting for {name}. Everything is recorded.',

@@ -46,7 +46,7 @@ export const members = {
   'members.state.running': 'Running',
   'members.state.ended': 'Ended',
   'members.used': '{used} of {all} used',
-  'members.usually': '{price} for others',
+  'members.usually': '{price} for non-members',
   'members.martEmpty': 'Nothing for members here yet',
   'members.martEmptyText': 'No store that delivers to you has items for members right now.',
   'members.martPlace': 'Set your location to see what members can order there.',

@@ -40,10 +40,10 @@ export const order = {
   'order.refused.keyReused':
     'This order was already sent with different contents. Check your orders before trying again.',
   'order.estimatedTotal': 'about {amount}, at most {most}',
-  'order.goesWith': 'Goes with order {number}',
+  'order.goesWith': 'Delivered together with order {number}',
   'order.edit.action': 'Change order',
   'order.edit.offer': 'Add or remove items, or change the time',
-  'order.edit.offerText': 'Until the store starts to pack it.',
+  'order.edit.offerText': 'You can change it until the store starts packing.',
   'order.edit.title': 'Change order {number}',
   'order.edit.items': 'Items',
   'order.edit.quantity': '{name}: quantity',
@@ -80,7 +80,7 @@ export const order = {
   'order.edit.meanwhile': 'This order was changed on another device. Check it again.',
   'order.edit.price': 'The total has changed since you saw it. Check it again.',
   'order.edit.options': '{name} comes with options. Order it on its own page.',
-  'order.edit.gone': '{name} is removed.',
+  'order.edit.gone': '{name} will be removed.',
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',
   'order.refused.cancel':
     'The store has already accepted this order, so it can’t be cancelled here. Contact us and we’ll help.',

@@ -53,7 +53,7 @@ export const payment = {
   'order.pay.razorpay': 'UPI, card or net banking',
   'order.pay.stripePaid': 'Paid by card',
   'order.pay.razorpayPaid': 'Paid online',
-  'order.pay.heldOnline': 'Payment reserved; it is taken when your order is packed',
+  'order.pay.heldOnline': 'Payment reserved; you’ll be charged when your order is packed',
   'order.pay.failedOnline': 'Payment failed',
   'order.due': 'The payment of {amount} did not go through',
   'order.dueText': 'Your order is on hold until it is paid.',

@@ -4,9 +4,9 @@ export const rating = {
   'rating.store': 'How was {store}?',
   'rating.items': 'How were the items?',
   'rating.rider': 'How was your rider, {name}?',
-  'rating.riderWords': 'Tell the shop more (optional)',
+  'rating.riderWords': 'Comment for the shop (optional)',
   'rating.riderPrivate': 'Only the shop sees this.',
-  'rating.words': 'Tell others more (optional)',
+  'rating.words': 'Write a review (optional)',
   'rating.public':
     'Your first name and initial are shown with your rating. You can change the rating for a day.',
   'rating.send': 'Send rating',

@@ -10,7 +10,7 @@ export const riderPosition = {
   'rider.share.title': 'Your position',
   'rider.share.text': 'Until the order is delivered, the customer can see where you are.',
   'rider.share.start': 'Share my position',
-  'rider.share.asking': 'Looking for your position…',
+  'rider.share.asking': 'Finding your position…',
   'rider.share.sent': 'Sent at {time}',
   'rider.share.offline': 'You are offline. Positions are saved here and sent later.',
   'rider.share.denied': 'This site may not use your position. Allow it in your browser’s settings.',

@@ -45,7 +45,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.state.running': 'चल रही है',
   'members.state.ended': 'ख़त्म हुई',
   'members.used': '{all} में से {used} इस्तेमाल हुआ',
-  'members.usually': 'दूसरों के लिए {price}',
+  'members.usually': 'गैर-सदस्यों के लिए {price}',
   'members.martEmpty': 'यहाँ अभी सदस्यों के लिए कुछ नहीं',
   'members.martEmptyText': 'आप तक डिलीवर करने वाली किसी दुकान में अभी सदस्यों के लिए सामान नहीं है।',
   'members.martPlace': 'अपनी जगह चुनें और देखें कि वहाँ सदस्य क्या ऑर्डर कर सकते हैं।',
