@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { type ProviderId, providerIds } from '#domain/payment-provider.ts';
 import { checkouts, payments, stores } from '#server/db/schema/index.ts';
 import { type CrashPoint, openCrashProxy } from './crash-proxy.ts';
 import { openPayingShop, type PayingShop } from './paying-shop.ts';
 import { payingProcess } from './paying-process-name.ts';
 
-/** `npm run test:faults -- crash` kills before and after every message, and the test suite only at some messages. */
+/**
+ * `npm run test:faults -- crash` kills before and after every message with each provider, and the test suite only at some
+ * messages with one provider.
+ */
 const isEvery = process.env['HAAT_FAULT_RUNS'] !== undefined;
 const samples = 2;
+
+/** The providers to test; the test suite uses only `first`. */
+export const testedProviders = (first: ProviderId): readonly ProviderId[] =>
+  isEvery ? providerIds : [first];
 
 export const killTimeout = isEvery ? 3_600_000 : 300_000;
 

@@ -7,6 +7,7 @@ import {
   killTimeout,
   openKilledShop,
   runUntil,
+  testedProviders,
 } from '../../support/killed-process.ts';
 import { addItem, newKey, orderOf } from '../../support/orders.ts';
 import type { PayingShop } from '../../support/paying-shop.ts';
@@ -27,7 +28,7 @@ async function compare(): Promise<void> {
   }
 }
 
-test.each(['stripe', 'razorpay'] as const)(
+test.each(testedProviders('razorpay'))(
   '[F28] killed at any await between payment and order, %s: the next process finishes or refunds, nothing twice',
   async (provider) => {
     await killAtEach(shop, provider, {
