@@ -87,7 +87,7 @@ const store = modulesOf({
   ],
 });
 
-/** Code that a few pages run on load; in the islands' file it would pull in React. */
+/** Code that a few pages run on load. It is not in the islands' file, because that file also loads React. */
 const somePages = modulesOf({
   paths: [
     'src/browser/cart/item-controls.ts',

@@ -1,6 +1,9 @@
 import type { BlockProps } from './block-props.ts';
 
-/** A calendar of bars, drawn as SVG because HTML elements could be positioned only with style attributes. */
+/**
+ * A calendar of bars. Drawn as SVG, because bars of HTML elements would need `style` attributes for their positions,
+ * which the content security policy refuses.
+ */
 export function Season({ id, title, text, months, rows }: BlockProps<'season'>) {
   return (
     <section id={id} className="in season" aria-labelledby={`${id}-title`}>

@@ -49,7 +49,10 @@ export function TintedPicture({
   );
 }
 
-/** An uploaded picture in its own proportions; a square in the editor, where the name contains no size. */
+/**
+ * An uploaded picture in its own proportions, which its stored name contains; without them (as in the editor), a
+ * square.
+ */
 export function OwnShapePicture({
   name,
   alt,

@@ -25,7 +25,8 @@ export type FieldKind =
   | 'list'
   | 'group'
   | 'blocks'
-  // The text registered with an SMS provider: per language, but not translated.
+  // A detail of an SMS that is registered with a provider, such as the template id. Each language has its own, and a
+  // language without one is not reported as a missing translation.
   | 'registered';
 
 declare module 'zod' {

@@ -26,7 +26,7 @@ export type LocalKey =
   /** The prices that the customer has seen, by line. */
   | 'cart-seen'
   | 'cart-shelf'
-  /** A cart saved by forms without script is being moved to the device. */
+  /** A cart saved by forms without JavaScript is being moved to the device. */
   | 'cart-taking'
   /** The account's cart as the device last received it. */
   | 'cart-base'

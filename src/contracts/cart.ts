@@ -85,8 +85,8 @@ const serverCartSchema = z.object({
 });
 
 /**
- * The client retries with the same key until it gets a response, so that a repeated request does not merge or take the
- * cart twice.
+ * The client retries with the same key until it gets a response. A repeated request then does not merge the cart, or
+ * move it to the device, a second time.
  */
 const idempotencyFields = { idempotency_key: idempotencyKeySchema.optional() };
 export const mergeCartBody = z.object({ cart: serverCartSchema, ...idempotencyFields });

@@ -14,8 +14,7 @@ export function DeskSidebar(props: SidebarProps) {
   useEffect(() => {
     if (!isChanging) return;
     setOpen(!isNarrow);
-    // The rendering in between, without the menu, prevents the dialog from opening.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // One rendering without the menu is needed, because a menu that stays mounted would open as a dialog.
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);
   // The menu is not mounted until it is closed, because an open menu would immediately become a dialog.

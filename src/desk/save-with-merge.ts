@@ -4,8 +4,8 @@ import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody 
 import { mergeConcurrentChanges, type Row, withoutNulls } from './merge-concurrent-changes.ts';
 
 /**
- * By the row with which a form was opened: this row with the conflicting changes of other people that the form has
- * shown.
+ * For each row with which a form was opened: the same row with the changes of other people that the form has reported
+ * as conflicts.
  */
 const shownRows = new WeakMap<Row, Row>();
 

@@ -1,4 +1,4 @@
-/** Marks an alert as read when it is opened. Without script, a button does this. */
+/** Marks an alert as read when it is opened. Without JavaScript, a button does this. */
 import { callApi } from '#stores/api.ts';
 import { forgetUnreadCount } from '#stores/unread-alerts.ts';
 

@@ -11,8 +11,9 @@ const most = 99;
 const places = '.place > .iconbtn, .tabbar:not(.tabbar--rider) > a:last-child, .widenav > .btn--line';
 
 /**
- * NOTIF-01: shows the number of unread alerts at the bell of the home and at the links to the account. A script is
- * needed, because pages are the same for everybody; a page rendered with the number has it in `data-unread`.
+ * NOTIF-01: shows the number of unread alerts on the bell of the home screen and on the links to the account. A
+ * script is needed, because pages are the same for everybody; a page rendered with the number has it in
+ * `data-unread`.
  */
 export async function showUnreadCount(): Promise<void> {
   const known = document.querySelector<HTMLElement>('[data-unread]')?.dataset['unread'];

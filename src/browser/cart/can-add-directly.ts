@@ -2,8 +2,8 @@ import type { ControlItem } from '#domain/control-item.ts';
 import { hasCookie } from './stored-figures.ts';
 
 /**
- * Whether one more unit can be added without a question about a variant, addons or another store's cart. An item of a
- * store that may not deliver here always needs a question.
+ * Whether one more unit can be added without a choice of variant or addons. False without a place, and on the page of
+ * a store that does not deliver to the place, because the customer is asked first.
  */
 export const canAddDirectly = ({ options, addons, state, free }: ControlItem) =>
   !options &&

@@ -63,8 +63,8 @@ if (bar && barText) {
 
   let latest: Figures | null;
   /**
-   * An empty cart shows no bar. The bar's styles may be loaded later than the cart changes, so the latest figures are
-   * shown then.
+   * Shows the figures. The styles of the bar may be loaded after the cart has changed again, so the latest figures
+   * are rendered then.
    */
   const show = (figures: Figures | null) => {
     showCartBadges((latest = figures));

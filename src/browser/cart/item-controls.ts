@@ -81,8 +81,8 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
     for (const step of takeWaitingSteps(control)) performStep(control, step);
   } catch {
     const [first, ...others] = takeWaitingSteps(control);
-    // The first tap on a control with choices opens the item's page; its step is stored in case this page reloads for
-    // the missing code instead and can show the choices.
+    // If a control has choices, its first tap opens the item's page. That step is stored too, because the missing
+    // code may instead reload this page, which then shows the choices.
     addPendingTaps(tapsOf(control, first && control.querySelector('a') ? [first, ...others] : others));
     showQuantities();
     if (first && first !== 'lower') useBrowserAction(control);
@@ -141,7 +141,10 @@ const pointerReleased = () =>
       addEventListener(type, () => setTimeout(resolve), { capture: true, once: true });
   });
 
-/** Starts loading on pointerdown where the click cannot be shown without the island. */
+/**
+ * Starts loading the island on pointerdown for a control that is a link: its click shows nothing before the island
+ * runs.
+ */
 function onPointerDown({ target }: Event): void {
   pressedControl = target instanceof Element ? target.closest(selector) : null;
   if (pressedControl) released = pointerReleased().then(() => (pressedControl = null));
@@ -155,7 +158,10 @@ for (const type of ['haat:cart', 'haat:items']) document.addEventListener(type, 
 for (const type of ['storage', 'pageshow']) addEventListener(type, showQuantities);
 addEventListener('pagehide', storeWaitingSteps);
 
-/** Before the island is mounted, moving the focus would only cost a layout: performStep focuses the island's button. */
+/**
+ * Focuses the button only if the island is mounted. Otherwise performStep focuses the button of the island, and
+ * focusing this button too would only cost a layout.
+ */
 function pressButton(button: HTMLElement): void {
   if (mountedControls.has(button.closest(selector)!)) button.focus({ preventScroll: true });
   button.click();

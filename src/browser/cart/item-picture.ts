@@ -9,7 +9,8 @@ export function findItemPicture(control: Element): Pick<ControlItem, 'image' | '
     ? document.querySelector<HTMLElement>('.ihero')
     : control.closest<HTMLElement>('li, aside');
   const picture = card?.querySelector('img');
-  // Gallery pictures keep their proportions, so their address has no focal point.
+  // The URL of a gallery picture contains no focal point, so the page of the item has the full name in
+  // `data-picture`.
   const image = card?.dataset['picture'] ?? (picture ? pictureNameFromUrl(picture.src) : null);
   if (!picture || !image) return {};
   const cloth = cloths.find((name) => picture.closest(`.pic--${name}, .ihero--${name}`));

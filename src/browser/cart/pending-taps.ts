@@ -2,7 +2,7 @@ import type { SessionKey } from '#browser/registry.ts';
 
 let performed: Promise<unknown> = Promise.resolve();
 
-/** Taps that this page has shown and performs once their code is loaded. */
+/** Tracks taps that this page has shown; `taps` resolves when their code is loaded and they are performed. */
 export function trackTaps(taps: Promise<void>): void {
   performed = Promise.all([performed, taps]);
 }

@@ -7,15 +7,15 @@ const nouns = { item: 'items', store: 'stores' } as const;
 const attributes = { item: 'data-like', store: 'data-like-store' } as const;
 
 /**
- * The heart changes at once, and changes back if the server refuses; then every heart of the item or store shows the
- * new state.
+ * Every heart of the item or store changes at once, before the server responds, and changes back if the server
+ * refuses.
  */
 document.addEventListener('click', async (event) => {
   const { target } = event;
   const button =
     target instanceof Element ? target.closest<HTMLElement>('[data-like],[data-like-store]') : null;
   if (!button) return;
-  // Without script the button submits a form.
+  // Without JavaScript the button submits a form.
   event.preventDefault();
   if (button.ariaBusy === 'true') return;
   const kind = button.dataset['like'] === undefined ? 'store' : 'item';

@@ -47,7 +47,8 @@ function addHearts(favorites: FavoriteIds, text: Shop['text']): void {
 }
 
 /**
- * Updates only the hearts that this script has drawn: hearts that the server has rendered are as recent as their page.
+ * Updates only the hearts that this script has added: hearts that the server has rendered are as recent as their
+ * page.
  */
 function showStates(favorites: Record<FavoriteKind, ReadonlySet<number>>): void {
   for (const button of document.querySelectorAll<HTMLElement>('.like[data-drawn]')) {

@@ -3,7 +3,7 @@ import { parseHtml } from '#browser/ui/parse-html.ts';
 import { loadPageText } from '#browser/page/page-text.ts';
 
 /**
- * FAV-03: updates the list after each tap on a heart that the server has answered. Offline the list stays unchanged
+ * FAV-03: updates the list each time the server has confirmed a tap on a heart. Offline the list stays unchanged
  * until the tap has been sent.
  */
 const list = document.querySelector<HTMLElement>('[data-favorites-list]');

@@ -9,7 +9,7 @@ if (label && box && 'wakeLock' in navigator) {
   const turn = (isOn: boolean) => {
     release?.();
     release = isOn ? keepScreenOn((isKept) => isKept || turn(false)) : undefined;
-    // A switch that the browser has turned off stays off: only the person can turn it on again.
+    // If the browser ends the lock, the switch is turned off and stays off until the person turns it on again.
     box.checked = isOn;
   };
   box.addEventListener('change', () => turn(box.checked));

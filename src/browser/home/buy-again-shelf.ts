@@ -8,8 +8,8 @@ import '#browser/cart/item-controls.ts';
 const maxItems = 12;
 
 /**
- * The shelf with items that a signed-in customer has bought. The home is cached for everybody, so the shelf is loaded
- * after the page and inserted outside the viewport, so that nothing moves.
+ * The shelf with items that a signed-in customer has bought. The home screen is cached for everybody, so the shelf is
+ * loaded after the page and inserted outside the viewport, so that nothing moves.
  */
 const place = document.querySelector<HTMLElement>('[data-buy-again]');
 if (place) void showShelf(place);

@@ -1,7 +1,7 @@
 import type { SessionKey } from '#browser/registry.ts';
 /**
- * Loads the lower part of the home, so that the upper part fits into the first round trips. If the lower part cannot be
- * loaded, the link to it stays.
+ * Loads the lower part of the home screen later, so that the upper part arrives in the first round trips. If the
+ * lower part cannot be loaded, the link to it stays.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-rest] a');
 /** After Back, the scroll position may be in the part that is not loaded yet. */

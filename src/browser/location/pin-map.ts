@@ -10,7 +10,10 @@ const map = document.querySelector<HTMLElement>('[data-pin-map]');
 const form = document.querySelector<HTMLFormElement>('form[data-pin-form]');
 if (map && form) movePin(map, form);
 
-/** The pin stays in the middle and the map moves under it. When it stops, the form's coordinates and address follow. */
+/**
+ * The pin stays in the middle and the map moves under it. When the map stops, the coordinates and the address in the
+ * form are updated.
+ */
 function movePin(map: HTMLElement, form: HTMLFormElement): void {
   const mapLayer = map.querySelector<SVGGElement>('[data-map-layer]');
   const mapImage = map.querySelector('svg');

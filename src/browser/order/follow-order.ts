@@ -95,8 +95,8 @@ function openStream(holder: HTMLElement): void {
 }
 
 /**
- * One refresh at a time, each repeated until it succeeds, so that a connection lost between the event and the page does
- * not hide the step.
+ * One refresh at a time, each repeated until it succeeds, so that a new step is shown even if the connection is lost
+ * after the event that announces it.
  */
 function createRefresher(holder: HTMLElement): () => void {
   let isRequested = false;

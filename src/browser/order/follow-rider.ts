@@ -13,7 +13,7 @@ document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-show-map]');
   if (button) void showMap(button);
 });
-// The rider's part of the page is rendered again after each step of the order.
+// The part of the page about the rider is replaced after each step of the order.
 const part = document.querySelector('main');
 if (part) new MutationObserver(showButton).observe(part, { childList: true, subtree: true });
 
@@ -29,7 +29,8 @@ export function showRider(now: RiderPlaceNow): void {
 function showButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-show-map]');
   if (button && button.hidden === !map) button.hidden = map !== undefined;
-  // The order is delivered, so the map is removed.
+  // Without the button, no rider is on the way any more (for example because the order is delivered), so the map is
+  // removed.
   if (button || !map) return;
   map.remove();
   map = undefined;

@@ -93,7 +93,7 @@ function storedAt(): number {
   return navigation?.serverTiming.find(({ name }) => name === cachedAtMetric)?.duration ?? 0;
 }
 
-/** Requests the shop until it responds: the `online` event can come too early. */
+/** Sends requests to the shop until it responds: the `online` event can come too early. */
 async function serverResponds(): Promise<boolean> {
   for (let pause = 250; navigator.onLine; pause = Math.min(2 * pause, checkInterval)) {
     const answer = await fetch(connectionCheckPath(), { cache: 'no-store' }).catch(() => null);

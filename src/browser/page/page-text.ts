@@ -3,8 +3,8 @@ import type { Shop, TextsAndSettings } from '#i18n/shop.ts';
 import { createText } from '#i18n/text.ts';
 
 /**
- * Texts for page scripts: downloads the file of the islands when a text is needed. browser/shop.ts would be simpler,
- * but is in the islands' file, which contains React.
+ * Texts for page scripts: downloads the islands' file of texts when a text is needed. browser/shop.ts would be
+ * simpler, but it is bundled with the islands, and so with React.
  */
 export async function loadPageText(): Promise<Pick<Shop, 'text' | 'settings'>> {
   const { texts, locale, settings } = await retryImport(async () => {

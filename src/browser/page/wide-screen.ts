@@ -6,5 +6,5 @@ import { homePath, wideHomePath } from '#paths';
  */
 export const wideScreen = '(min-width: 48.0625rem)';
 
-/** The home that fits the window: the mobile home would redirect a wide window back to the landing. */
+/** The home page that fits the window: the mobile home page would redirect a wide window back to the landing page. */
 export const currentHomePath = () => (matchMedia(wideScreen).matches ? wideHomePath() : homePath());

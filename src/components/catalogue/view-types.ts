@@ -14,7 +14,10 @@ export type ItemListView = {
 
 export type StoreView = Store & {
   is_open: boolean;
-  /** ISO timestamps: when a closed store opens next, and when the store next opens or closes. */
+  /**
+   * ISO timestamps. `opens_at` is when a closed store opens; null while the store is open. `changes_at` is when the
+   * store next opens or closes.
+   */
   opens_at: string | null;
   changes_at: string | null;
 };

@@ -16,7 +16,10 @@ export const boardOrder = z.object({
   status: z.enum(orderStates),
   mode: z.enum(['delivery', 'SELFPICKUP']),
   placedAt: z.string(),
-  /** The day and slot the customer wants, in minutes since midnight in the store's time zone; null is "now". */
+  /**
+   * The day that the customer wants, and the slot in minutes since midnight in the time zone of the store; without a
+   * day the order is for now.
+   */
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
   slotTo: z.number().nullable(),

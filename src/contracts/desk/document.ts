@@ -43,8 +43,8 @@ export const documentDetail = documentRow.extend({
   revision: z.number(),
   revision_id: z.number(),
   /**
-   * Numbers of revisions: the live one, the scheduled one, and those that are live after the end and after the
-   * schedule; null if there is none.
+   * Numbers of revisions, null if there is none: the live one, the scheduled one, the one that is live after the live
+   * one ends, and the one that is live after the scheduled one ends.
    */
   live_revision: z.number().nullable(),
   scheduled_revision: z.number().nullable(),

@@ -38,7 +38,10 @@ export const deskOrderRow = z.object({
   currency: z.string(),
   pieces: z.number(),
   placedAt: z.string(),
-  /** The day and slot of the order, in minutes since midnight in the store's time zone; null is "now". */
+  /**
+   * The day of the order, and its slot in minutes since midnight in the time zone of the store; without a day the
+   * order is for now.
+   */
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
   slotTo: z.number().nullable(),

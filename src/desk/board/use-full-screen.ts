@@ -24,7 +24,8 @@ export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
     setFull(!isFull);
     isWanted.current = !isFull;
     if (isFull) return leave();
-    // An iPhone has no full-screen mode: the board then covers the window. The browser may respond after a second tap.
+    // An iPhone has no full-screen mode: the board then covers the window. The promise may resolve after a second tap
+    // has ended the full-screen mode, which is then left again.
     document.documentElement
       .requestFullscreen?.()
       .then(() => isWanted.current || leave())

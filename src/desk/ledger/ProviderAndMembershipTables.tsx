@@ -41,7 +41,7 @@ export const ProviderAndMembershipTables = ({ close }: { close: DailyClose }) =>
   </>
 );
 
-/** The kind of the entries; entries of the clearing account belong to no order. */
+/** The label of a line. Money in the clearing account belongs to no order yet. */
 const providerLine = ({ kind, accountKind }: CloseLine): string =>
   accountKind === 'clearing' ? `${entryKindLabels[kind]}, without an order` : entryKindLabels[kind];
 

@@ -14,7 +14,10 @@ function priceText({ choices }: PhoneItemRow, money: (minor: number) => string):
   return `${prices.some((price) => price > lowest) ? 'from ' : ''}${money(lowest)}`;
 }
 
-/** Searches the items of all stores that serve the place; once the order has a line, only the items of its store. */
+/**
+ * Searches the items of all stores that deliver to the place; once the order has a line, only the items of the store
+ * of that line.
+ */
 export function ItemStep({ draft, change }: { draft: PhoneOrderDraft; change: ChangeDraft }) {
   const money = useMoney();
   const [searchText, setSearchText] = useState('');

@@ -12,7 +12,7 @@ import type { PlacedOrder } from './TimeAndPaymentStep.tsx';
 
 const pollMs = 3_000;
 
-/** The link with which the customer pays, and whether they have. */
+/** The link with which the customer pays, and whether the payment has been made. */
 export function PayLinkPanel({
   id,
   onPaid,
