@@ -12,7 +12,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
-/** The home screen of wide windows, which are redirected from the phone's home to the landing. */
+/** The home screen of wide windows, which the phone's home screen would redirect to the landing page. */
 export const wideHomePath = (): string => '/home';
 /** The lower part of the home screen. */
 export const homeRestPath = (preview?: string | null, home = homePath()): string =>
@@ -150,7 +150,7 @@ export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
  */
 export const reviewsPath = (slug: string, stars?: number, isReported = false): string =>
   withQuery(`/reviews/${segment(slug)}`, { stars, reported: isReported ? 1 : null });
-/** The rider's home; with `before`, only the completed orders that are older than the order with this id. */
+/** The rider's home screen; with `before`, only the completed orders that are older than the order with this id. */
 export const riderHomePath = (before?: string | null): string => withQuery('/delivery', { before });
 export const riderSignInPath = (): string => '/delivery/login';
 export const riderSignUpPath = (): string => '/signUpWithAadhar';

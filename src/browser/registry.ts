@@ -54,7 +54,7 @@ export type LocalKey =
   /** A checkout form that was submitted offline. */
   | 'readyOrder'
   | 'recentSearches'
-  /** The data on a rider's phone that is sent as soon as there is a connection. */
+  /** Positions and steps that a rider's phone sends as soon as there is a connection. */
   | 'rider-positions'
   | 'rider-steps'
   /** Time of the last reload for a newer release. */

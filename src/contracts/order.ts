@@ -181,7 +181,7 @@ export const orderSchema = orderSummarySchema
     cash_given: z.number().int().nullable(),
     payment_state: z.enum(paymentStates),
     payments: z.array(orderPayment).readonly(),
-    /** The amount in minor units that has to be paid again because a payment failed. */
+    /** The amount in minor units that is still to be paid, because a payment failed. */
     due_online: z.number().int(),
     refunds: z.array(orderRefund).readonly(),
     coupon: z.string().nullable(),
@@ -294,9 +294,9 @@ export const quoteSchema = z
       time_zone: z.string(),
     }),
     options: z.object({
-      /** Whether the store accepts orders for now. */
+      /** Whether the store accepts orders without a day and slot, which are wanted as soon as possible. */
       now: z.boolean(),
-      /** The number of the customer's open order for now, with which this order is delivered for free. */
+      /** Number of the customer's open order without a day and slot, with which this order is delivered for free. */
       now_goes_with: z.string().nullable(),
       /** The first day on which everything in the cart is available. */
       earliest: z.string(),

@@ -20,7 +20,7 @@ export type CartNotice =
 
 export const cartNotice = atom<CartNotice | null>(null);
 
-/** The coupon that the latest change of the lines has removed, unless the customer has removed it. */
+/** The code of the coupon that a change of the lines has removed; null if the customer removed the coupon. */
 export const removedCoupon = atom<string | null>(null);
 
 /** The message about a refused change. */

@@ -171,7 +171,10 @@ export const refreshFromAccount = (): Promise<void> =>
       adoptServerCart(result.data, device.base.cart);
   });
 
-/** The account's cart, as a page shows it to a device without a cart; it is not a change by the device. */
+/**
+ * Starts a device without a cart with the account's cart as the page shows it. This does not count as a change by the
+ * device.
+ */
 export function startWithAccountCart(shown: Cart): void {
   isAdopting = true;
   // The version of the shown cart is not known, so the next response replaces it.

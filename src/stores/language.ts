@@ -8,7 +8,7 @@ export async function chooseLanguage(code: string): Promise<boolean> {
   writeBrowserCookie('lang', fetched.data.code, 365 * 24 * 3600);
   try {
     localStorage.setItem('preferredLanguage', fetched.data.code);
-    // LANG-05: stores the labels on the device, to save space only those of the latest language.
+    // LANG-05: stores the texts on the device. They replace those of another language, to save space.
     localStorage.setItem('languageData', JSON.stringify(fetched.data));
   } catch {
     // The server needs only the cookie; without storage only the copy on the device is missing.

@@ -36,7 +36,7 @@ export function addMemberItem(control: ControlItem): CartResult {
   );
 }
 
-/** Removes one unit, and the coupon with it (MEMB-12). */
+/** MEMB-12: removes one unit. This also removes the coupon from the cart. */
 export function lowerMemberItem(control: ControlItem): CartResult {
   const catalogue = toCatalogue([itemFromControl(control)]);
   return change((cart) => removeOne(cart, keyOf(control), { catalogue }));

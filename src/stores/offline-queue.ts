@@ -29,7 +29,7 @@ export async function sendQueuedCalls(): Promise<void> {
   await sendAll().finally(() => (isSending = false));
 }
 
-/** An unstable connection may request another run while one is in progress. */
+/** True while the queue is sent, because an unstable connection can start this again meanwhile. */
 let isSending = false;
 
 async function sendAll(): Promise<void> {

@@ -12,11 +12,14 @@ const recheckDelay = 300;
 
 let latestRequest = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Quantities before adds that the server has not confirmed yet, by line key. */
+/**
+ * For each line with added units that the server has not confirmed yet: the quantity before they were added, by line
+ * key.
+ */
 const unconfirmed = new Map<string, number>();
 
-/** Rechecks the availability after every change; started once by the code that loads the cart. */
 let isListening = false;
+/** Rechecks the availability after every change of the cart. Only the first call has an effect. */
 export function recheckAfterChanges(): void {
   if (isListening) return;
   isListening = true;

@@ -13,7 +13,10 @@ export function fetchSavedAddresses(
   return callApi('address/list', storeId === undefined ? {} : { restaurant_id: storeId }, { signal });
 }
 
-/** LOC-10: makes a saved address the default one and the place of this device, even if the server refuses. */
+/**
+ * LOC-10: makes a saved address the default one and the place of this device. It becomes the place even if the server
+ * refuses to make it the default.
+ */
 export async function chooseSavedAddress(saved: SavedAddress): Promise<void> {
   if (saved.is_default !== 1) await callApi('address/set-default', { address_id: saved.id });
   const { latitude: lat, longitude: lng, address, house, tag } = saved;

@@ -48,8 +48,8 @@ self.addEventListener('install', (event) => {
 type RoutedInstallEvent = ExtendableEvent & { addRoutes?: (rules: object) => Promise<void> };
 
 /**
- * Fetches a page without waiting for the service worker to start; the browser merges both into one request. Without
- * static routes, navigation preload does nearly the same.
+ * Lets the browser request a page while the service worker starts. A fetch of the page by the service worker then
+ * uses the response to the same request. Without static routes, navigation preload does nearly the same.
  */
 async function raceNetworkForPages(event: RoutedInstallEvent): Promise<void> {
   const condition = { requestMode: 'navigate', requestMethod: 'GET' };
@@ -178,8 +178,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * Caches what the first page loaded before the service worker was active, most of it from the browser's HTTP cache, and
- * a cart that was not opened yet.
+ * Caches what the first page loaded before the service worker was active, most of it from the HTTP cache of the
+ * browser. Also caches the screen of a filled cart that was not opened yet.
  */
 async function cacheAll(urls: readonly string[]): Promise<void> {
   for (const address of urls) {

@@ -20,7 +20,7 @@ document.addEventListener('submit', (event) => {
   import('./locate-form.ts').then(({ locateFromForm }) => locateFromForm(form)).catch(() => form.submit());
 });
 
-// The server redirects to the mobile home, which would redirect a wide window back to the landing.
+// The server redirects to the mobile home screen, which would redirect a wide window back to the landing page.
 if (matchMedia(wideScreen).matches)
   for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]'))
     if (!form.elements.namedItem('next'))

@@ -11,7 +11,7 @@ export async function loadWebFonts(): Promise<void> {
   const { classList } = document.documentElement;
   if (classList.contains('fonts')) return;
   try {
-    // The title contains letters of the page's script, whose fonts are separate files.
+    // The title contains letters of the page's writing system, whose fonts are separate files.
     const letters = `a₹${document.title}`;
     await Promise.all(fonts.map((font) => document.fonts.load(font, letters)));
     if (matchMedia(wideScreen).matches) classList.add('fonts');

@@ -47,7 +47,7 @@ function storeThisPage(): void {
   storeFollowingPages();
 }
 
-/** Stores the rest of the home, or of a store's list, for offline use. */
+/** Stores the rest of the home screen, or of a store's list, for offline use. */
 function storeFollowingPages(): void {
   const next = document.querySelector<HTMLAnchorElement>('[data-rest] a, a[data-more][rel="next"]');
   if (next && location.pathname.startsWith('/stores') && !location.search && !savesData())

@@ -6,5 +6,7 @@ import { homePath, wideHomePath } from '#paths';
  */
 export const wideScreen = '(min-width: 48.0625rem)';
 
-/** The home page that fits the window: the mobile home page would redirect a wide window back to the landing page. */
+/**
+ * The home screen that fits the window: the mobile home screen would redirect a wide window back to the landing page.
+ */
 export const currentHomePath = () => (matchMedia(wideScreen).matches ? wideHomePath() : homePath());

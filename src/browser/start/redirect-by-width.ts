@@ -1,7 +1,7 @@
 /**
- * `/stores` is the home of narrow windows, and wide windows are redirected from it to `/`; `/home` is for wide windows
- * only. The server does not receive the width of the window, so this runs before the first paint. Inside the phone
- * frame the window is narrow, so there is no redirect loop.
+ * `/stores` is the home screen of narrow windows, and wide windows are redirected from it to `/`; `/home` is for wide
+ * windows only. The server does not receive the width of the window, so this runs before the first paint. Inside the
+ * phone frame the window is narrow, so there is no redirect loop.
  */
 import { homePath, landingPath, wideHomePath } from '#paths';
 import { wideScreen } from '../page/wide-screen.ts';

@@ -18,7 +18,7 @@ export const boardOrder = z.object({
   placedAt: z.string(),
   /**
    * The day that the customer wants, and the slot in minutes since midnight in the time zone of the store; without a
-   * day the order is for now.
+   * day the order is wanted as soon as possible.
    */
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),

@@ -40,7 +40,7 @@ export const deskOrderRow = z.object({
   placedAt: z.string(),
   /**
    * The day of the order, and its slot in minutes since midnight in the time zone of the store; without a day the
-   * order is for now.
+   * order is wanted as soon as possible.
    */
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),

@@ -5,7 +5,7 @@ import { createSeenReporter, type SeenReporter } from './seen-reporter.ts';
 
 /**
  * The orders that a person has seen, on this device: the sound stops immediately in every tab, even without a
- * connection; their ids are sent until the server responds.
+ * connection; their ids are sent repeatedly until the server responds.
  */
 export function useSeenOrders(onReported: () => void): {
   seen: ReadonlySet<string>;

@@ -45,7 +45,7 @@ export function PlaceSheet({
   const choose = async (address: SavedAddress) => {
     await chooseSavedAddress(address);
     onClose();
-    // The sheet removes its history entry first; a reload before that would come too early.
+    // Closing the sheet goes back in the history, which takes a moment; a reload before that would be lost.
     setTimeout(onChosen, 50);
   };
 
