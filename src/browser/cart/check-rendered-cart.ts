@@ -46,8 +46,8 @@ const comparableContents = (text: string | null): string => {
 
 function hydrateCartScreen(): void {
   const island = screen?.querySelector('astro-island');
-  // The attribute reaches an island whose directive is loaded later, the event an island whose directive is already
-  // loaded.
+  // The attribute is for an island whose directive is loaded later, the event for an island whose directive is
+  // already loaded.
   island?.setAttribute('data-wanted', '');
   island?.dispatchEvent(new Event('haat:wanted', { bubbles: true }));
 }

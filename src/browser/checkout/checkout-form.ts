@@ -66,7 +66,8 @@ function start(form: HTMLFormElement): void {
     () => void (!isMember && hasOfflineOrder() ? revalidateOfflineOrder(form) : retry(form)),
   );
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
-  // Responses never reload the page, so the browser would restore an empty form after a reload.
+  // The server renders a reloaded page without the input, because responses only update parts of the page. So the
+  // input is stored here.
   addEventListener('pagehide', () => {
     if (isPlaced) return removeBuyer();
     storeInput('', { whole: true });
@@ -169,8 +170,8 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     });
     const place = response.headers.get('x-location');
     markReachable();
-    // After a refusal the order is not placed automatically: the customer has to read it first, for example because the
-    // address has changed.
+    // After a refusal the order is not placed automatically: the customer has to read the reason first, for example
+    // because the address has changed.
     if (!response.ok) placeAfterRepricing = false;
     if (place) {
       isPlaced = true;

@@ -25,7 +25,7 @@ export function showNavigationProgress(): void {
   addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || start()));
   addEventListener('pageshow', stop);
   addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
-  // The navigation ended without a page: stopped, a download, or offline.
+  // The navigation ended without a new page: it was stopped, was a download, or failed offline.
   Reflect.get(window, 'navigation')?.addEventListener('navigateerror', stop);
 }
 

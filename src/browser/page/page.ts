@@ -23,6 +23,6 @@ enhanceDialogs();
 showNavigationProgress();
 prerenderVisibleItems();
 enableViewTransitions();
-// Runs as a separate task, because the first cookie takes time to read.
+// Runs as a separate task, because reading the first cookie takes time.
 if (self.fillPlace) setTimeout(self.fillPlace);
 void untilIdle().then(() => retryImport(() => import('./background-tasks.ts')));

@@ -21,7 +21,7 @@ export function prerenderVisibleItems(): void {
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     clearTimeout(timer);
-    // The first cards were in view before this script ran.
+    // The first cards were in view before this script ran, so they are marked at once.
     timer = setTimeout(mark, isFirst ? 0 : scrollPause);
     isFirst = false;
   });

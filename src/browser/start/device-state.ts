@@ -2,7 +2,8 @@
 
 // Read much later by page/register-service-worker.ts, when a new worker may already control the page.
 self.cameWith = navigator.serviceWorker?.controller;
-// A first visit reads neither cookies nor storage before its first paint: the first cookie takes 6 ms and more on a cheap phone.
+// A first visit reads neither cookies nor storage before its first paint: reading the first cookie takes 6 ms or more
+// on a cheap phone.
 self.wasHere = Boolean(self.cameWith) || document.referrer.startsWith(location.origin);
 
 try {

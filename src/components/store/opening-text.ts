@@ -15,7 +15,7 @@ export function closedText(store: Opening, now: Date, { text, locale }: Words): 
   const time = clockTime(opens, store.time_zone, locale);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: store.time_zone });
   if (day.format(opens) === day.format(now)) return text('stores.opensAt', { time });
-  // If the store opens in a week or later, the weekday alone would be ambiguous.
+  // If the store opens more than six days from now, the weekday alone would be ambiguous.
   const which =
     opens.getTime() - now.getTime() > 6 * oneDay ? ({ day: 'numeric', month: 'long' } as const) : {};
   const weekday = new Intl.DateTimeFormat(withLatinDigits(locale), {

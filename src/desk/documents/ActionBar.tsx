@@ -16,7 +16,8 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { state, may_write, may_publish, may_move, may_copy, kind, is_live, is_always_published } = document;
   const isScheduled = state === 'scheduled';
-  // A language can be withdrawn; the server refuses this for the default language.
+  // Of the documents that must stay published, only languages can be unpublished; the server refuses this for the
+  // default language.
   const mayUnpublish = is_live && (!is_always_published || kind === 'language');
 
   const mayArchive = may_publish && (!is_live || mayUnpublish) && state !== 'archived';

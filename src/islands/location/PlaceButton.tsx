@@ -13,7 +13,8 @@ import { PlaceSheet } from './PlaceSheet.tsx';
 export function PlaceButton() {
   const { text } = useShop();
   const [open, setOpen] = useState(false);
-  // The sheet is outside the header, because it does not use the header's colours.
+  // The sheet is rendered from its first opening on, outside the header, because it does not use the colours of the
+  // header.
   const [wasOpened, setWasOpened] = useState(false);
   const openSheet = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
