@@ -9,7 +9,7 @@ export const canvasPath = (): string => '/desk/canvas';
 export const invitationPath = (token: string): string => withQuery('/desk/invitation', { token });
 /**
  * ROUTE-61: an administrator looks for a customer to act for. `refused` is an action that they may not do for a
- * customer, `ended` means that it has ended automatically.
+ * customer, `ended` means that acting for a customer has ended automatically.
  */
 export const loginAsCustomerPath = ({ refused, ended }: { refused?: string; ended?: boolean } = {}): string =>
   withQuery('/auth/login-as-customer', { refused, ended: ended ? '1' : undefined });

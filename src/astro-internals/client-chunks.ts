@@ -112,8 +112,8 @@ const react = modulesOf({
 });
 
 /**
- * A few files instead of fifty: each file costs a request and headers, and small files compress badly. Code that every
- * page runs on load (`page`, and `base` where it stores something) never shares a file with code that waits for a tap.
+ * A few files instead of fifty: each file costs a request and headers, and small files compress badly. Code that runs
+ * on load or when the page is idle (`page`, `base`) never shares a file with code that waits for a tap.
  */
 export const clientOutput = {
   // Shortens the name of a page's own script: `CartBar.astro_astro_type_script_index_0_lang` would be part of every

@@ -80,7 +80,7 @@ export type SessionKey =
   /** Set only if the customer may not order: the reason, which may be empty. */
   | 'banned'
   | 'buyer'
-  /** Taps on item controls that the previous page could not finish. */
+  /** Taps on item controls that the previous page could not perform. */
   | 'cart-taps'
   | 'home-scroll'
   | 'languageReloaded'

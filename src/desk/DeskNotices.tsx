@@ -5,7 +5,8 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 const maxNotices = 4;
 
 /**
- * Notices about actions that succeeded or failed. They stay until they are dismissed, and are shown above the screen.
+ * Notices about actions that succeeded or failed. They stay until they are dismissed, and are shown at the top of the
+ * screen.
  */
 export function DeskNotices() {
   const { notifications } = useNotificationContext();

@@ -11,7 +11,10 @@ const stylesheets: Record<string, string> = {
   ur: arabic,
 };
 
-/** The stylesheet with the glyphs that a language's script needs besides the Latin ones. */
+/**
+ * The stylesheet with the fonts for a language's writing system, such as Devanagari; undefined if the Latin fonts are
+ * enough.
+ */
 export function scriptFontStylesheet(locale: string): string | undefined {
   return stylesheets[locale.split('-')[0] ?? ''];
 }

@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const unconfirmed = new Map<string, number>();
 
 let isListening = false;
-/** Rechecks the availability after every change of the cart. Only the first call has an effect. */
+/** Rechecks the availability after every change of the cart. Further calls have no effect. */
 export function recheckAfterChanges(): void {
   if (isListening) return;
   isListening = true;

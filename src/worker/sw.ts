@@ -144,7 +144,7 @@ async function respondToFragment(request: Request): Promise<Response> {
 }
 
 /**
- * Offline, a form redirects back to its own page, where the typed values are restored
+ * Offline, a submitted form leads back to its own page, where the typed values are restored
  * (browser/page/preserve-form-input.ts).
  */
 async function respondToForm(request: Request): Promise<Response> {

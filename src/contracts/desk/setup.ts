@@ -40,7 +40,7 @@ export const checklistEntry = z.object({
   cost: z.string(),
   /** What has to be done to configure it. */
   step: z.string(),
-  /** The screen of the desk for this step; null for a step in the server’s environment. */
+  /** The screen of the desk for this step; null if the step is to set an environment variable of the server. */
   screen: z.string().nullable(),
 });
 export type ChecklistEntry = z.infer<typeof checklistEntry>;

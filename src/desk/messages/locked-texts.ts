@@ -2,7 +2,10 @@ import type { Body } from '../documents/use-document.ts';
 
 const templateIds = (body: Body) => (body['sms_template'] ?? {}) as Record<string, string>;
 
-/** The SMS whose saved wording is registered with the provider, by field path; removing the template id unlocks them. */
+/**
+ * Why texts of SMS cannot be changed, by field path: their saved wording is registered with the provider. Removing
+ * the template id unlocks a text.
+ */
 export function lockedTexts(saved: Body, edited: Body): Record<string, string> {
   const now = templateIds(edited);
   return Object.fromEntries(

@@ -12,8 +12,8 @@ import { Link } from 'react-router-dom';
 type FieldProps = { label?: ReactNode; source?: string };
 
 /**
- * The first field of a row as a link, for keyboard and screen-reader users; copies the props the table reads from the
- * field.
+ * The first field of a row as a link, for keyboard and screen-reader users; copies the props of the field that the
+ * table reads.
  */
 function RecordLink({ field }: FieldProps & { field: ReactElement }) {
   const record = useRecordContext();

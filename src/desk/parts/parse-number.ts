@@ -1,5 +1,6 @@
 /**
- * Parses a number typed into a grid, in units of 10 to the minus `digits`; returns an error message if it is invalid.
+ * Parses a number typed into a grid and returns it in the smallest unit: "12.5" is 1250 if `digits` is 2. Returns an
+ * error message if the number is invalid.
  */
 export function parseNumber(text: string, digits: number): number | string {
   const typed = text.trim();

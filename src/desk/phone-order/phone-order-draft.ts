@@ -17,8 +17,8 @@ export type PhoneOrderDraft = {
   lines: readonly DraftLine[];
   coupon: string;
   /**
-   * `now`, `date:…`, `slot:…`; empty until the staff member chooses, or the first quote fills in the first time that
-   * the store offers.
+   * `now`, `date:…` or `slot:…`; empty until the staff member chooses a time, or until the first quote fills in the
+   * earliest time that the store offers.
    */
   when: string;
   /** The text as typed. */
@@ -67,7 +67,7 @@ function readStored(): PhoneOrderDraft {
   }
 }
 
-/** The order by phone of this tab; it survives a reload, and ends with the tab. */
+/** The order by phone of this tab; it survives a reload, and is deleted when the tab is closed. */
 export function usePhoneOrderDraft(): {
   draft: PhoneOrderDraft;
   change: ChangeDraft;

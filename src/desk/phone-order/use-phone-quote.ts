@@ -15,7 +15,7 @@ function toWhen(when: string): OrderFields['when'] {
   return { type: 'now' };
 }
 
-/** The first time that the store offers. */
+/** The earliest time that the store offers. */
 export const firstWhen = ({ now, slots, days }: OrderQuote['options']): string => {
   const slot = slots.find(({ is_full: isFull }) => !isFull);
   if (now) return 'now';

@@ -27,7 +27,9 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
     written.current = editor.current?.innerHTML ?? '';
     onChange(written.current);
   };
-  /** Without this, browsers separate lines by `div`, which is sanitised away and joins the lines. */
+  /**
+   * Without this, browsers put each line into a `div`, which sanitising removes, so that the lines would be joined.
+   */
   const useParagraphs = () => {
     runCommand('defaultParagraphSeparator', 'p');
     if (editor.current?.textContent === '') runCommand('formatBlock', 'p');
