@@ -94,7 +94,7 @@ type DocumentEvents = {
   'haat:cart': CustomEvent<Figures | null>;
   /** Cards with item controls were added to the page. */
   'haat:items': Event;
-  /** The server has answered a tap on a heart. */
+  /** The server has confirmed a tap on a heart. */
   'haat:favorites': Event;
   /** The position of the order's rider has changed. */
   'haat:rider': CustomEvent<RiderPlaceNow>;

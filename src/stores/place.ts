@@ -16,7 +16,7 @@ export const $geolocation = persistentAtom<StoredGeolocation | null>('userGeoloc
   decode: parseGeolocation,
 });
 
-/** LOC-06: the item page that requires a place. */
+/** LOC-06: the item page to return to once a place is set. */
 export const $itemPath = persistentAtom<string>('itemPath', '');
 
 /**

@@ -26,7 +26,7 @@ export function storeUnreadCount(count: number): number {
   return count;
 }
 
-/** Forgets the number, so that the next page requests it again. */
+/** Removes the cached number, so that the next page requests it again. */
 export function forgetUnreadCount(): void {
   try {
     sessionStorage.removeItem(storageKey);

@@ -56,7 +56,7 @@ async function raceNetworkForPages(event: RoutedInstallEvent): Promise<void> {
   await event.addRoutes?.({ condition, source: 'race-network-and-fetch-handler' });
 }
 
-/** The desk's files are many and large: they would evict the files that customers need. */
+/** Does not cache the files of the desk: they are many and large, and would evict the files that customers need. */
 const customerPagesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ response, event }) {
     const client = await self.clients.get((event as FetchEvent | undefined)?.clientId ?? '');

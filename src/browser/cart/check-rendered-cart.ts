@@ -72,5 +72,5 @@ hydrateIfDifferent();
 if (hasCookie('customer')) void refreshFromAccount().catch(() => undefined);
 // Another tab changed the cart, or Back restored this page from the back-forward cache.
 for (const type of ['storage', 'pageshow']) addEventListener(type, hydrateIfDifferent);
-// Taps of the previous page have been performed on this page.
+// A tap of the previous page, performed on this page, has changed the cart.
 document.addEventListener('haat:cart', hydrateIfDifferent);

@@ -6,8 +6,8 @@ import { canAddDirectly } from './can-add-directly.ts';
 import { takePendingTaps, type PendingTap } from './pending-taps.ts';
 
 /**
- * Performs the taps of an earlier page with everything a tap does: the question about another store's cart, the stock
- * check.
+ * Performs the taps of an earlier page in the same way as new taps, including the question about another store's cart
+ * and the stock check.
  */
 export function replayTaps(): void {
   startCartWatchers();

@@ -1,7 +1,7 @@
 import type { SessionKey } from '#browser/registry.ts';
 /**
- * Name, phone, email and note survive a visit to the cart and back. All other input belongs to the page
- * (browser/page/preserve-form-input.ts).
+ * Name, phone, email and note are stored for the tab, so that they are still there after a visit to the cart. All
+ * other input is stored per page (browser/page/preserve-form-input.ts).
  */
 const key = 'buyer' satisfies SessionKey;
 const fields = ['name', 'phone', 'email', 'note'];

@@ -2,12 +2,13 @@ import { wideScreen } from '#browser/page/wide-screen.ts';
 import { chooseLanguage } from '#stores/language.ts';
 import type { SessionKey } from '#browser/registry.ts';
 
-/** Set once the page was reloaded in the device's language in this visit. */
+/** Set once a reload in the device's language was tried in this visit. */
 const doneKey = 'languageReloaded' satisfies SessionKey;
 
 /**
  * DESK-16, DESK-17: if the device's language differs from the rendered one (the cookie was lost), the texts of the
- * device's language are downloaded and the page reloads, once per visit. A link that names a language is respected.
+ * device's language are downloaded and the page reloads, once per visit. If the URL names a language, nothing is
+ * changed.
  */
 async function restoreLanguage(): Promise<void> {
   const preferred = localStorage.getItem('preferredLanguage');

@@ -18,7 +18,10 @@ setInterval(check, 3000);
 
 const maxLinks = 6;
 
-/** Home and cart, then the latest screens; items last, because many of them were only prerendered. */
+/**
+ * The home screen and the cart, then the latest other screens; items come last, because many of them were only
+ * prerendered.
+ */
 async function storedPaths(): Promise<string[]> {
   const keys = await (await caches.open(cacheNames.screens)).keys();
   const latest = keys

@@ -245,8 +245,8 @@ function storeConfirmed(answer: ConfirmedCart): void {
 /** A device without a cart starts with the rendered cart. */
 async function startWith(rendered: Cart): Promise<void> {
   if (!isSignedIn()) return setCart(rendered);
-  // This device has a version of the account's cart: the last line was just removed, and the account has not received
-  // this change yet.
+  // If this device has a version of the account's cart, its last line was just removed, and the account has not
+  // received this change yet.
   if (readStored(versionKey) !== null) return;
   const { startWithAccountCart } = await retryImport(() => import('#stores/cart-sync.ts'));
   startWithAccountCart(rendered);
