@@ -31,7 +31,7 @@ export const optionalPoint = {
   longitude: pointFields.longitude.nullish(),
 };
 
-/** A browser sends null, because its cookie identifies it. */
+/** A browser sends null, because a cookie identifies the customer. */
 export const tokenField = { token: z.string().max(512).nullish() };
 
 const variantObject = z.object({

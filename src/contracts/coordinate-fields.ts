@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * More decimals than any map has; the limit also keeps numbers such as 5e-324, which PostgreSQL refuses, out of its
- * queries.
+ * More decimals than any map needs. The limit also refuses numbers such as 5e-324, with which a query would fail in
+ * PostgreSQL.
  */
 const maxDecimals = 15;
 

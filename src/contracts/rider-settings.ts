@@ -4,7 +4,7 @@ import { maxAmount } from '#domain/money.ts';
 const amount = (description: string) =>
   z.number().int().min(0).max(maxAmount).default(0).describe(description);
 
-/** Settings for what riders earn in addition to tips. */
+/** Settings for riders: whether the shop has riders, and what they earn in addition to tips. */
 export const riderSettings = {
   riders: z
     .boolean()

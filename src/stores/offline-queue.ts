@@ -22,7 +22,10 @@ export function dropQueuedCall(key: string): void {
   writeQueue(readQueue().filter((call) => call.key !== key));
 }
 
-/** Sends the queued calls in order. A call is done after any response; without a connection the rest stays queued. */
+/**
+ * Sends the queued calls in order. A call is removed after any response, also after a refusal; without a connection
+ * the rest stays queued.
+ */
 export async function sendQueuedCalls(): Promise<void> {
   if (isSending) return;
   isSending = true;

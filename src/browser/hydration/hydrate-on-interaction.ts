@@ -10,9 +10,9 @@ const waitingIslands = new Map<Element, Island>();
 let isListening = false;
 
 /**
- * `client:interaction`: an island's code is downloaded when the page is idle and runs at the first interaction. An
- * event that comes too early is held back and dispatched again after hydration, exactly once. If the code cannot be
- * loaded, the browser's own action (a form, a link) happens instead, so that no tap is lost.
+ * `client:interaction`: an island's code is downloaded when the page is idle and runs at the first interaction with
+ * the island. An event that comes too early is held back and dispatched again after hydration, exactly once. If the
+ * code cannot be loaded, the browser's own action (a form, a link) happens instead, so that no tap is lost.
  */
 const interaction: ClientDirective = (load, { value }, element) => {
   let running: Promise<void> | undefined;

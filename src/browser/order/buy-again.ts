@@ -38,7 +38,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
 /** A second tap while offline must not add the items twice. */
 let isWaiting = false;
 
-/** The notice over the page comes from browser/page/connection-status.ts. */
+/** Repeats the request once back online. Until then browser/page/connection-status.ts shows a notice. */
 function retryWhenOnline(form: HTMLFormElement, id: string): void {
   if (isWaiting) return;
   isWaiting = true;

@@ -13,7 +13,7 @@ document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-show-map]');
   if (button) void showMap(button);
 });
-// The part of the page about the rider is replaced after each step of the order.
+// The page is rendered again after each step of the order, so the button has to be shown or hidden again.
 const part = document.querySelector('main');
 if (part) new MutationObserver(showButton).observe(part, { childList: true, subtree: true });
 

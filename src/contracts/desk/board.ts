@@ -58,7 +58,7 @@ export const board = z.object({
   orders: z.array(boardOrder),
   /** Whether more orders are open than a board shows; the board shows the oldest. */
   isCut: z.boolean(),
-  /** Printers of these stores that do not print at the moment. */
+  /** Printers of the shown stores that do not print at the moment. */
   printers: z.array(
     z.object({
       id: z.number(),

@@ -7,7 +7,7 @@ import { type ChangeDraft, type PhoneOrderDraft, storeOf } from './phone-order-d
 
 type OrderFields = DeskCalls['phone-orders/quote']['body']['order'];
 
-/** `now`, `date:2026-06-24`, `slot:2026-06-24T06:30:00.000Z`. */
+/** Parses `now`, `date:2026-06-24` or `slot:2026-06-24T06:30:00.000Z`. */
 function toWhen(when: string): OrderFields['when'] {
   const [type, ...rest] = when.split(':');
   if (type === 'date') return { type, date: rest.join(':') };

@@ -3,7 +3,7 @@ import type { SellerRow } from '#contracts/desk/seller.ts';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 
-/** The sellers that issue invoices, by name. */
+/** The sellers that issue invoices, sorted by name. */
 export const SellerList = () => (
   <List
     title="Sellers"

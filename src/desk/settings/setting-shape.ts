@@ -46,5 +46,5 @@ export function matchesSearch(
 export const isColour = ({ pattern }: SettingShape) => pattern?.startsWith('^#') ?? false;
 /** Whether a setting is a switch with a text value ('true', 'false'). */
 export const isWordSwitch = ({ type, maxLength }: SettingShape) => type === 'string' && maxLength === 10;
-/** A link is hidden by the value 'null', which the screen shows as a switch. */
+/** Whether a setting is a link that the value 'null' hides; the screen shows a switch for this. */
 export const isHidableLink = ({ default: standard }: SettingShape) => standard === 'null';
