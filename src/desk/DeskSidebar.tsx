@@ -15,6 +15,7 @@ export function DeskSidebar(props: SidebarProps) {
     if (!isChanging) return;
     setOpen(!isNarrow);
     // One rendering without the menu is needed, because a menu that stays mounted would open as a dialog.
+    // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);
   // The menu is not mounted until it is closed, because an open menu would immediately become a dialog.
