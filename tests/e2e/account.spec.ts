@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
-import { openSecondShop } from '../support/second-shop.ts';
 import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
 const saveAddress = (page: Page, tag: string, [latitude, longitude]: [number, number]) =>
@@ -183,29 +182,5 @@ test.describe('modes and roles', () => {
     }
     await page.goto('/setup?token=guess');
     await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
-  });
-
-  test('a shop shows no outbox, and its one-time link creates the first administrator once', async ({
-    page,
-  }) => {
-    const shop = await openSecondShop({ mode: 'shop', seeded: false });
-    try {
-      expect((await page.goto(`${shop.url}/demo/outbox`))?.status()).toBe(404);
-      const { createSetupLinkAtStart } = await import('#server/services/setup/create-setup-link-at-start.ts');
-      const link = (await createSetupLinkAtStart(shop.databaseUrl))!;
-      expect((await page.goto(shop.url + link.slice(0, -1)))?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
-      await page.goto(shop.url + link);
-      await page.getByLabel('Your name').fill('Arjun Mehta');
-      await page.getByLabel('Email').fill('arjun@shop.example');
-      await page.getByLabel('Password').fill('a long password');
-      await page.getByRole('button', { name: 'Create administrator' }).click();
-      await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
-      expect((await page.goto(shop.url + link))?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
-      expect(await createSetupLinkAtStart(shop.databaseUrl)).toBeNull();
-    } finally {
-      await shop.close();
-    }
   });
 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
+import { startShop } from '../support/start-shop.ts';
 
 /** The tests of this file run `npm start` like an operator. */
 test('HAAT_MODE=shop requires its secrets, and prints the setup link only until it is used', async ({
@@ -97,50 +97,3 @@ test('[F35] a port in use is reported in one line; with everything installed the
   await again.interrupt();
   expect(readPostmaster(join(folder, 'postgres', 'data'))).toBeUndefined();
 });
-
-test('Ctrl-C during the seed of the demo, and in another command, leaves no database running', async () => {
-  test.setTimeout(240_000);
-  const folder = mkdtempSync(join(tmpdir(), 'haat-start-'));
-  const given = { HAAT_DATA: folder, DATABASE_URL: '', PORT: String(await freePort()) };
-  for (const { words, script, code } of [
-    { words: /(Migrated the database)/, script: ['scripts/start.mjs'], code: 0 },
-    { words: /(Started the database)/, script: ['scripts/database.ts', 'seed'], code: 1 },
-  ]) {
-    const command = startShop(given, script);
-    await command.says(words);
-    const database = readPostmaster(join(folder, 'postgres', 'data'))!;
-    await command.interrupt(code);
-    expect(isAlive(database.pid)).toBe(false);
-    expect(command.said().trim()).not.toMatch(/error|\n {4}at /i);
-  }
-});
-
-function startShop(given: Record<string, string>, script = ['scripts/start.mjs']) {
-  const { HAAT_ORIGIN: _, HAAT_SECRET: __, ...env } = process.env;
-  const child = spawn(process.execPath, script, {
-    env: { ...env, LOG_LEVEL: 'warn', ...given },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Start a process group, as in a terminal, because Ctrl-C reaches every process of the group.
-    detached: true,
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return {
-    ended,
-    said: () => said,
-    async says(words: RegExp): Promise<string> {
-      await expect.poll(() => words.test(said), { timeout: 100_000, intervals: [50] }).toBe(true);
-      return words.exec(said)![1]!;
-    },
-    async interrupt(code = 0): Promise<void> {
-      process.kill(-child.pid!, 'SIGINT');
-      expect(await ended, said).toBe(code);
-      expect(() => process.kill(-child.pid!, 0)).toThrow('ESRCH');
-    },
-    async stop(): Promise<void> {
-      child.kill('SIGTERM');
-      expect(await ended).toBe(0);
-    },
-  };
-}
