@@ -1,13 +1,14 @@
 export type Row = Record<string, unknown>;
 
 /** Removes empty fields, for which the server then uses its defaults, and the fields that the server has added. */
-export function withoutNulls<Value>(value: Value, readOnly: readonly string[]): Value {
-  if (Array.isArray(value)) return value.map((each: unknown) => withoutNulls(each, readOnly)) as Value;
+export function withoutNullsAndReadOnly<Value>(value: Value, readOnly: readonly string[]): Value {
+  if (Array.isArray(value))
+    return value.map((each: unknown) => withoutNullsAndReadOnly(each, readOnly)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([field, part]) => part !== null && part !== undefined && !readOnly.includes(field))
-      .map(([field, part]) => [field, withoutNulls(part as unknown, readOnly)]),
+      .map(([field, part]) => [field, withoutNullsAndReadOnly(part as unknown, readOnly)]),
   ) as Value;
 }
 
@@ -47,8 +48,8 @@ export function mergeConcurrentChanges({ before, mine, current }: { before: Row;
   const conflicts: string[] = [];
   for (const field of new Set([...Object.keys(mine), ...Object.keys(current), ...Object.keys(before)])) {
     const isTheirs = !isSame(
-      withoutNulls(current[field], countedFields),
-      withoutNulls(before[field], countedFields),
+      withoutNullsAndReadOnly(current[field], countedFields),
+      withoutNullsAndReadOnly(before[field], countedFields),
     );
     if (!isTheirs) continue;
     if (isSame(mine[field], before[field])) {

@@ -1,7 +1,7 @@
 import { HttpError, type Identifier } from 'react-admin';
 import type { DeskResourceName } from '#contracts/desk/calls.ts';
 import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody } from './call-desk.ts';
-import { mergeConcurrentChanges, type Row, withoutNulls } from './merge-concurrent-changes.ts';
+import { mergeConcurrentChanges, type Row, withoutNullsAndReadOnly } from './merge-concurrent-changes.ts';
 
 /**
  * For each row with which a form was opened: the same row with the changes of other people that the form has reported
@@ -33,7 +33,7 @@ export async function mergeBeforeSave(
   resource: DeskResourceName,
   { id, data, previousData, readOnly, sendsNulls = false }: Saving,
 ): Promise<Row> {
-  const bare = (row: Row) => (sendsNulls ? row : withoutNulls(row, readOnly));
+  const bare = (row: Row) => (sendsNulls ? row : withoutNullsAndReadOnly(row, readOnly));
   const current = bare(await callResource<Row>(resource, 'get', { id }));
   const before = shownRows.get(previousData) ?? bare(previousData);
   const { row, conflicts } = mergeConcurrentChanges({ before, mine: bare(data), current });

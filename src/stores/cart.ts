@@ -49,7 +49,7 @@ import { mirrorCart } from './cart-mirror.ts';
 import { cartNotice, noticeFor, removedCoupon, type ItemQuantity } from './cart-notice.ts';
 import { belongsToSignedOutCustomer, forgetAccountCart, markAccountCartEmpty } from './cart-sync-state.ts';
 import { storeInMemoryOnly, readStored } from './storage.ts';
-import { readUndeliveredStore } from './undelivered-store.ts';
+import { readNonDeliveringStore } from './non-delivering-store.ts';
 
 /** The cart on the device: ids, quantities and addons, synchronised across tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: serialiseCart, decode: decodeCart });
@@ -73,7 +73,7 @@ export function latestCart(): Cart {
 
 function context(): CartContext {
   const { coupon } = cachedCatalogue.get();
-  const undelivered = userSelected.get() === 'SELFPICKUP' ? null : readUndeliveredStore();
+  const undelivered = userSelected.get() === 'SELFPICKUP' ? null : readNonDeliveringStore();
   return { catalogue: cachedItems(), coupon, undelivered: undelivered?.id ?? null };
 }
 

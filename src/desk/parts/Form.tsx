@@ -10,7 +10,7 @@ import {
   Toolbar,
 } from 'react-admin';
 import type { EditMeta } from '../data-provider.ts';
-import { withoutNulls } from '../merge-concurrent-changes.ts';
+import { withoutNullsAndReadOnly } from '../merge-concurrent-changes.ts';
 import { FormError } from './FormError.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 
@@ -93,7 +93,7 @@ export const CreateForm = ({
     title={title}
     redirect={redirect}
     record={start}
-    transform={(data: RaRecord) => withoutNulls(data, [])}
+    transform={(data: RaRecord) => withoutNullsAndReadOnly(data, [])}
   >
     <SimpleForm
       warnWhenUnsavedChanges

@@ -2,13 +2,13 @@ import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { searchLocationPath } from '#paths';
 import { chooseSelfPickup, dismissNotice } from '#stores/cart.ts';
-import { readUndeliveredStore } from '#stores/undelivered-store.ts';
+import { readNonDeliveringStore } from '#stores/non-delivering-store.ts';
 import { AlternativeStores } from './AlternativeStores.tsx';
 
 /** Shown if an item's store does not deliver to the place; lists stores that do. */
 export function NotDeliveredDialog({ isOpen }: { isOpen: boolean }) {
   const { text } = useShop();
-  const store = isOpen ? readUndeliveredStore() : null;
+  const store = isOpen ? readNonDeliveringStore() : null;
   return (
     <Dialog
       open={isOpen}

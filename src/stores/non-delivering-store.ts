@@ -1,5 +1,5 @@
 /** A store that does not deliver to the place of this page, with stores that do. */
-export type UndeliveredStore = {
+export type NonDeliveringStore = {
   id: number;
   name: string;
   hasPickup: boolean;
@@ -10,7 +10,7 @@ export type UndeliveredStore = {
  * The store whose items this page shows although it does not deliver to the place. The server, which has the areas,
  * writes it into the page (components/store/NotDeliveredNotice.astro).
  */
-export function readUndeliveredStore(): UndeliveredStore | null {
+export function readNonDeliveringStore(): NonDeliveringStore | null {
   const notice = globalThis.document?.querySelector<HTMLElement>('[data-undelivered]');
   if (!notice) return null;
   return {
