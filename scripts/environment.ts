@@ -105,7 +105,9 @@ function writeSecret(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Throws if the port is in use; called at the start, so that this is not found after minutes of building. */
+/**
+ * Throws if the port is in use; called at the start, so that a port in use is not found only after minutes of building.
+ */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

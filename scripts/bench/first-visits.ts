@@ -34,8 +34,8 @@ const minSpeed = 0.75;
 const maxRetries = 1;
 
 /**
- * Lighthouse on a simulated slow phone: medians of `runs` runs each; the baseline is measured before, between and
- * after.
+ * Lighthouse on a simulated slow phone: the medians of `runs` runs. Each run measures the baselines a second time in
+ * the middle and a third time at the end, because the speed of the machine varies.
  */
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
   const figures = new Map<string, Figures[]>();

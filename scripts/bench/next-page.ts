@@ -87,7 +87,7 @@ export const slow4g = {
 };
 export const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-/** Position of the first item's link; records the time of the resulting click. */
+/** A script that returns the position of the first item's link and records the time of the next click. */
 const cardInView = `{
   const link = document.querySelector('main a[href^="/item"]');
   addEventListener('click', () => { localStorage.touched = performance.timeOrigin + performance.now(); }, true);
@@ -136,7 +136,7 @@ async function openTab(port: number): Promise<{ pages: () => Page[]; close: () =
     const session = said.params?.sessionId ?? '';
     if (said.method === 'Target.attachedToTarget') {
       pages.set(session, pageOf(session));
-      // A prerendered page uses the throttled network too: it waits until throttling is enabled.
+      // A prerendered page uses the throttled network too: it does not start loading until throttling is enabled.
       void send('Network.enable', {}, session);
       void send('Network.emulateNetworkConditions', slow4g, session);
       void send('Runtime.runIfWaitingForDebugger', {}, session);

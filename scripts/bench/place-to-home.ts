@@ -5,7 +5,7 @@ import { median, percentile, type Table } from './table.ts';
 
 const goal = 1_500;
 
-/** Time from choosing a place until the home is painted, on a slow phone with a slow connection. */
+/** Time from choosing a place until the home page is painted, on a slow phone with a slow connection. */
 export async function measurePlaceToHome(origin: string, rounds: number): Promise<Table> {
   const ways = [
     { name: 'a popular area', from: '/search-location', choose: choosePopular },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
 export interface PhotographScreens {
-  /** The item's screen, whose picture is the photograph. */
+  /** The page of an item whose picture is the photograph. */
   item: string;
   /** A campaign whose first block shows the photograph. */
   campaign: string;

@@ -31,8 +31,8 @@ export function staticIds(coverage: readonly FileCoverage[]): Set<string> {
 }
 
 /**
- * The test files that reach a mutant, sorted by how likely they detect it: by the share of the mutant's file in
- * everything the test file reaches.
+ * The test files that reach a mutant, the most likely to detect it first: those in which the mutant's file makes up the
+ * largest share of all mutants that the test file reaches.
  */
 export function testsOf(
   id: string,

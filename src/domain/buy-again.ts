@@ -12,7 +12,7 @@ const day = 24 * 3600 * 1000;
 
 /**
  * The items of earlier orders, most useful first: how often each was bought, with recent orders counting more. An item
- * bought twice in one order counts once. Of two equal items, the item bought last comes first.
+ * bought twice in one order counts once. Of two items with the same score, the item bought last comes first.
  */
 export function rankPurchases(purchases: readonly Purchase[], now: Date): number[] {
   const items = new Map<number, { orders: Set<number>; score: number; last: number }>();

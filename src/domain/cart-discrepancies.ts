@@ -133,7 +133,9 @@ function findUnavailableLines({ bill, catalogue }: DiscrepancyInput): Discrepanc
   });
 }
 
-/** Lines that together exceed the stock: earlier lines are served first; a line that gets nothing is `gone`. */
+/**
+ * Lines that together exceed the stock: earlier lines get the stock first; a line for which nothing is left is `gone`.
+ */
 function findStockShortages({ bill, catalogue }: DiscrepancyInput): Discrepancy[] {
   const served: CartLine[] = [];
   const discrepancies: Discrepancy[] = [];

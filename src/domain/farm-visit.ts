@@ -15,7 +15,7 @@ export type FarmDateCard = {
   places_left: number;
 };
 
-/** Farm visit dates offered at once (FARM-37, FARM-38). */
+/** How many farm visit dates are offered at a time (FARM-37, FARM-38). */
 export const farmDatesOffered = 4;
 export const farmDateSearchDays = 60;
 

@@ -140,7 +140,7 @@ export function splitTax(tax: Money, components: readonly TaxComponent[]): Invoi
 export type CreditedLine = { lineId: number; quantity: number; amount: Money };
 
 /**
- * The body of a credit note over an amount. Its tax is proportional to the rest of the invoice after earlier credit
+ * The body of a credit note for an amount. Its tax is proportional to the rest of the invoice after earlier credit
  * notes, or to the named lines. Null if the amount exceeds the rest of the invoice. Credit notes for the whole invoice
  * add up to exactly its tax, in any number of steps.
  */

@@ -5,7 +5,7 @@ export interface LoweredPayment {
   id: number;
   /** The new amount of the payment. */
   amount: Money;
-  /** The difference to the old amount. */
+  /** By how much the payment is reduced. */
   less: Money;
 }
 

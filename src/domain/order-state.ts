@@ -92,7 +92,7 @@ const transitionRules: readonly TransitionRule[] = [
     needsReason: true,
     customerWhenDelayed: true,
   },
-  // The `system` cancels an order if no piece of it could be packed.
+  // `system` cancels an order if no piece of it could be packed.
   { from: 'preparing', to: 'cancelled', by: ['support', 'system'], needsReason: true },
   { from: 'ready', to: 'cancelled', by: ['support'], needsReason: true },
 ];

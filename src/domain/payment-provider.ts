@@ -6,7 +6,7 @@ export type ProviderId = (typeof providerIds)[number];
 
 /** The capabilities of a provider. The ordering rules use these facts, never the provider's name. */
 export interface ProviderFacts {
-  /** Days that an authorisation lasts; null if each payment is captured at once. */
+  /** Days that an authorisation lasts; null if each payment is captured immediately. */
   holdDays: number | null;
   /** Whether less than the authorised amount may be captured. */
   capturesInPart: boolean;

@@ -39,7 +39,7 @@ export function splitTotal(
 
 /**
  * The unpaid amount of an order whose payment failed; 0 for other orders. A payment that `replaces` a failed payment is
- * included as soon as it is paid.
+ * subtracted, unless it failed or is void itself.
  */
 export function dueOnline(
   payments: readonly { state: PaymentState; amount: Money; replaces: boolean }[],

@@ -30,7 +30,7 @@ export interface StoredGeolocation {
   geometry: { location: { lat: number; lng: number } };
 }
 
-/** CART-47: `userSelected`. */
+/** How the customer wants to get the order; stored on the device as `userSelected` (CART-47). */
 export type PlaceMode = 'delivery' | 'SELFPICKUP';
 
 /** The part of the world a shop serves, from the settings. */

@@ -69,8 +69,8 @@ export interface Bill {
 }
 
 /**
- * The only function that prices a cart: the browser calls it to show prices at once, and the server calls it to place
- * the order.
+ * The only function that prices a cart: the browser calls it to show prices without a request, and the server calls it
+ * to place the order.
  */
 export function priceCart({ cart, catalogue, ...input }: PriceCartInput): Bill {
   return billOfLines(

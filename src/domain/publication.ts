@@ -164,7 +164,7 @@ function endAt(publication: Publication, { now, to }: { now: Date; to: Date | nu
   });
 }
 
-/** Applies every start and end up to `now`; several at once if the server was down. */
+/** Applies every start and end up to `now`; there can be several if the server was down. */
 function applySchedule(publication: Publication, now: Date): Publication {
   let next = publication;
   if (next.scheduledRevisionId !== null && next.scheduledFrom && next.scheduledFrom <= now)

@@ -20,8 +20,8 @@ export interface RaisedPayments {
 }
 
 /**
- * Pays for a higher total with money that the customer authorised earlier and that is no longer used: an order that was
- * lowered and raised again needs no further payment, unless money was captured or released in between.
+ * Pays for a higher total with money that the customer authorised earlier and that is no longer used: an order whose
+ * total was lowered and raised again needs no further payment, unless money was captured or released in between.
  */
 export function raisePayments(
   payments: readonly RaisablePayment[],

@@ -1,9 +1,9 @@
 import { emptyCart, lineKey, maxQuantity, type Cart } from './cart.ts';
 
 /**
- * The device's cart changed between sending it and receiving the response: applies these changes to the received cart.
- * If the device has started a cart of another store since then, that cart replaces the received cart, because it is the
- * later choice. Without such a change, a received cart of another store replaces the device's cart.
+ * Applies to the received cart the changes that were made on the device after it sent its own cart. If the device has
+ * started a cart of another store since then, that cart replaces the received cart, because it is the later choice.
+ * Without such a change, a received cart of another store replaces the device's cart.
  */
 export function rebaseCart({ sent, current, received }: { sent: Cart; current: Cart; received: Cart }): Cart {
   if (

@@ -41,8 +41,9 @@ export type RefundAmount =
   | { ok: false; error: 'nothing_chosen' | 'unknown_line' | 'already_refunded' };
 
 /**
- * The amount of the chosen parts: a function of the stored lines and bill, less earlier refunds for them. A line counts
- * without its share of the coupon, so that all parts together amount to the order's total.
+ * The amount to refund for the chosen parts, from the stored lines and the stored bill only. A line counts without its
+ * share of the coupon, so that all parts together amount to the order's total. Parts that were refunded earlier are
+ * refused.
  */
 export function refundAmount(
   order: { lines: readonly RefundableLine[]; bill: readonly BillLine[] },
@@ -71,7 +72,7 @@ export function refundAmount(
     if (before + quantity > line.quantity) return { ok: false, error: 'already_refunded' };
     const net = line.total - couponShares[index]!;
     const upTo = (pieces: number): Money => divideHalfUp(net * pieces, line.quantity);
-    // Rounded cumulatively, so that the refunds of all pieces add up to exactly the line's total.
+    // Rounded cumulatively, so that the refunds of all pieces add up to exactly `net`.
     const ofLine = upTo(before + quantity) - upTo(before);
     lines.push({ lineId: id, quantity, amount: ofLine });
     amount += ofLine;

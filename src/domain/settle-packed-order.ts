@@ -6,7 +6,7 @@ import { settledDiscount } from './settled-discount.ts';
 import { includedTax, sumTaxes, type TaxLine } from './tax.ts';
 import { type LineWeight, swapCeiling, weighedTotal } from './weighed-line.ts';
 
-/** A line of a placed order with the price at that time. */
+/** A line of a placed order, with the prices at the time at which it was placed. */
 export interface PlacedLine {
   id: number;
   item_id: number | null;

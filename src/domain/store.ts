@@ -11,7 +11,7 @@ export interface OpeningHours {
   closes: string;
 }
 
-/** ENT-08 with the additional fields of docs/decisions. Money in minor units, distances in kilometres. */
+/** A store (ENT-08), with the fields that docs/decisions add. Money is in minor units, distances are in kilometres. */
 export interface Store {
   id: number;
   slug: string;

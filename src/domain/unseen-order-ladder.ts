@@ -9,10 +9,10 @@ import type { Scheduled } from './placed-order.ts';
  */
 export const unseenStates = ['placed', 'accepted'] as const satisfies OrderState[];
 
-/** The reason of an order that ended because nobody at the shop had seen it. */
+/** The reason stored with an order that ended because nobody at the shop had seen it. */
 export const unseenReason = 'unseen';
 
-/** The reason of an order that ended because none of its items could be packed. */
+/** The reason stored with an order that ended because none of its items could be packed. */
 export const nothingPackedReason = 'nothing_packed';
 
 /** The steps that follow each other while nobody has seen an order. */

@@ -37,7 +37,7 @@ function demoKeys(): DemoKeys {
 /** The file in which the demo's payment provider stores its payments, which belong to the orders of the database. */
 export const demoPaymentsFile = (): string => join(environment().dataFolder, 'demo-payments.json');
 
-/** Loaded for the first payment of a demo; a shop never loads it. */
+/** Loads the simulated providers when a demo needs them for the first time; a shop never loads them. */
 function openDemoPayments(): Promise<DemoPayments> {
   return (demoPayments ??= import('../demo-payments/create-demo-payments.ts').then(({ createDemoPayments }) =>
     createDemoPayments({

@@ -70,7 +70,7 @@ export type PaymentPageRequest = {
   currency: string;
   /** The text on the payment page: the store and what is bought. */
   description: string;
-  /** Whether money is only authorised and captured later; ignored if the provider always captures at once. */
+  /** Whether money is only authorised and captured later; ignored if the provider always captures immediately. */
   captureLater: boolean;
   /** The address to which the customer returns, whether they have paid or not. */
   returnUrl: string;

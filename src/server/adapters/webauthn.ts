@@ -10,7 +10,7 @@ export function relyingParty(): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-/** A device's answer was not accepted; `reason` says why. */
+/** A device's response was not accepted; `reason` says why. */
 type NotAccepted = { ok: false; reason: string };
 
 /** The data of a newly created passkey. */

@@ -15,7 +15,7 @@ type EventSource = {
   subscribe: (wake: () => void) => (() => void) | null;
   /** Sends what is new: called when the stream opens and after each notification. */
   sendNews: (stream: SSEStreamingApi) => Promise<StreamState>;
-  /** Whether there is nothing to send, now or later: the stream then ends at once. */
+  /** Whether there is nothing to send, now or later: the stream then ends immediately. */
   isOver?: boolean;
 };
 

@@ -8,8 +8,8 @@ let queued = 0;
 const maxQueueLength = 200;
 
 /**
- * Recompresses a page at the highest quality once it was requested again. This takes a tenth of a second of CPU, so
- * only one page is recompressed at a time.
+ * Recompresses a page at the highest quality after it has been requested again. This takes a tenth of a second of CPU,
+ * so only one page is recompressed at a time.
  */
 export function recompress(page: CachedPage): void {
   if (queued >= maxQueueLength) return;

@@ -80,7 +80,7 @@ export async function acquireEmbeddedDatabase(options: DatabaseOptions = {}): Pr
 
   return {
     url: databaseUrlOf(cluster, databaseName),
-    // A second call, for example of an interrupted command, waits for the first call.
+    // A second call, for example when a command is interrupted, waits for the first call.
     release: () => {
       released ??= stopUsing(cluster, usage);
       stopping.abort();
@@ -167,8 +167,8 @@ async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<v
 
 /**
  * The pid of the server if it has to be stopped. A server that is still starting is used by no process, or by a process
- * that waits for it and starts it again. A server that this process started is also stopped if it could not be found
- * out in time whether other processes use it: otherwise it might keep running without any process that will stop it.
+ * that waits for it and starts it again. A server that this process started is also stopped if there was no time to
+ * find out whether other processes use it: otherwise it might keep running without any process that will stop it.
  */
 function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | undefined {
   const running = readPostmaster(cluster.data);

@@ -37,7 +37,10 @@ export async function finishPage(
 const withBar = (html: string, bar: string): string =>
   bar === '' ? html : html.replace(/<body\b[^>]*>/, (body) => body + bar);
 
-/** Astro sets no charset; a browser that has to guess the charset restarts parsing at the meta tag. */
+/**
+ * Astro sets no charset; a browser that has to guess the charset parses the page again from the start when it reaches
+ * the meta tag.
+ */
 export function withCharset(response: Response): string {
   const type = response.headers.get('content-type') ?? 'text/html';
   return type === 'text/html' ? 'text/html; charset=utf-8' : type;

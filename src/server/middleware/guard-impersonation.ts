@@ -17,8 +17,9 @@ import { leaveImpersonation } from '../services/account/impersonation.ts';
 import { otherPersonCookies } from '../services/account/session-cookies.ts';
 
 /**
- * What an administrator may do for a customer: view, shop, order in cash, and edit addresses. Everything else is
- * refused, including future features: payments, passwords, contacts, the deletion of the account. [F47]
+ * What an administrator may do for a customer: view pages, fill the cart, place an order that is paid in cash, and edit
+ * addresses. Everything else is refused, including future features: payments, passwords, contacts, the deletion of the
+ * account. [F47]
  */
 const allowed = [
   /^\/api\/(?:address|cart|categories|coupon|favorites|home|items|languages|location|offers|settings|stores)\//,

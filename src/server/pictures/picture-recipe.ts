@@ -21,7 +21,7 @@ export interface Tint {
   brightness?: number;
 }
 
-/** How a demo picture is composed, and the background print behind it. */
+/** How a demo picture is composed, and the tinted background behind it. */
 export interface PictureRecipe {
   cloth: Cloth;
   layers: readonly PictureLayer[];

@@ -5,7 +5,7 @@ import { shareCardSize, type ShareCard } from '#domain/share-card.ts';
 /** One font file with Latin, Devanagari and the rupee sign, because the renderer has no access to the shop's fonts. */
 export const lettersFont = join(process.cwd(), 'src/server/pictures/fonts/haat-share.ttf');
 
-/** The colours of the background prints in the light theme of src/styles/tokens.css. */
+/** The tinted backgrounds of pictures, in the colours of the light theme of src/styles/tokens.css. */
 const cloths: Record<Cloth, string> = {
   leaf: '#e3efd3',
   marigold: '#fdeabf',

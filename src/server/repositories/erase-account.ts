@@ -174,7 +174,10 @@ async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<v
     .where(ofCustomer);
 }
 
-/** Erases author and words; the stars remain and are counted. Returns the stores that show the ratings. */
+/**
+ * Erases the author, the text and the store's answer of ratings; the stars remain and are counted. Returns the stores
+ * that show the ratings.
+ */
 export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: number }[]> {
   return tx
     .update(ratings)
@@ -184,8 +187,8 @@ export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: n
 }
 
 /**
- * Erases the customer's data in other tables that contain the phone, email or id. A message that is just being sent
- * remains; it is deleted after 90 days like every message.
+ * Erases the customer's data in other tables that contain the phone, email or id. A message that is being sent remains;
+ * it is deleted after 90 days like every message.
  */
 async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]): Promise<void> {
   const list = [...contacts];

@@ -142,8 +142,8 @@ export async function finishTry(
 }
 
 /**
- * Messages whose sending process was killed, so that their lease has ended. Locked for the transaction; messages
- * locked by other processes are skipped.
+ * Messages whose lease has ended because the process that was sending them was killed. They are locked for the
+ * transaction; messages locked by other processes are skipped.
  */
 export async function lockAbandonedMessages(tx: Db, now: Date): Promise<MessageRow[]> {
   return tx

@@ -37,7 +37,7 @@ export type Revision = {
 
 /**
  * Replaces the lines and the bill of a locked order, and stores the former version. The order counts as unseen again,
- * because the shop's people have not seen this version. Wakes the screens of the customer and of the store.
+ * because nobody at the shop has seen this version. Wakes the screens of the customer and of the store.
  */
 export async function writeRevision(
   tx: Db,

@@ -74,7 +74,7 @@ export async function insertOrder(
   return { id, orderNumber };
 }
 
-/** The SQL that inserts new lines of an order, in sequence. */
+/** The SQL that inserts new lines of an order; their ids increase in the given sequence. */
 export function insertLinesSql(
   orderId: number,
   lines: NewOrder['lines'],

@@ -58,7 +58,8 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
     userId: storeFavorites.userId,
     exported: ['storeId', 'createdAt'],
   },
-  // Before these rows are deleted, delete-account.ts keeps the stars of the ratings without author and words.
+  // Before these rows are deleted, delete-account.ts removes the author and the text of the ratings, so that their
+  // stars remain.
   ratings: {
     table: ratings,
     userId: ratings.userId,

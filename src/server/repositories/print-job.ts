@@ -50,7 +50,10 @@ export function insertPrintJobsSql({
     on conflict (order_id, printer_id, kind, reason) do nothing`;
 }
 
-/** Queues the slips again that were printed before the customer changed the order; they are marked as changed. */
+/**
+ * Queues again, marked as changed, the slips of the steps that the order has already taken, because the customer has
+ * changed the order since.
+ */
 export async function queueChangedSlips(
   tx: Db,
   {

@@ -26,7 +26,7 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
 
 export type RiderTrip = { since: Date; last: RiderPosition | null };
 
-/** For each of these riders who has goods of an order: since when, and the last position that was shown. */
+/** For each of these riders who carries an order: since when, and the last position that was shown. */
 export async function findRiderTrips(db: Db, riderIds: readonly string[]): Promise<Map<string, RiderTrip>> {
   const out = db
     .select({

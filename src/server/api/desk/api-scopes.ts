@@ -62,8 +62,8 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
 };
 
 /**
- * Further calls that API tokens may not make: calls that give a role or a secret address, record a payment, or record
- * that a person has seen an order.
+ * Further calls that API tokens may not make: calls that give a person a role, return a secret address, record a
+ * payment, or record that a person has seen an order.
  */
 const closedCalls: ReadonlySet<string> = new Set([
   'people/appoint',

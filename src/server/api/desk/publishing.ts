@@ -11,7 +11,7 @@ import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
 
-/** Undefined keeps the present end; null removes the end. */
+/** Undefined keeps the document's current end; null removes it. */
 const dateOf = <Text extends string | null | undefined>(text: Text) =>
   (text ? new Date(text) : text) as Date | Exclude<Text, string>;
 const languageCodes = ({ languages }: RequestContext) => languages.map(({ code }) => code);

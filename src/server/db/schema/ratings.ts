@@ -49,7 +49,7 @@ export const ratings = pgTable(
   ],
 );
 
-/** The stars and words for each item. */
+/** The stars that a customer gave to each item of an order. */
 export const itemRatings = pgTable(
   'item_ratings',
   {

@@ -118,8 +118,7 @@ export const deliveryEvents = pgTable(
 );
 
 /**
- * The positions of riders while they had goods of an order: at most one position per rider and second, deleted after a
- * day.
+ * The positions of riders while they carried an order: at most one position per rider and second, deleted after a day.
  */
 export const riderPositions = pgTable(
   'rider_positions',

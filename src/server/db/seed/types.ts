@@ -127,7 +127,7 @@ export interface DemoItem extends StockFacts {
   also?: readonly string[];
   name: string;
   picture: DemoPictureName;
-  /** Background print, if it differs from the picture's own print. */
+  /** The tinted background, if it differs from the picture's own background. */
   cloth?: Cloth;
   /** Background picture of the tall cards of section style 8. */
   background?: DemoPictureName;

@@ -75,7 +75,7 @@ export async function deleteCouponRow(db: Db, id: number): Promise<void> {
   await db.delete(coupons).where(eq(coupons.id, id));
 }
 
-/** All coupons by code, and the stores to which each is limited. */
+/** All coupons, sorted by code, and the stores to which each is limited. */
 export async function findCouponsWithStores(db: Db): Promise<{
   coupons: (typeof coupons.$inferSelect)[];
   links: { couponId: number; storeId: number }[];

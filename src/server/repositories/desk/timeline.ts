@@ -24,8 +24,8 @@ const nothing = sql`null::text`;
 
 /**
  * The events of these orders: provider payments from the payment events, other money from the ledger. Events at the
- * same moment are sorted by their keys: weighing comes before the state that follows it. A rider's other steps are
- * already listed as states of the order.
+ * same moment are sorted by their keys: weighing comes before the state that follows it. Of a rider's actions, only
+ * those that do not change the state of the order are read, because the states are listed already.
  */
 const ofOrders = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
