@@ -113,7 +113,7 @@ export interface Item {
   id: number;
   slug: string;
   name: string;
-  /** The name of a file in the picture folder, or null: then the category's tinted picture is shown. */
+  /** The name of the picture; if it is null, only the tinted background is shown. */
   image: string | null;
   bg_image: string | null;
   cloth: Cloth;

@@ -4,15 +4,15 @@ export type ContactChannel = 'sms' | 'email';
 export const contactChannel = (contact: string): ContactChannel => (contact.includes('@') ? 'email' : 'sms');
 
 /**
- * Every account has an email. An account that was registered with a phone has this placeholder, which is never shown or
- * mailed.
+ * An account must have an email. An account that was registered with a phone has this placeholder, which is never shown
+ * or mailed.
  */
 export const placeholderEmail = (userId: string): string => `${userId.toLowerCase()}@phone.invalid`;
 
 /** No mailbox ends in `.invalid` (RFC 2606). */
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
 
-/** The email of an account; null if it has no email or only a placeholder. */
+/** The email of an account if it is real; null for a placeholder and for a missing email. */
 export const realEmail = (email: string | null | undefined): string | null =>
   !email || isPlaceholderEmail(email) ? null : email;
 

@@ -85,7 +85,7 @@ const smallAmount = (code: string): number => ownValue(smallAmounts, code) ?? 1;
 export const usualTips = (code: string): number[] =>
   [1, 2, 3, 5].map((times) => roundUnits(times * smallAmount(code)));
 
-/** The limit of the "cheap" price filter, in whole units: below 50 in India. */
+/** The upper limit of the "cheap" price filter, in whole units: 50 in India. */
 export const cheapPrice = (code: string): number => Math.ceil(5 * smallAmount(code));
 
 /** Rounds away the errors of binary fractions, so that 3 × 0.2 is 0.6. */

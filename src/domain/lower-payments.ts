@@ -12,8 +12,8 @@ export interface LoweredPayment {
 const rankOf = (method: PaymentMethod): number => (method === 'cash' ? 0 : isPaidOnline(method) ? 1 : 2);
 
 /**
- * Reduces the payments of an order that costs less: first the cash that is due, then the card, then the wallet. Returns
- * only the payments that change.
+ * Reduces the payments of an order that now costs less: first the cash that is due, then online payments, then the
+ * wallet. Returns only the payments that change.
  */
 export function lowerPayments(
   payments: readonly { id: number; method: PaymentMethod; amount: Money }[],

@@ -53,9 +53,9 @@ interface TransitionRule {
   by: readonly OrderActor[];
   mode?: PlaceMode;
   needsReason?: true;
-  /** The store's staff take this step only if no rider has taken the order. */
+  /** The store's staff may take this step only if no rider has taken the order. */
   storeWithoutRider?: true;
-  /** The customer takes this step only after a notice that nobody at the store has seen the order. */
+  /** The customer may take this step only after a notice that nobody at the store has seen the order. */
   customerWhenDelayed?: true;
 }
 

@@ -193,8 +193,8 @@ export function billOfLines(
 }
 
 /**
- * Allocates the coupon to the lines it applies to, so that each line's tax is included in the amount that the customer
- * pays for it.
+ * Allocates the coupon to the lines it applies to, so that the tax of each line is calculated from the amount that the
+ * customer pays for the line.
  */
 function allocateCoupon(
   lines: readonly Omit<PricedLine, 'coupon_share' | 'tax'>[],

@@ -26,8 +26,8 @@ const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 
 /**
- * Whether the server may send to this endpoint: an https address of a known push service, or of a host that the shop
- * has added.
+ * Whether the server may send to this endpoint: an https address of a known push service, or an http or https address
+ * of a host that the shop has added.
  */
 export function isPushEndpoint(endpoint: string, addedHosts: readonly string[] = []): boolean {
   if (endpoint.length > 2_000 || !URL.canParse(endpoint)) return false;

@@ -75,7 +75,9 @@ export async function authorizationUrl(
   });
 }
 
-/** Exchanges the code in the address to which the provider has sent the customer back. */
+/**
+ * Exchanges the code in `callbackUrl`, to which the provider redirected the customer, for the customer's identity.
+ */
 export async function identityFromCallback(
   provider: IdentityProvider,
   callbackUrl: URL,

@@ -25,7 +25,7 @@ import { ok, RefusalError } from './responses.ts';
 const body = z.object(secondFactorCode);
 const path = <Verb extends string>(verb: Verb) => `/second-factor/${verb}` as const;
 
-/** Staff who have not passed their second factor: they may only pass it or set it up. */
+/** The signed-in staff member, also before the second factor is passed: for the calls that set it up or pass it. */
 async function requireStaffSession(c: ApiContext): Promise<SessionUser> {
   const user = await requireUser(c);
   if (user.isBanned) throw new RefusalError({ error: 'banned' });

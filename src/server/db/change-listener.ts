@@ -33,10 +33,10 @@ type Options = {
 };
 
 /**
- * Reports the changes of every process, each once, in the order in which they were committed. Changes are read after
- * a commit of this process, after a notification by another process, and every second, because a notification may be
- * lost: by a pooler in transaction mode, which drops LISTEN, or for a change made by hand. A lost connection is
- * reported immediately and retried forever.
+ * Reports the changes of every process, each once, after its commit. Changes are read after a commit of this process,
+ * after a notification by another process, and every second, because a notification may be lost: by a pooler in
+ * transaction mode, which drops LISTEN, or for a change made by hand. A lost connection is reported immediately and
+ * retried forever.
  */
 export function listenForChanges(
   url: string,

@@ -15,7 +15,10 @@ export function subscriberCount(): number {
   return total;
 }
 
-/** Calls `wake` for each of these groups; returns a function to unsubscribe, or null if a limit is reached. */
+/**
+ * Calls `wake` for every notification to one of these groups; returns a function to unsubscribe, or null if a limit is
+ * reached.
+ */
 export function subscribe<Reason>(
   names: readonly string[],
   limits: readonly Limit[],

@@ -154,7 +154,10 @@ const partner = alias(orders, 'partner');
 
 type Group = Pick<OrderRow, 'id' | 'status' | 'goesWithOrderId' | 'scheduledDay' | 'slotFrom'>;
 
-/** The other orders of this order's group: all of them are still in the store, or all are on their way. */
+/**
+ * The other orders of this order's group that are still in the store if this order is, or on their way if this order
+ * is.
+ */
 export async function findPartners(db: Db, order: Group): Promise<OrderRow[]> {
   return db.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id));
 }

@@ -4,7 +4,7 @@ import { ledgerAccounts, type ledgerEntries, wallets } from '../db/schema/index.
 
 export type AccountName = {
   kind: (typeof ledgerAccounts.$inferSelect)['kind'];
-  /** The id of the customer or the store; empty for the shop's own accounts. */
+  /** The id of the customer, the store, the rider or the provider; empty for the shop's own accounts. */
   owner: string;
   currency: string;
 };

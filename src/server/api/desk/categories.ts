@@ -1,7 +1,9 @@
 import { deleteCategory, getCategory, listCategories, saveCategory } from '../../services/desk/categories.ts';
 import { crudRouter } from './crud-router.ts';
 
-/** Categories are shared by all stores: all staff can see them, admins change them. */
+/**
+ * Categories are shared by all stores: authors, editors and the staff of stores can see them, only admins change them.
+ */
 export const deskCategoriesRouter = crudRouter('categories', {
   singular: 'category',
   plural: 'categories, as a tree',

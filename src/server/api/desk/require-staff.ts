@@ -46,7 +46,10 @@ async function identifyBySession(c: Context<StaffEnv>): Promise<Staff> {
   return staffOf({ id: user.id, role }, null);
 }
 
-/** The token's rights: only its scopes, and never more than the person's role allows. */
+/**
+ * Identifies staff by an API token. The token allows only what its scopes allow, and never more than the person's role
+ * allows.
+ */
 async function identifyByToken(c: Context<StaffEnv>, token: string): Promise<Staff> {
   const found = await identifyApiToken(getApp(), token, c.var.context.clientAddress);
   if (!found.ok)

@@ -49,8 +49,8 @@ function installedFolder(): string {
 }
 
 /**
- * npm packages contain no symbolic links; the package restores them after installation, unless install scripts are
- * disabled.
+ * Creates the missing symbolic links. npm packages contain no links: the package's install script creates them, unless
+ * install scripts are disabled.
  */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');

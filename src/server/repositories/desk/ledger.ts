@@ -27,7 +27,7 @@ const matches = (
     isWithinDaysSql(ledgerEntries.at, { from, to, timeZone }),
   );
 
-/** The owner's name: the name of a customer or a store, or null for an account of the shop. */
+/** The name of the account's owner, who is a customer, a rider or a store; empty for other accounts. */
 const nameOf = (side: Side) => sql<string>`coalesce(case
   when ${side.kind} in ('wallet', 'rider', 'rider_cash') then (select name from users where users.id = ${side.owner})
   when ${side.kind} in ('store', 'cash', 'payout') then (select name from stores where stores.id = ${side.owner}::int)

@@ -70,7 +70,7 @@ export async function findTakenSeries(db: Db, exceptId?: number): Promise<Set<st
   return new Set((await findSellers(db)).filter(({ id }) => id !== exceptId).map(({ series }) => series));
 }
 
-/** Whether at least one store exists and every store has a seller with a tax number. */
+/** Whether at least one active store exists and every active store has a seller with a tax number. */
 export async function haveSellersTaxNumbers(db: Db): Promise<boolean> {
   const [found] = await db
     .select({ all: sql<boolean>`coalesce(bool_and(${sellers.taxNumber} <> ''), false)` })

@@ -134,7 +134,10 @@ export const findCustomerTimeline = (
     page,
   );
 
-/** Pages viewed during impersonation appear only in the audit log. Credit comes from the ledger. */
+/**
+ * The events of an account. Pages viewed during impersonation are left out, because they appear only in the audit log;
+ * audit entries about credit are left out, because credit is read from the ledger.
+ */
 const ofAccount = (userId: string): SQL => sql`
   select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null, a.actor_id,
     null
