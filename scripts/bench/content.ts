@@ -14,7 +14,7 @@ const screens = [
   { name: '/stores, the whole home', path: '/stores' },
 ];
 
-/** Content pages as a visitor sees them; the landing page also on a desktop. */
+/** Visits of the content pages except `/` and `/stores` on a phone, and of the landing page on a desktop. */
 export function contentVisits({ origin, cookies }: Shop): Visit[] {
   const pages = screens
     .filter(({ path }) => path !== '/' && path !== '/stores')

@@ -90,7 +90,7 @@ function toResult(file: string, mutants: readonly MutantResult[]): FileResult {
   };
 }
 
-/** Of the killed mutants only the number is stored. */
+/** Only the number of killed mutants is stored, so they are returned without their places. */
 function toMutants([file, { killed, missed }]: [string, FileResult]): MutantResult[] {
   const { numbers } = codeOfFile(file);
   const place = { file, line: 0, column: 0, mutator: '', replacement: '' };

@@ -90,7 +90,7 @@ export interface IssuedInvoice {
 export interface Order extends OrderSummary {
   customer_name: string;
   phone: string;
-  /** The email address to which the order was confirmed. */
+  /** The email address that the customer confirmed with a code; null if they confirmed none. */
   email: string | null;
   address: { latitude: number; longitude: number; address: string; house: string; tag: string } | null;
   payment_method: string;

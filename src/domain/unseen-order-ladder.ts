@@ -19,7 +19,7 @@ export const nothingPackedReason = 'nothing_packed';
 export const ladderSteps = ['push', 'message', 'pause', 'end'] as const;
 export type LadderStep = (typeof ladderSteps)[number];
 
-/** For each step, the seconds after the moment when an order should be seen. */
+/** How many seconds after the time at which an order should be seen each step is due. */
 export type LadderTimes = Readonly<Record<LadderStep, number>>;
 
 /** The steps that are due after this many milliseconds, in the order of `ladderSteps`. */

@@ -132,7 +132,7 @@ export type ProviderPayment = {
   authorised: number;
   captured: number;
   refunded: number;
-  /** Until when the money can be captured; null if it is captured or the time is not known. */
+  /** The time until which the money can be captured; null if it is captured or the time is not known. */
   capturableUntil: Date | null;
   /** Why the last attempt failed, as an English text for the shop. */
   failure: string | null;
@@ -178,6 +178,6 @@ export type ProviderDispute = {
   currency: string;
   state: 'open' | 'won' | 'lost';
   reason: string;
-  /** Until when the shop may submit evidence. */
+  /** The time until which the shop may submit evidence. */
   answerBy: Date | null;
 };

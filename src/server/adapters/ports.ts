@@ -2,7 +2,7 @@ import type { SendResult } from '#domain/message-state.ts';
 import type { RegisteredSms } from '#domain/registered-sms.ts';
 import type { Point } from '#domain/place.ts';
 
-/** Interfaces with more than one implementation, as services use them. */
+/** The interfaces in this file have more than one implementation; services use only the interfaces. */
 export interface Clock {
   now(): Date;
 }

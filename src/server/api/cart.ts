@@ -201,7 +201,7 @@ export const cartRouter = createRouter()
     }),
     async (c) => {
       const user = await requireUser(c);
-      // Not an error, because the call is made at every sign-in, also for banned customers.
+      // Not an error, because the call is made at every sign-in, even for banned customers.
       if (user.isBanned) return ok(c, null);
       const { cart, idempotency_key } = c.req.valid('json');
       const savedCart = await mergeIntoAccount(getApp(), {

@@ -67,7 +67,7 @@ export async function claimDatabase(url: string, mode: InstallationMode, instanc
 }
 
 type Claimed = Row & {
-  /** Whether the row was written in another database: the present database was then restored from a dump or a copy. */
+  /** Whether the row was written in another database: this database was then restored from a dump or a copy. */
   isRestored: boolean;
   /**
    * Whether the installation has existed for a while and no process serves it, so that another process cannot be the

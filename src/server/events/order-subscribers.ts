@@ -15,7 +15,7 @@ type Subscription = {
   userId: string | null;
   /** The administrator who looks at the order in the customer's name: the administrator's session may end as well. */
   impersonatedBy?: string | undefined;
-  /** Identifies the viewer: the user, or the guest's key or phone. */
+  /** Identifies the viewer: the user, or the guest's key or confirmed contact. */
   viewer: string;
   clientAddress: string;
   wake: (reason: WakeReason) => void;

@@ -127,7 +127,7 @@ export async function itemBySlug(db: Db, slug: string, locale: string): Promise<
   return row ? ((await itemsByIds(db, [row.id], locale))[0] ?? null) : null;
 }
 
-/** Whether an item with this id is visible to customers. */
+/** Whether an item with this id exists and is not a draft. */
 export async function isKnownItemId(db: Db, id: number): Promise<boolean> {
   return (await db.$count(items, and(eq(items.id, id), isKnownItemSql))) > 0;
 }

@@ -7,7 +7,7 @@ import { invoiceCounters, invoices, soldLines, orders, sellers, stores } from '.
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type SellerRow = typeof sellers.$inferSelect;
 
-/** The store of an order and its seller. */
+/** A store with its seller. */
 export async function findSellerOfStore(
   db: Db,
   storeId: number,

@@ -11,7 +11,7 @@ import { insertLinesSql, type NewOrder } from './order-write.ts';
 /** A line of a changed order; a line without an id is new. */
 export type RevisedLine = { lineId: number | null } & NewOrder['lines'][number];
 
-/** The present version of an open order, after its customer has changed it. */
+/** The current version of an open order, after its customer has changed it. */
 export type Revision = {
   /** Lines that remain have their ids; lines that are missing here are deleted. */
   lines: readonly RevisedLine[];

@@ -19,9 +19,9 @@ function isDue({ now, states, secondsPerState }: AdvanceConditions) {
     inArray(orders.status, [...states]),
     lt(orders.updatedAt, new Date(now.getTime() - secondsPerState * 1000)),
     sql`(${orders.status} <> 'placed' or ${stores.autoAccept})`,
-    // If a person packs the order, this step is not automatic.
+    // An order that a person packs does not become ready automatically.
     sql`(${orders.status} <> 'preparing' or not exists (select from pickings where order_id = ${orders.id}))`,
-    // If the order has a rider, these steps are not automatic.
+    // An order with a rider is neither picked up nor delivered automatically.
     sql`(${orders.status} not in ('ready', 'picked_up') or not exists (select from deliveries where order_id = ${orders.id}))`,
     sql`(${orders.scheduledDay} is null or ${orders.status} = 'placed' or ${start} <= ${now.toISOString()}::timestamptz + interval '30 minutes')`,
   );

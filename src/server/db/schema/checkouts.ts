@@ -59,7 +59,7 @@ export const checkouts = pgTable(
     /** The order as it will be written; erased when the checkout can no longer become an order. */
     draft: jsonb().$type<unknown>(),
     createdAt: time().notNull(),
-    /** Until when stock, slot and prices are reserved. */
+    /** The time until which stock, slot and prices are reserved. */
     expiresAt: time().notNull(),
     /**
      * The random part of the link with which a customer pays an order that staff have taken by phone; null for other

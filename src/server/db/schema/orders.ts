@@ -271,7 +271,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** An order before each change by its customer; `orders` and `order_lines` contain the present version. */
+/** An order before each change by its customer; `orders` and `order_lines` contain the current version. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {

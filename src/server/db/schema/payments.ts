@@ -35,7 +35,6 @@ export const payments = pgTable(
     checkoutId: integer().references(() => checkouts.id, { onDelete: 'restrict' }),
     method: text({ enum: paymentMethods }).notNull(),
     currency: text().notNull(),
-    /** The amount of this payment. */
     amount: money().notNull(),
     authorised: money().notNull().default(0),
     captured: money().notNull().default(0),
@@ -62,7 +61,7 @@ export const payments = pgTable(
     url: text(),
     /** The provider's id of the payment, which captures and refunds refer to. */
     providerPayment: text().unique(),
-    /** Until when authorised money can be captured. */
+    /** The time until which authorised money can be captured. */
     capturableUntil: time(),
     /** Why the payment failed, as a text for the shop. */
     problem: text(),

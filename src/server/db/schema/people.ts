@@ -41,7 +41,10 @@ export const users = pgTable(
     role: text().notNull().default('customer'),
     isBanned: boolean().notNull().default(false),
     banReason: text(),
-    /** Since when the person cannot pay in cash, and why, as a note for staff; null if they can. */
+    /**
+     * The time at which support excluded the person from paying in cash, and why, as a note for staff; null if they may
+     * pay in cash.
+     */
     cashOffAt: timestamp({ withTimezone: true }),
     cashOffReason: text(),
     /** When a staff member left: they cannot sign in, and their history remains. */
@@ -56,7 +59,7 @@ export const users = pgTable(
     notifyByEmail: boolean().notNull().default(true),
     notifyBySms: boolean().notNull().default(true),
     notifyByPush: boolean().notNull().default(true),
-    /** Since when the person has agreed to marketing emails; null if they have not agreed. */
+    /** The time at which the person agreed to marketing emails; null if they have not agreed. */
     marketingSince: timestamp({ withTimezone: true }),
     /** When the account was deleted: the row remains without personal data, because orders refer to it. */
     erasedAt: timestamp({ withTimezone: true }),
