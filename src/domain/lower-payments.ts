@@ -5,7 +5,7 @@ export interface LoweredPayment {
   id: number;
   /** The new amount of the payment. */
   amount: Money;
-  /** By how much the payment is reduced. */
+  /** The amount by which the payment is reduced. */
   less: Money;
 }
 

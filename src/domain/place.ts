@@ -106,7 +106,7 @@ export function addressLine(
   return [house, address].filter(Boolean).join(comma);
 }
 
-/** LOC-13: maximum length of an address by where it is shown. */
+/** LOC-13: the maximum length of an address in a list, in the header and on a card. */
 export const addressLimits = { list: 15, header: 25, card: 30 } as const;
 
 export function truncateAddress(text: string, where: keyof typeof addressLimits): string {

@@ -1,4 +1,4 @@
-/** Maximum length of names by where they are shown. */
+/** The maximum length of a name on a card, and in the linked list. */
 const nameLimit = 25;
 const linkedNameLimit = 15;
 

@@ -11,7 +11,10 @@ export type TwilioOptions = {
 
 type TwilioError = Error & { status?: number; code?: number | string; syscall?: string; cause?: TwilioError };
 
-/** Shorter than the time after which an attempt counts as lost. */
+/**
+ * The timeout of a request in milliseconds; shorter than a message's lease (deliver-messages.ts), after which the
+ * attempt counts as lost.
+ */
 const requestTimeout = 15_000;
 
 /**

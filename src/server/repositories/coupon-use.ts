@@ -18,8 +18,8 @@ export type CouponCustomer = {
 export type CouponUses = { count: number; by: CouponUsedBy };
 
 /**
- * The uses of these coupons by a customer, and the first contact or address that matches; coupons without uses are
- * missing.
+ * The uses of these coupons by a customer, and what identified the customer: the first match of account, phone, email
+ * and address. Coupons without uses are missing.
  */
 export async function couponUsesOf(
   db: Db,

@@ -122,7 +122,7 @@ export async function writePublicationState(
     .where(eq(documents.id, id));
 }
 
-/** Locks documents whose scheduled time has passed; skips those locked by another process. */
+/** Locks documents whose scheduled start, or whose end, has passed; skips those locked by another process. */
 export async function lockDueDocuments(db: Db, now: Date, limit = 50): Promise<DocumentRow[]> {
   const found = await db
     .select()

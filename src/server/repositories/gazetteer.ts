@@ -23,8 +23,8 @@ const rowToPlace =
 const comma = (locale: string) => (locale === 'ar' ? '،' : ',');
 
 /**
- * `words` contains letters, digits and single spaces. Areas with words that start with the query come first, then
- * areas with similar spelling.
+ * `query` contains letters, digits and single spaces. Areas with words that start with the query come first, then areas
+ * with similar spelling.
  */
 export async function searchAreas(
   db: Db,

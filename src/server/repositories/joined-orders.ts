@@ -72,7 +72,7 @@ export const hasJoinedOrders = async (db: Db, id: number): Promise<boolean> =>
 
 const isIn = (state: SQLWrapper, states: readonly string[]): SQL => inArray(state as SQL, [...states]);
 
-/** The customer's open orders from the same store to the same address; the earliest order first. */
+/** The customer's orders from the same store to the same address that another order can join, earliest first. */
 export async function findJoinableOrders(
   db: Db,
   { storeId, orderer, address, except = 0 }: Wanted,

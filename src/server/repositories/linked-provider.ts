@@ -19,7 +19,7 @@ export async function findUserIdOfLink(
   return row?.userId ?? null;
 }
 
-/** Returns false if the person at the provider is linked to another account. */
+/** Returns false if the person at the provider is already linked to an account. */
 export async function insertLink(
   tx: Db,
   { provider, subject, userId }: { provider: string; subject: string; userId: string },

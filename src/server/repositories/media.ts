@@ -155,8 +155,8 @@ const references = [
 ] as const;
 
 /**
- * Documents that show a picture in their latest, live or scheduled revision, and the rows of the catalogue that show
- * it.
+ * Documents that show a picture in their latest, published or scheduled revision or in a version that becomes live
+ * again, and the rows of the catalogue that show it.
  */
 export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
   const selects = references.map(({ kind, table, columns }) => {

@@ -50,8 +50,8 @@ export async function moveGramsToOrder(
 }
 
 /**
- * Gives the grams of a cancelled order or an ended checkout back to the allowance, only once. If the period has ended,
- * the grams expire. [F24]
+ * Gives the grams of a cancelled order or an ended checkout back to the allowance, only once. The grams of an order
+ * expire if the period has ended. [F24]
  */
 export async function giveGramsBack(tx: Db, owner: GramsOwner, at: Date): Promise<void> {
   const time = sql`${at.toISOString()}::timestamptz`;

@@ -121,7 +121,10 @@ type Outcome = {
   at: Date;
 };
 
-/** Stores the result of an attempt; does nothing if another process has taken over the message. The code is erased. */
+/**
+ * Stores the result of an attempt; does nothing if another process has taken over the message. The code is erased,
+ * unless the message is tried again.
+ */
 export async function finishTry(
   db: Db,
   { id, tries, nextAt: lastNextAt }: Pick<MessageRow, 'id' | 'tries' | 'nextAt'>,

@@ -16,7 +16,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return row ?? null;
 }
 
-/** Returns false if the passkey belongs to another account. */
+/** Returns false if the passkey is already stored. */
 export async function insertPasskey(
   tx: Db,
   passkey: Omit<PasskeyRow, 'id' | 'lastUsedAt'>,

@@ -184,7 +184,7 @@ export async function writeSettlement(
   return row;
 }
 
-/** The questions to the customer, including those that have expired. */
+/** The questions that the customer has not answered, including those that have expired. */
 export async function findQuestions(db: Db, orderId: number): Promise<OrderQuestion[]> {
   const rows = await db
     .select({ packed: packedLines, line: orderLines })

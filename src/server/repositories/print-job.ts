@@ -20,7 +20,7 @@ type StepOfOrder = {
   storeId: number;
   step: PrintTrigger;
   at: Date;
-  /** The slot of an order for later, in minutes since midnight in the store's time zone. */
+  /** The day of an order for later, and the end of its slot in minutes since midnight in the store's time zone. */
   scheduledDay: string | null;
   slotTo: number | null;
   /** Why the slip is printed, if not because of the step. */
@@ -120,7 +120,7 @@ const isOfOrderItself = or(
   like(printJobs.reason, 'changed:%'),
 );
 
-/** Expires slips that are too old, or belong to a finished order, unless a person has requested them again. */
+/** Expires slips that are too old, and slips of finished orders that were not requested by a person. */
 export async function expirePrintJobs(db: Db, printerId: number, now: Date): Promise<void> {
   const isOver = sql`exists (select 1 from ${orders} where ${orders.id} = ${printJobs.orderId}
     and ${inArray(orders.status, [...finalStates])})`;
@@ -226,7 +226,7 @@ export type OrderPrint = Pick<
   printerName: string;
 };
 
-/** The slips that were printed for an order, newest first. */
+/** The slips of an order in any state, newest first. */
 export async function findPrintsOfOrder(db: Db, orderId: number): Promise<OrderPrint[]> {
   return db
     .select({

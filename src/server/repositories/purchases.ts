@@ -7,7 +7,7 @@ import { soldLines, orders } from '../db/schema/index.ts';
 /** A customer who shops every day needs this many lines a year. */
 const maxLines = 5000;
 
-/** The customer's purchases since a time, without cancelled orders, newest first. */
+/** The customer's purchases since a time, newest first, without rejected, cancelled and returned orders. */
 export async function purchasesSince(db: Db, userId: string, since: Date): Promise<Purchase[]> {
   const rows = await db
     .select({ itemId: soldLines.itemId, orderId: orders.id, placedAt: orders.placedAt })

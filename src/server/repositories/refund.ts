@@ -44,7 +44,7 @@ export async function changeRefund(
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
-/** Pending refunds at a provider that were not checked recently. */
+/** Pending refunds at a provider that were not checked recently; they are marked as checked now. */
 export async function findPendingRefunds(db: Db, now: Date, limit: number): Promise<RefundRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const found = await db

@@ -16,7 +16,7 @@ export async function storeSitemapEntries(db: Db): Promise<SitemapEntry[]> {
     .orderBy(asc(stores.id));
 }
 
-/** Categories with items for sale, and when each last changed. */
+/** Categories with items for sale, and the last change of an item in each. */
 export async function categorySitemapEntries(db: Db): Promise<SitemapEntry[]> {
   return db
     .select({

@@ -41,7 +41,7 @@ export async function lockMessage(tx: Db, id: number): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** Queues a message again if it was not sent. */
+/** Queues a message again, with all its attempts; the caller has checked that it may be sent again. */
 export async function requeueMessage(
   tx: Db,
   id: number,
@@ -72,7 +72,7 @@ export async function findLatestOfEvent(db: Db, event: MessageEvent): Promise<Me
   return row ?? null;
 }
 
-/** The shop’s own texts, by event. */
+/** The documents with the shop’s own texts; the slug of each is the event. */
 export function findMessageDocuments(db: Db) {
   return db
     .select({

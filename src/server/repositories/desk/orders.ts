@@ -185,7 +185,7 @@ export async function findOrdersOfStores(db: Db, storeIds: StoreScope, limit: nu
     .limit(limit);
 }
 
-/** The orders of the store that are on their way to a customer, with the order number and the place of delivery. */
+/** The unfinished delivery orders of the store, with the order number and the place of delivery. */
 export async function findDeliveriesUnderWay(
   tx: Db,
   storeId: number,

@@ -44,7 +44,7 @@ export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<
   }));
 }
 
-/** Items for sale with few or no units left: the same condition as in the index `items_running_out`. */
+/** Active items with few or no units left: the same condition as in the index `items_running_out`. */
 const isRunningOut = sql`(${items.isActive} and ${items.stockState} <> 'in')`;
 
 export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ low: number; out: number }> {
@@ -105,7 +105,7 @@ export async function countUndelivered(db: Db, since: Date): Promise<number> {
   );
 }
 
-/** Orders that were not rejected, cancelled or returned. */
+/** Orders placed since a time, except rejected, cancelled, undeliverable and returned orders. */
 const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>
   and(
     gte(orders.placedAt, from),
