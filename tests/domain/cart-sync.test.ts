@@ -25,7 +25,7 @@ const withQuantity = (cart: Cart, id: number, quantity: number) =>
     [id]: Math.max(0, quantity),
   });
 
-/** Uses these functions like the server in src/server/services/cart/server-cart.ts: each key is applied once. */
+/** Uses the tested functions like the server in src/server/services/cart/server-cart.ts: each key is applied once. */
 class Account {
   stored: AccountCart = { cart: emptyCart, version: 0 };
   private readonly keys = new Set<string>();
@@ -39,7 +39,7 @@ class Account {
   }
 }
 
-/** Uses these functions like src/stores/cart-sync.ts; requests may be lost, repeated and arrive late. */
+/** Uses the tested functions like src/stores/cart-sync.ts; requests may be lost, be repeated and arrive late. */
 class Device {
   state: DeviceCart = { cart: emptyCart, base: { cart: emptyCart, version: 0 }, upload: null };
   private keys = 0;

@@ -3,7 +3,7 @@ import { lowerPayments } from '#domain/lower-payments.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 
 const payment = (id: number, method: PaymentMethod, amount: number) => ({ id, method, amount });
-/** The ids are in the reverse order of use: the wallet first, then the cards, then the cash. */
+/** Not in the order in which they are lowered: the cash, then the online payments by their ids, then the wallet. */
 const payments = [
   payment(1, 'wallet', 300),
   payment(3, 'razorpay', 200),

@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await service?.close();
 });
 
-/** Headless browsers have no push service and block notifications: the test replaces the subscription only. */
+/** Headless browsers have no push service and block notifications: the test simulates permission and subscription. */
 const standInForPush = (context: BrowserContext) =>
   context.addInitScript(
     ({ endpoint, keys }) => {
@@ -129,7 +129,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expectNoAxeViolations(page);
   const order = await placeOrder(customer);
   await step(customer, 'accepted');
-  // Like a new tab, because a tab uses a count for two minutes before it requests another one.
+  // The stored count is removed, as in a new tab, because a tab uses a count for two minutes.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/stores');
   const bell = page.getByRole('link', { name: /^Alerts/ });

@@ -41,8 +41,8 @@ test('ROUTE-45 the checkout shows an address deleted or a place changed in anoth
   await tab.close();
   await page.getByLabel('House, floor, landmark').fill('4, ground floor');
   await page.getByLabel('Mobile Number').fill(phone);
-  // The bill for this address is on screen before the address is deleted: the tap sends the first request
-  // after the change.
+  // The test waits for the bill of the chosen address before it deletes the address, so that the tap sends the first
+  // request after the deletion.
   const repriced = page.waitForResponse(
     (r) => r.request().method() === 'POST' && r.url().includes('/checkout'),
   );

@@ -83,7 +83,7 @@ for (const role of ['author', 'editor', 'shop', 'support'])
       if (!maySave) await expect.soft(page.locator('#main-content a[href$="/create"]'), name).toHaveCount(0);
       const id = listed.json.data?.rows?.[0]?.id;
       const save = await callAs(page, `${name}/save`, { nonsense: true });
-      // Only records that one form saves as a whole; other records have separate calls.
+      // Checks only records that one form saves as a whole; other records have separate calls.
       if (id === undefined || save.status === 404) continue;
       await open(`/desk/${name}/${id}`);
       if (!maySave) expect.soft([name, await usableControls(page)]).toEqual([name, []]);

@@ -225,7 +225,7 @@ test('the next page of the tab performs taps that a page could not perform, each
   await expect(second.locator('output')).toHaveText('2');
   expect(await quantityOf(page)).toEqual([1, 2]);
 
-  // No script has loaded at all: the first script is requested again.
+  // No script file of this page loads, so the next page performs the tap.
   await lose('**/_astro/*.js');
   await page.reload({ waitUntil: 'commit' });
   await simple(page).getByRole('button').click();

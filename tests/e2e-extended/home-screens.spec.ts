@@ -21,7 +21,7 @@ test('ROUTE-17 ROUTE-18 ROUTE-20 LIST-02 LIST-03 LIST-15 the screen of each kind
   expect(await mango.locator('[data-item]').count()).toBeGreaterThan(2);
   for (const each of await page.locator('section[data-section]').all())
     await expect(each.getByRole('searchbox')).toHaveCount(1);
-  // A long name makes no card wider, like on the home.
+  // As on the home page, a long name does not make its card wider.
   expect(new Set(await widths(page, 'section:has(#section-todays-fruit-stall) .scroller > .item'))).toEqual(
     new Set([156]),
   );

@@ -187,7 +187,7 @@ test('INST-08 device state is visible within 100 ms of its script, without a lay
     new MutationObserver(() => {
       if (seen.shown || !document.querySelector('item-control [role="group"]')) return;
       seen.shown = performance.now();
-      // The time at which the last download ended, and from which the code can run.
+      // The code can run only after the last download has ended.
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const ends = files
         .filter(({ name }) => /\.(?:js|css|json)$/.test(name))

@@ -214,7 +214,7 @@ test('each quick tap counts except the second tap of a double tap on Add, and th
     await route.continue();
   });
   await page.goto(`/item/${banana.slug}`);
-  // Two taps count twice before the scripts of the page have run; afterwards the quantity is shown at once.
+  // The test waits for the scripts of the page, because two taps before that would count as two units.
   await page.waitForLoadState('networkidle');
   const { x, y } = (await page.locator('.buy').getByRole('button', { name: /^Add/ }).boundingBox())!;
   // The second tap is at the position of the minus.

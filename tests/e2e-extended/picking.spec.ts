@@ -69,7 +69,7 @@ test('[F17] a customer pays for the packed pieces of an order with a missing, a 
   await customer.goto(`/running-order/${unique}`);
   await page.getByRole('button', { name: 'Everything is packed' }).click();
   await expect(page.getByText(/· Ready/)).toBeVisible();
-  // The page shows it without a reload.
+  // The customer's page shows the changes without a reload.
   const changes = customer.getByRole('region', { name: 'Changes made while packing' });
   await expect(changes).toContainText('1 of 2');
   await expect(changes).toContainText(/2 × .*1 kg.* instead of .*Figs/);
@@ -209,10 +209,10 @@ for (const { method, grams, charged, paid } of [
     await page.getByRole('button', { name: 'Everything is packed' }).click({ timeout: 30_000 });
     await expect(page.getByText(/· Ready/)).toBeVisible();
 
-    // The page shows it without a reload.
+    // The customer's page shows the changes without a reload.
     const changes = customer.getByRole('region', { name: 'Changes made while packing' });
     await expect(changes).toContainText(`${grams < 1_000 ? '950 g' : '1.284 kg'} instead of about 1.2 kg`);
-    // The page shows exactly what is due, with its paise.
+    // The page shows the exact amount due, including the paise.
     await expect(changes).toContainText(paid % 100 === 0 ? '₹480 ' : '₹613.60 ');
     await expectNoAxeViolations(customer);
     await expect

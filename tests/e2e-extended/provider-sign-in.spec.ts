@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
       // “Sign in to save” stores this cookie on the device.
       await context.addCookies([{ name: 'save_favorite', value: 'store.1', url: shop.url }]);
       await begin(page);
-      // The person is still signed in at the provider, so it shows no form.
+      // The person is still signed in at the provider, so the provider shows no form.
       await expect(page).toHaveURL(`${shop.url}/my-account`, { timeout: 30_000 });
       await expect(page.getByRole('heading', { name: `Hello, Person ${login}` })).toBeVisible();
       await page.goto(`${shop.url}/my-favorite-stores`);

@@ -270,7 +270,7 @@ test('another name, logo, colour and URL appear on every screen, feed and icon',
   });
   for (const feed of ['/feed/en.xml', '/products.xml'])
     expect(await (await get(feed)).text()).toContain('<title>Mandi</title>');
-  // The icon contains the logo, whose colours the mark without a background does not have.
+  // The PNG icon contains the shop's logo; the SVG mark has only the shop's colour.
   const [icon, mark] = await Promise.all([get('/icons/192.png'), get('/icons/mark.svg')]);
   expect(icon.headers()['content-type']).toBe('image/png');
   expect((await icon.body()).length).toBeGreaterThan(2_000);

@@ -213,7 +213,7 @@ test('BAN-15 BAN-22 a swipe of 60 px changes the slide, a shorter one does not, 
     for (let step = 1; step <= 5; step += 1) await page.mouse.move(x + (by * step) / 5, y);
     await page.mouse.up();
   };
-  // The slides no longer move after a swipe.
+  // Waits until the slides no longer move after a swipe.
   const isStill = () =>
     expect
       .poll(() =>

@@ -119,7 +119,8 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
   await expect(page.getByText(/₹100(?:\.00)? from the wallet · Cash on delivery: ₹/)).toBeVisible();
-  // The page of the order stays open, because the demo accepts it after some seconds, which ends cancelling.
+  // The wallet is read without leaving the page of the order, because the order can be cancelled only until the demo
+  // accepts it after some seconds.
   expect(await (await page.request.get('/my-wallet')).text()).toContain(
     '₹100.00 is set aside for orders that are under way.',
   );

@@ -22,7 +22,7 @@ test('fields of a row that only one of two people changed are merged', () => {
     row: { ...before, name: 'Fruits', position: 4, image: 'mango' },
     conflicts: [],
   });
-  // A field emptied by one person and unchanged by the other is empty.
+  // A field that one person empties and the other does not change is empty in the result.
   const { tagline: _, ...bare } = before;
   expect(mergeConcurrentChanges({ before, mine: before, current: bare }).row).toEqual(bare);
   expect(mergeConcurrentChanges({ before, mine: bare, current: before }).row).toEqual(bare);

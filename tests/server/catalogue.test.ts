@@ -299,7 +299,7 @@ describe('items of stores and categories', () => {
     await shop.db.update(stores).set({ slug: 'basket-24' }).where(eq(stores.id, store));
     expect(await selected({ store: 'basket-24', id: other })).toEqual([other]);
     await shop.db.update(stores).set({ slug }).where(eq(stores.id, store));
-    // A variant with the number of its item is not selected by the address that names the item.
+    // A variant whose id equals the id of its item is not selected by a URL with the id of the item.
     await shop.db.update(variants).set({ id }).where(eq(variants.id, other));
     expect(await selected({ store: String(store), id })).toEqual([usual]);
     await shop.db.update(variants).set({ id: other }).where(eq(variants.id, id));

@@ -328,7 +328,7 @@ it('CALL-72 a checkout holds its place in the slot until it ends', async () => {
   expect(await ask(second)).toMatchObject({ success: false, error: { code: 'SLOT_FULL' } });
   shop.clock.advance(16 * 60_000);
   await shop.runJobs();
-  // The verification of a phone is also valid for a quarter of an hour, so another guest is used.
+  // The second guest's verification of the phone has expired too, so another guest is used.
   expect((await ask(await shop.guest())).status).toBe(200);
 });
 

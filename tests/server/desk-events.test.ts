@@ -56,7 +56,7 @@ describe('events of the desk', () => {
     const support = { ...(await signIn('support')), 'sec-fetch-site': 'same-origin' };
     const input = { name: 'Bell', scopes: ['orders:read'], days: 1, proof: demoPassword };
     const { data } = await shop.call('/desk/api-tokens/create', input, support);
-    // The database sends the notification that the token has expired, and uses the real clock.
+    // The database reports a revoked token only if it has not expired by the real clock.
     await shop.db.update(apiTokens).set({ expiresAt: new Date(Date.now() + 86_400_000) });
     const open = () =>
       shop.http.request('http://localhost:4321/api/desk/events', {

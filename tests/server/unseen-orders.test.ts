@@ -249,7 +249,7 @@ describe('an order that nobody has seen', () => {
     expect((await rowOf(id)).status).toBe('placed');
   });
 
-  // If the tablet of the store is off, only the other channels can reach people, even if a slip is printed.
+  // The sound of the board and printed slips do not count here, because the store's tablet may be off.
   const ways = ['push', 'sms', 'email', 'webhook'] as const;
   const cases = Array.from({ length: 2 ** ways.length }, (_, bits) =>
     ways.filter((_way, at) => bits & (1 << at)),

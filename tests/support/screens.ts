@@ -7,7 +7,7 @@ type ScreenRequest = {
   path?: string;
   cookie?: string;
   clientAddress?: string;
-  /** The fields of a form; a request without it is a visit. */
+  /** The fields of a sent form; absent if the page is only visited. */
   form?: Readonly<Record<string, string>>;
 };
 

@@ -84,8 +84,8 @@ export async function resolveHold(
 }
 
 /**
- * The store credit that staff other than administrators have given a customer since a time, and for an order.
- * `isPosted` is whether the credit with this key is included.
+ * The store credit that staff other than administrators have given a customer, since a time and for one order.
+ * `isPosted` is whether credit with this key was already given.
  */
 export async function sumCreditGiven(
   tx: Db,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cookieHeader } from './cookies.ts';
 import { environment } from '../config/environment.ts';
 
-/** The httpOnly cookie that identifies a guest's device: the device may see and retry the orders made with it. */
+/** The httpOnly cookie that identifies a guest's device, so that the device may see and retry its own orders. */
 export const guestCookieName = 'guest';
 
 export function newGuestKey(): string {

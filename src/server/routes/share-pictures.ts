@@ -10,8 +10,8 @@ import { publishedShop } from '../process/shop-state.ts';
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * `/pictures/share/{kind}/{language}/{slug}/{mark}.jpg`: generated when it is first requested; an outdated mark
- * redirects to the current mark.
+ * `/pictures/share/{kind}/{language}/{slug}/{hash}.jpg`: generated when it is first requested. The hash depends on the
+ * content; a URL with an outdated hash redirects to the current URL.
  */
 export const sharePictures = (pictures: PictureFolder) =>
   new Hono<AppEnv>().get('/:kind/:locale/:slug/:file{.+\\.jpg}', async (c) => {

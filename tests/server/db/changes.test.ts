@@ -79,7 +79,7 @@ test('changes reach every listener after the commit, in order, and never after a
 
 test('changes reach listeners of other processes by a notification, without waiting for the next poll', async () => {
   const other = await listener(never);
-  // This client is not part of the shop, like another process, and the test sends the notification itself.
+  // This client does not use the code of the shop, so the test sends the notification, as another process would.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`insert into changes (kind, keys) values ('desk', '{documents}')`);

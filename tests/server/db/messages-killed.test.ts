@@ -93,7 +93,7 @@ test(
     for (let round = 0; ; round += 1) {
       const isDone = await deliverUntil(killed < kills ? 1 + ((round * 5) % 9) : Infinity, round);
       if (!isDone) killed += 1;
-      // A process that finds no due message is not the end: leases and pauses of other messages may still run.
+      // The test does not end when a process finds no due message, because other messages may still have to wait.
       const rows = await shop.db.select({ state: messages.state }).from(messages);
       if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) break;
     }

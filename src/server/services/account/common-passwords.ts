@@ -4,7 +4,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Whether many people use this password, because attackers try common passwords first. The list of zxcvbn-ts is loaded
- * at the first call; passwords below the shop's minimum length are not kept.
+ * at the first call, without passwords below the shop's minimum length.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommonPasswords();

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { authContext } from './auth.ts';
 import { sessionCookie } from './session-cookies.ts';
 
-/** The token that a session continues with, as its cookie and for clients without cookies. */
+/** The new token of a session: as it is stored, signed for clients without cookies, and as a `Set-Cookie` header. */
 export type NewSessionToken = { token: string; signed: string; cookie: string };
 
 /**

@@ -25,7 +25,7 @@ export interface CouponQuery {
   lines: readonly CartLine[];
   catalogue: Catalogue;
   store: Pick<Store, 'id'>;
-  /** `user:<id>`; null for guests, whose uses are counted once the phone is known. */
+  /** `user:<id>`; null for guests, whose uses are counted when the phone is known. */
   customerKey: string | null;
   /** The smallest amount that prices show. */
   shownStep: Money;

@@ -72,8 +72,8 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     tag: toSingleLine(field('tag', 30)),
     keep: data.get('keep') === '1',
     day: field('day', 10),
-    // A form that offered times but sends none has lost its slot in the meantime; the order must not be placed for
-    // another time.
+    // If the form offered times but sends none, the chosen slot was no longer available. The order must not be placed
+    // for another time.
     when: field('when', 40) || (data.has('day') ? '' : 'now'),
     tip,
     missing,

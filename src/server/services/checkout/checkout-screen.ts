@@ -218,7 +218,7 @@ export async function checkoutView(
   const { form, quote } = await quoteForm(visit, entered);
   const seenPrices = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
   const quoteErrors = new Set(quote?.issues.map(({ error }) => error));
-  // Cookies send the changes made by a remedy to the device too.
+  // The cookie contains the changes that a remedy has made to the members' cart.
   if (isMember) cookies.push(memberCartHeader({ ...form.state, seen: seenPrices }));
   const issues = [
     ...(options.issues ?? []).filter(({ error }) => !quoteErrors.has(error)),

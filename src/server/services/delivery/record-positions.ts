@@ -67,7 +67,7 @@ const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<
   return stored;
 }, positionBatchMs);
 
-/** The rows of a report. The next report of the rider is compared with the last position that can be shown. */
+/** Converts a report to rows. `timeOut.last` is set to the last valid position, with which the next one is compared. */
 function judgePositions({ riderId, source, positions, now }: Report, timeOut: RiderTrip): PositionRow[] {
   return lastOfEachSecond(positions)
     .map((position) => ({ ...position, at: wholeSecond(position.at) }))

@@ -17,8 +17,8 @@ const answerWithinMs = 25_000;
 /** The time during which a customer can pay on a payment page after it was opened, with a margin. */
 const longestPageMs = 2 * 3_600_000;
 /**
- * The maximum number of payments that are looked up individually, because they were paid after their payment page had
- * expired.
+ * The maximum number of payments that are looked up one by one, because they are missing from the provider's list, for
+ * example because they were paid later than a payment page is valid.
  */
 const mostLookUps = 20;
 

@@ -60,7 +60,7 @@ export async function findPickingSwaps(
   );
 }
 
-/** The name of a swap's variant if its item has several variants, even if customers do not choose the variant. */
+/** The name of a swap's variant; empty if its item has only one variant. */
 export const swapVariantName = ({ variants }: Pick<ListedItem, 'variants'>, { name }: Variant): string =>
   variants.length > 1 ? name : '';
 

@@ -6,7 +6,7 @@ import type { LocationTools } from './location-tools.ts';
 export type PointRefusal = { ok: false; error: PointError; suggestion?: Point };
 export type GeocodedPoint = { ok: true; place: NamedPlace };
 
-/** Validates a point: in range, not 0/0, and not swapped, judged by the shop's part of the world. */
+/** Validates a point: in range, not 0/0, and latitude and longitude not swapped, judged by the shop's region. */
 export async function validatePoint(
   { db }: Pick<LocationTools, 'db'>,
   input: { latitude: unknown; longitude: unknown },

@@ -89,7 +89,7 @@ export async function changeOrderState(
   // Goods may leave the store only if they are paid or will be paid in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
-  // An open question counts as not packed, so the refusal comes before anything is written.
+  // A line with an open question counts as not packed, so an empty order is refused before anything is written.
   const packed = to === 'ready' ? await findPackedOrder(db, row) : null;
   if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
   if (to === 'ready') await closeQuestions(db, row.id, at);

@@ -19,7 +19,7 @@ type SharedRead = { startedAt: number; order: Promise<OrderWithEvents | null> };
 const reads = new Map<string, SharedRead>();
 let wakes = 0;
 
-/** Counts the notifications of streams so far; see `readOrderWithEvents`. */
+/** Counts a notification of streams and returns its number; see `sinceWake` of `readOrderWithEvents`. */
 export const nextWakeNumber = (): number => (wakes += 1);
 
 /**

@@ -12,7 +12,7 @@ import { onlinePayment } from './provider-money.ts';
 export const findDueOnline = async (db: Db, orderId: number): Promise<number> =>
   dueOnline(await findPayments(db, orderId));
 
-/** Records a payment for an open order that has arrived. Throws `Refused` if the order no longer needs it. */
+/** Records a payment that has arrived for an open order. Throws `Refused` if the order no longer needs the payment. */
 export async function payOpenOrder(tx: Db, checkout: CheckoutRow, at: Date): Promise<number> {
   const order = await lockOrderById(tx, checkout.orderId!);
   if (isVoided(order.status as OrderState) || (await findDueOnline(tx, order.id)) !== checkout.total)

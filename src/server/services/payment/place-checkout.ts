@@ -32,7 +32,7 @@ import { holdWalletParts } from './order-payments.ts';
 type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;
 
 /**
- * Validates an order again whose payment arrived after the end of the reservation, as if the order was placed now.
+ * Validates an order again, as if it were placed now, because its payment arrived after the end of the reservation.
  * Throws `Refused` if a price, the stock, the store or the slot has changed.
  */
 export async function recheckLatePayment(
