@@ -36,7 +36,7 @@ const billLine = (kind: BillLine['kind'], amount: number, rule = 'test', inputs 
   ...{ kind, amount, rule, key: null, inputs },
 });
 
-/** A placed order, priced like `priceCart` prices a cart. */
+/** A placed order, priced as `priceCart` prices a cart. */
 function place(lines: PlacedLine[], coupon: Coupon | null, delivery = 2_500, tip = 1_000) {
   const value = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const discount = !coupon

@@ -192,7 +192,7 @@ test.describe('the cookie banner', () => {
         await expect(page.locator('[data-phone] iframe')).toHaveCount(1);
         await expect(page.frameLocator('[data-phone] iframe').locator('[data-gdpr]')).toBeHidden();
       } else {
-        // Without an answer to the banner buying still works: the bar is not covered, and its button has full width.
+        // Without an answer to the banner, buying still works: the bar is not covered, and its button has full width.
         const add = page.locator('.buy .btn');
         await add.click({ trial: true });
         expect((await add.boundingBox())?.width).toBeGreaterThan(width / 2);

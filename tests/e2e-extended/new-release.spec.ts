@@ -63,7 +63,8 @@ test('INST-10 the page also reacts to a service worker that took control before 
   await page.reload();
   const there = Promise.withResolvers();
   releases.serve({ number: 2, workerAfter: there.promise });
-  // The page listens once it is idle, and the test delays this until the new service worker is active.
+  // The page waits until it is idle before it listens for a new release; the test delays this until the new service
+  // worker is active.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('wasBusy')) return;
     sessionStorage.setItem('wasBusy', 'once');

@@ -18,7 +18,7 @@ test('the shop distinguishes valid, unknown, replaced, expired and used setup li
   expect(await state(token.slice(0, -1))).toBe('unknown');
   expect(await state('')).toBe('unknown');
 
-  // Create the link like the start of the server does, with a separate connection.
+  // Create the link as the start of the server does, with a separate connection.
   const started = tokenOf(await createSetupLinkAtStart(shop.databaseUrl));
   expect(await state(started)).toBe('open');
   const newer = tokenOf(await createSetupLink(shop.app));

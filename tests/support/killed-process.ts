@@ -78,8 +78,8 @@ export async function runUntil(
 }
 
 /**
- * Waits until PostgreSQL has ended the connections of a killed process, because its last transaction holds locks until
- * then, and `recover` runs in less than a second.
+ * Waits until PostgreSQL has ended the connections of a killed process. Its last transaction holds locks until then,
+ * and the runs of `recover` take less than a second, which can be too short.
  */
 async function waitForRollback(shop: PayingShop): Promise<void> {
   await expect

@@ -13,8 +13,8 @@ export type BuiltPayingShop = SecondShop & {
 };
 
 /**
- * A built shop whose customers pay at a simulated provider on a separate origin, which a test can let fail. Customers
- * need no code, and orders do not advance automatically.
+ * A built shop whose customers pay at a simulated provider on a separate origin; a test can make the provider fail.
+ * Customers need no code, and orders do not advance automatically.
  */
 export async function openBuiltPayingShop({
   prepare = '',

@@ -4,7 +4,7 @@ import { newKey, type TestShop } from './orders.ts';
 
 type NewPrinter = Partial<typeof printers.$inferInsert> & { storeId: number };
 
-/** Sets up a printer like the desk, and returns it with the token of its address. */
+/** Sets up a printer as the desk does, and returns it with the token of its address. */
 export async function addPrinter(
   { db }: Pick<TestShop, 'db'>,
   { kind = 'star', ...values }: NewPrinter,

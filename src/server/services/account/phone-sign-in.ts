@@ -68,8 +68,8 @@ export async function startPhoneSignIn(
 }
 
 /**
- * Signs in with the code, or creates an account if the phone has no account and the name is known. Without a name, the
- * result is that the name is missing. Only the owner of the phone can learn in this way that there is no account.
+ * Signs in with the code. If the phone has no account, creates an account or, if the name is not known yet, returns a
+ * pending sign-in that lacks only the name. Only the owner of the phone can learn in this way that there is no account.
  */
 export async function finishPhoneSignIn(
   tools: Tools,

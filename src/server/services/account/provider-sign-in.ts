@@ -50,7 +50,7 @@ export const findProvider = (id: string | undefined): IdentityProvider | null =>
 const callbackUrl = ({ id }: IdentityProvider): string =>
   `${environment().siteUrl}${providerCallbackPath(id)}`;
 
-/** Returns the provider's URL, and the encrypted state against which the device's return is checked. */
+/** Returns the provider's URL, and the encrypted state with which the provider's response is checked later. */
 export async function startProviderSignIn(
   { clock }: Pick<Tools, 'clock'>,
   provider: IdentityProvider,

@@ -11,8 +11,8 @@ export function registerCartJobs(): void {
     everyMs: 6 * 3_600_000,
     run: () => deleteOldCarts(getApp().db, serverCartDays),
   });
-  // A request without a response is repeated when the device is used again; keys are kept for a week, for devices that
-  // were offline.
+  // A device repeats a request without a response when it is used again. Keys are kept for eight days, because the
+  // device may have been offline until then.
   registerJob({
     name: 'old-cart-keys',
     everyMs: 6 * 3_600_000,

@@ -4,7 +4,7 @@ import { environment } from '../../config/environment.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 
-/** The phone or email a code was sent to: after a reload or a repeated order the code's field is shown again. */
+/** The phone or email to which a code was sent, so that the field for the code is shown again after a reload. */
 const cookieName = 'code_contact';
 
 export function contactOfPendingCode(cookies: { get(name: string): string | undefined }): string | null {

@@ -17,7 +17,7 @@ export function findAreaProblem(polygon: readonly Point[], store: Point): string
     : 'The delivery area doesn’t contain the store. Move a corner, or the store’s pin.';
 }
 
-/** Why an area cannot be changed now: customers wait for a delivery to a place that only the old area contains. */
+/** Why an area cannot change now: open orders go to places that only the old area contains. Null if it can. */
 export async function findDroppedOrders(tx: Db, before: StoreRow, after: StoreArea): Promise<string | null> {
   const oldArea = servedArea(before);
   const newArea = servedArea(after);

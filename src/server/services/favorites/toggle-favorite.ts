@@ -17,7 +17,7 @@ const maxFavorites = 300;
 
 /**
  * Adds or removes a favourite. With `desired`, a repeated call has the same result; without `desired`, two simultaneous
- * calls cancel each other.
+ * calls cancel each other out.
  */
 export async function toggleFavorite(
   db: Db,

@@ -24,7 +24,7 @@ export type SectionQuery = {
   search?: string | undefined;
 };
 
-/** Published sections with their items that are available in the visitor's zone, without empty sections. */
+/** Published sections with their items that are available in the visitor's zone; empty sections only in a search. */
 export async function readSections(
   deps: CatalogueDeps,
   visit: Visit,

@@ -69,8 +69,8 @@ export async function resumeOutgoingMessages(tools: Tools, access: Access): Prom
 }
 
 /**
- * Writes the id into this process's data folder. Other data folders keep the previous id until the next start there; so
- * does this folder if it cannot be written.
+ * Writes the id into this process's data folder. A process with another data folder writes the id there when it starts
+ * again, and so does this process if writing fails now.
  */
 function rememberInFolder(instanceId: string): void {
   try {

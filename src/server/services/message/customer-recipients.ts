@@ -20,7 +20,7 @@ type CustomerToNotify = {
 
 /**
  * The recipients for a customer: the contacts that both the message's settings and the customer's choices allow, and
- * the devices and alerts of the account, which need no choice. A guest has contacts only.
+ * always the devices and the alerts of the account. A guest has contacts only.
  */
 export async function findCustomerToNotify(db: Db, userId: string | null): Promise<CustomerToNotify> {
   const channels = availableChannels();

@@ -17,8 +17,8 @@ import { couponRefusal, outOfStockRefusal, slotFullRefusal } from './validate-or
 import { type Buyer, Refused } from './order-tools.ts';
 
 /**
- * Claims a place in the slot, in the transaction that takes the stock; null for an order without a slot. `claimStock`
- * claims stock and `claimCoupon` a coupon use, each conditionally.
+ * Claims a place in the slot, in the transaction that also claims the stock and the coupon use. Returns null for an
+ * order without a slot; throws `Refused` if the slot is full.
  */
 export async function claimPlaceInSlot(
   db: Db,
