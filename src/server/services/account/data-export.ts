@@ -23,7 +23,8 @@ export const exportHours = 24;
 const maxTries = 5;
 
 /**
- * Requests a copy of all data stored about a customer; a second copy can be requested only after the first has expired.
+ * Requests a copy of all data stored about a customer; a second copy can be requested only after the first has expired
+ * or failed.
  */
 export async function requestDataExport(
   { db, clock }: Tools,

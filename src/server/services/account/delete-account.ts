@@ -43,8 +43,8 @@ export type DeletionRefusal =
   | Exclude<LimitResult, { ok: true }>;
 
 /**
- * Why the account cannot be deleted now; null if it can. Open orders are checked first, because they may hold money of
- * the wallet. With `givesUpBalance`, the customer gives up the balance of the wallet.
+ * Why the account cannot be deleted now; null if it can. Open orders are checked before the wallet, because they may
+ * hold money of it. With `givesUpBalance`, the customer gives up the balance of the wallet.
  */
 export async function findDeletionObstacle(
   db: Db,

@@ -12,7 +12,7 @@ type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
 
 /**
  * Publishes, schedules, ends, unpublishes or archives a document. A revision that becomes live is checked first;
- * `despite` lists the warnings that the editor has confirmed.
+ * `despite` means that the editor publishes it although there are warnings.
  */
 export async function publishCheckedDocument(
   deps: ContentDeps,

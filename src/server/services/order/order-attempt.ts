@@ -30,7 +30,7 @@ export function orderAttempt(request: PlaceOrderInput, buyer: Buyer): OrderAttem
   };
 }
 
-/** The stored result of this key, if any. */
+/** The stored result of an earlier request with one of these keys; null if there is none. */
 export async function findEarlierResult(
   { db }: OrderTools,
   { keys, requestHash, buyer }: OrderAttempt,

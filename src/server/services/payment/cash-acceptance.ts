@@ -38,7 +38,7 @@ export async function findCashRefusal(
   });
 }
 
-/** The text for a customer who may not pay in cash does not contain the reason, because other people may read it. */
+/** The text of the refusal. It does not say that cash is off for this customer, because other people may read it. */
 export function cashRefusalText(
   noCash: NoCash,
   { shop, settings }: Pick<Buyer, 'shop' | 'settings'>,

@@ -4,7 +4,7 @@ import { shareLockAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
 import { Refused } from '../order/order-tools.ts';
 
-/** Posts a paid top-up to the customer's wallet. Throws `Refused` if the account no longer exists. */
+/** Ends the checkout of a top-up; returns the wallet that gets the money. Throws `Refused` if the account is gone. */
 export async function completeTopUp(
   tx: Db,
   { id, userId, currency }: CheckoutRow,

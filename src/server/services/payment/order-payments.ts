@@ -98,7 +98,7 @@ export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Pr
   for (const payment of payments) if (payment.method === 'wallet') await capture(tx, order, payment, at);
 }
 
-/** Records the cash at hand-over. Online payments were captured before. */
+/** At hand-over, records the cash and captures what is held in the wallet. Online payments were captured before. */
 export async function captureAllPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   for (const payment of await findPayments(tx, order.id))
     if (!isPaidOnline(payment.method)) await capture(tx, order, payment, at);
