@@ -31,7 +31,7 @@ export async function orderAs(
   return placed.data.unique_order_id as string;
 }
 
-/** Moves an order by these steps, as support does. */
+/** Moves an order by these steps: pick-up and delivery as the rider, all others as support. */
 export async function moveOrder(
   shop: Pick<TestShop, 'db'> & { clock: { now: () => Date } },
   uniqueOrderId: string,

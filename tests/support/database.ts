@@ -81,7 +81,7 @@ export async function removeLeftovers(server: string): Promise<void> {
   });
 }
 
-/** Deletes all test databases on a server that no other run uses. */
+/** Deletes all test databases of a server; call this function only if no other run uses the server. */
 export async function dropTestDatabases(server: string): Promise<void> {
   await asAdmin(server, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(

@@ -22,7 +22,7 @@ export async function openDeskAs(shop: TestShop, who: string) {
 
 export type DeskCaller = Awaited<ReturnType<typeof openDeskAs>>;
 
-/** A row of the desk as a form sends it back. */
+/** A row of the desk as a form sends it back, without these fields. */
 export function withoutFields<Row extends object>(row: Row, ...names: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }

@@ -3,7 +3,7 @@ import { createTestDatabase } from './database.ts';
 
 export type OpenTestDatabase = OpenDatabase & { url: string };
 
-/** A separate empty database with a connection pool; closing drops it. */
+/** A separate database with the schema and without data, and a connection pool; closing drops the database. */
 export async function openTestDatabase(pool: { max?: number } = {}): Promise<OpenTestDatabase> {
   const { url, drop } = await createTestDatabase();
   const opened = openDatabase(url, pool);

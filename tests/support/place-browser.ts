@@ -60,7 +60,7 @@ export async function newCustomer(page: Page): Promise<void> {
   await setPlace(page.context(), test.info().project.use.baseURL);
 }
 
-/** Mocks geolocation: a position, a denial, or no response. */
+/** Simulates geolocation with permission: a position with this accuracy, or no response. */
 export async function mockPosition(page: Page, response: 'silence' | { accuracy: number }): Promise<void> {
   await page.addInitScript((simulated) => {
     Object.defineProperty(navigator, 'permissions', { value: { query: async () => ({ state: 'granted' }) } });

@@ -20,7 +20,7 @@ type SignedInBuyer = Buyer & { user: NonNullable<Buyer['user']> };
 export type PayMembershipResult =
   { ok: true; checkout: PaymentPage } | { ok: true; membership: Membership } | OrderRefusal;
 
-/** The payment methods of a plan: the wallet alone, or a provider that accepts its amount. */
+/** The providers that accept the price of a plan, without the wallet, which can also pay a plan. */
 export function methodsForPlan(
   providers: Providers,
   currency: string,

@@ -9,7 +9,7 @@ export type PublishedMessages = ReadonlyMap<MessageEvent, MessageBody>;
 
 export const standardBody: MessageBody = messageSchema.parse({});
 
-/** The published messages of the shop; a message that is not published has the standard texts. */
+/** The published messages of the shop; messages that are not published are missing, and have the standard texts. */
 export async function readMessages(db: Db, events?: readonly MessageEvent[]): Promise<PublishedMessages> {
   const found = new Map<MessageEvent, MessageBody>();
   for (const { slug, body } of await findPublished(db, 'message', { slugs: events })) {

@@ -106,7 +106,7 @@ export async function closeOpenPaymentPage(
   return open && closePaymentPage(tools, open, buyer);
 }
 
-/** Closes the page of a checkout. Returns null if it is closed, the order if it was paid, a refusal if it is undecided. */
+/** Closes the page of a checkout. Returns null if it is closed, the order if it was paid, a refusal if undecided. */
 export async function closePaymentPage(
   tools: OrderTools,
   checkout: CheckoutRow,

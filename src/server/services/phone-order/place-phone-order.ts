@@ -22,7 +22,8 @@ export async function quotePhoneOrder(
 
 /**
  * Places an order in the name of a customer who is on the phone, by the rules of the customers' checkout. The staff
- * member confirms the customer, so no code is needed; the order's history and the audit log record who it was (UNK-02).
+ * member has identified the customer, so no code is needed; the order's history and the audit log record who placed the
+ * order (UNK-02).
  */
 export async function placePhoneOrder(
   tools: OrderTools,

@@ -3,7 +3,7 @@ import type { Slip, SlipPart } from '#domain/order-slip.ts';
 import type { PaperWidth } from '#domain/printer.ts';
 import { type DrawnSlip, drawSlip, slipPng } from './draw-slip.ts';
 
-/** The formats offered to a Star CloudPRNT printer, the fastest first; each of them prints PNG. */
+/** The formats offered to a Star CloudPRNT printer, the fastest first; every such printer can print PNG. */
 export const starMediaTypes = [
   'application/vnd.star.starprnt',
   'application/vnd.star.line',
