@@ -160,6 +160,16 @@ describe('accounts', () => {
         'running',
         'cart',
         'cart_kept',
+        // Contacts to which codes were sent, and unfinished verifications.
+        'code_contact',
+        'reset_contact',
+        'registration',
+        'contact',
+        'phone_sign_in',
+        'provider',
+        'passkey',
+        'rider_application',
+        'rider_sign_in',
       ]),
     );
   });

@@ -4,6 +4,9 @@ import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.
 import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { environment } from '#server/config/environment.ts';
+import { pendingCodeCookie } from '../checkout/pending-code-cookie.ts';
+import { clearedPendingCookies } from './pending-cookie.ts';
+import { pendingResetCookie } from './pending-reset-cookie.ts';
 
 /** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
 const maxAgeSeconds = 400 * 24 * 3600;
@@ -44,12 +47,13 @@ const expiredDeviceCookies = (): string[] => [
   expiredCookie('guest', true),
   expiredCookie('order_key', true),
   expiredCookie('member_order_key', true),
-  expiredCookie('code_phone', true),
-  expiredCookie('passkey', true),
   expiredCookie('running'),
   expiredCookie('cart', true),
   expiredCookie('cart_kept'),
   expiredCookie('save_favorite', true),
+  pendingCodeCookie(''),
+  pendingResetCookie(''),
+  ...clearedPendingCookies(),
   ...clearDeviceCartCookieHeader(),
   clearMemberCartHeader(),
 ];
