@@ -13,7 +13,7 @@ import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
 type Currency = { code: string; settings: object; price: number; prepare?: string };
 
-/** A demo market in another currency: its first items by name cost `price` minor units, and delivery 2,500. */
+/** A demo market in another currency: every item costs `price` minor units, and delivery costs 2,500. */
 async function openMarket({ code, settings, price }: Currency): Promise<SecondShop> {
   const body = JSON.stringify({ currencyCode: code, ...settings });
   return openSecondShop({
