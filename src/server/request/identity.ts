@@ -20,7 +20,7 @@ export type SessionUser = {
   sessionId: string;
   /** When a staff member passed the second factor in this session. */
   secondFactorAt: Date | null;
-  /** The id of the administrator who acts in this customer's name. */
+  /** The id of the member of staff who acts in this customer's name. */
   impersonatedBy?: string;
   /** The latest time at which acting in this customer's name ends. */
   impersonationEndsAt?: Date;
