@@ -32,7 +32,7 @@ async function openVisitor(browser: Browser, shop: SecondShop): Promise<Page> {
   return context.newPage();
 }
 
-/** Orders the cart, by card if `charged` is given: the amount on the payment page. Returns the path of the order. */
+/** Orders the cart; with `charged`, the amount on the payment page, pays by card. Returns the path of the order. */
 async function order(page: Page, charged?: string): Promise<string> {
   const phone = newPhone();
   await page.goto('/checkout');

@@ -33,8 +33,8 @@ export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
 
 function sendFile(c: Context, { from, to }: { from: number; to: number }, status: 200 | 206) {
   c.header('content-length', String(to - from + 1));
-  // Hono responds to a HEAD request with the headers of the GET response. A file opened for it would never be read, and
-  // so never closed.
+  // Hono responds to a HEAD request with the headers of the GET response. A file opened for
+  // the HEAD request would never be read, and so never closed.
   if (c.req.method === 'HEAD') return c.body(null, status);
   const file = createReadStream(tilesFile(), { start: from, end: to });
   return c.body(Readable.toWeb(file) as ReadableStream, status);

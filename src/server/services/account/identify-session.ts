@@ -22,7 +22,7 @@ const staffIdleMs = 12 * 3_600_000;
 const staffUseStoredEveryMs = 5 * 60_000;
 const useStoredEveryMs = 3_600_000;
 
-/** Ends an unused session of staff after 12 hours, because a desk is often open on a shared computer; false if ended. */
+/** Ends an unused session of staff after 12 hours, because a desk is often on a shared computer; false if ended. */
 async function keepStaffSession(
   db: Db,
   { id, userId, updatedAt }: { id: string; userId: string; updatedAt: Date },

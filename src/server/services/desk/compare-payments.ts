@@ -18,7 +18,7 @@ const answerWithinMs = 25_000;
 const longestPageMs = 2 * 3_600_000;
 /**
  * The maximum number of payments that are looked up one by one, because they are missing from the provider's list, for
- * example because they were paid later than a payment page is valid.
+ * example because they were paid after their payment page had expired.
  */
 const mostLookUps = 20;
 

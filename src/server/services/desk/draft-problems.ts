@@ -10,7 +10,7 @@ import type { ContentDeps } from '../content/read-document.ts';
  */
 const maxChecked = 10;
 
-/** The number of documents with an unpublished revision, and the most recently edited of them with problems. */
+/** The number of documents with an unpublished revision, and which of the most recently edited have problems. */
 export async function readDraftProblems(
   deps: ContentDeps,
   editor: Editor,

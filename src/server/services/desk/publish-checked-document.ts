@@ -12,7 +12,7 @@ type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
 
 /**
  * Publishes, schedules, ends, unpublishes or archives a document. A revision that becomes live is checked first;
- * `despite` means that the editor publishes it although there are warnings.
+ * with `despite`, warnings do not prevent it, because the editor has confirmed them.
  */
 export async function publishCheckedDocument(
   deps: ContentDeps,

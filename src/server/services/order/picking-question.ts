@@ -65,7 +65,10 @@ export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise
     if (isUnanswered(row)) await leaveOut(tx, row, 'none', at);
 }
 
-/** Stores the customer's answer if its time is not over and the order is being packed. Repeating it changes nothing. */
+/**
+ * Stores the customer's answer, unless the question has expired or the order is no longer being packed. Repeating an
+ * answer changes nothing.
+ */
 export async function answerQuestion(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   {

@@ -5,7 +5,7 @@ import { addServerCartLine, substituteServerCartLine } from '../server-cart.ts';
 import { confirmForForm, refuseLine, withSeenPrices, type CartFormHandler } from './cart-form-handler.ts';
 import { lineFromForm } from './line-from-form.ts';
 
-/** The cart with self-pickup, if the form has this choice: it is offered outside the store's delivery area. */
+/** Changes the mode to self-pickup if the form has this choice, which is offered outside the store's delivery area. */
 const withChosenMode = (state: CartState, fields: URLSearchParams): CartState =>
   fields.get('userSelected') === 'SELFPICKUP' ? { ...state, mode: 'SELFPICKUP' } : state;
 
