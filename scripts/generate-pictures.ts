@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { pictureFolder, warmPictures } from '#server/pictures/make-picture.ts';
+import { pictureFolder, generateMissingPictures } from '#server/pictures/make-picture.ts';
 
 // Lowest priority, so that requests of customers come first.
 setPriority(19);
 sharp.concurrency(1);
 
-const made = await warmPictures(pictureFolder());
+const made = await generateMissingPictures(pictureFolder());
 if (made > 0) console.log(`Generated ${made} pictures.`);

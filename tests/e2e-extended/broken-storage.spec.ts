@@ -5,7 +5,7 @@ import { fillCart, setPlaceCookies } from '../support/checkout-browser.ts';
 type Way = {
   name: string;
   /** Runs before a page is opened or, if the browser refuses storage, in each page before its scripts. */
-  spoil: () => void;
+  breakStorage: () => void;
   /** The cart still has its lines, and its total must be the total of the server. */
   hasCart?: true;
   isRefusal?: true;
@@ -14,13 +14,13 @@ type Way = {
 const ways: Way[] = [
   {
     name: 'corrupt JSON under every key',
-    spoil: () => {
+    breakStorage: () => {
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":2,"li');
     },
   },
   {
     name: 'an older release’s data',
-    spoil: () => {
+    breakStorage: () => {
       localStorage.setItem(
         'cart',
         '[{"id":1,"restaurant_id":1,"quantity":2,"price":"1","selectedvariant":null,"selectedaddons":[]}]',
@@ -32,14 +32,14 @@ const ways: Way[] = [
   },
   {
     name: 'a newer release’s data',
-    spoil: () => {
+    breakStorage: () => {
       for (const key of Object.keys(localStorage))
         localStorage.setItem(key, '{"version":99,"baskets":[{"things":[]}],"items":{"a":1}}');
     },
   },
   {
     name: 'wrong types, deep inside too',
-    spoil: () => {
+    breakStorage: () => {
       const wrong = (value: unknown): unknown =>
         Array.isArray(value)
           ? value.map(wrong)
@@ -68,7 +68,7 @@ const ways: Way[] = [
     name: 'a full device',
     isRefusal: true,
     hasCart: true,
-    spoil: () => {
+    breakStorage: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
@@ -77,7 +77,7 @@ const ways: Way[] = [
   {
     name: 'storage that is switched off',
     isRefusal: true,
-    spoil: () => {
+    breakStorage: () => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
           get() {
@@ -89,7 +89,7 @@ const ways: Way[] = [
   {
     name: 'prices that somebody has edited',
     hasCart: true,
-    spoil: () => {
+    breakStorage: () => {
       const cheap = (text: string) =>
         text.replace(/("(?:\w*price\w*|amount|total\w*|discount|list_price)":)\d+/g, '$11');
       for (const [key, text] of Object.entries(localStorage))
@@ -100,7 +100,7 @@ const ways: Way[] = [
   },
   {
     name: 'keys that are not ours, and names that every object has',
-    spoil: () => {
+    breakStorage: () => {
       for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'sw', 'theme', 'user'])
         localStorage.setItem(key, '{"__proto__":{"polluted":true}}');
       localStorage.setItem('x'.repeat(5_000), 'y'.repeat(100_000));
@@ -109,7 +109,7 @@ const ways: Way[] = [
   },
   {
     name: 'data that were written by half',
-    spoil: () => {
+    breakStorage: () => {
       for (const [key, text] of Object.entries(localStorage))
         localStorage.setItem(key, (text as string).slice(0, Math.ceil((text as string).length / 2)));
       localStorage.removeItem('cart-seen');
@@ -120,7 +120,7 @@ const ways: Way[] = [
     name: 'databases, caches and workers that are refused',
     isRefusal: true,
     hasCart: true,
-    spoil: () => {
+    breakStorage: () => {
       const refuse = () => {
         throw new DOMException('refused', 'SecurityError');
       };
@@ -173,7 +173,7 @@ const test = base.extend<object, { device: Device }>({
   storageState: ({ device }, use) => use(device.state),
 });
 
-for (const { name, spoil, isRefusal, hasCart } of ways) {
+for (const { name, breakStorage, isRefusal, hasCart } of ways) {
   test(`[F58] ${name}: every screen of an order works and uses prices from the server`, async ({
     page,
     device,
@@ -182,12 +182,12 @@ for (const { name, spoil, isRefusal, hasCart } of ways) {
     page.on('pageerror', (error) => failures.push(error.message));
     await page.goto('/stores');
     const quantity = page.getByRole('group', { name: /Quantity of/ }).first();
-    if (isRefusal) await page.addInitScript(spoil);
+    if (isRefusal) await page.addInitScript(breakStorage);
     const open = async (path: string) => {
       if (!isRefusal) {
         // The time of the last reload is kept, because each page without it correctly reloads once more.
         const at = await page.evaluate(() => localStorage.getItem('reloadedAt'));
-        await page.evaluate(spoil);
+        await page.evaluate(breakStorage);
         await page.evaluate((moment) => moment && localStorage.setItem('reloadedAt', moment), at);
       }
       await page.goto(path);

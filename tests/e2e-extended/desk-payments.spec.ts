@@ -21,7 +21,7 @@ async function payByCard(page: Page, phone: string): Promise<void> {
 }
 
 /** Checks both widths and both themes, and leaves the page wide and light. */
-async function expectWellMade(desk: Page): Promise<void> {
+async function expectAccessibleAtAllSizes(desk: Page): Promise<void> {
   await expectNoAxeViolations(desk);
   await expectNoAxeViolationsInDarkMode(desk);
   await desk.setViewportSize({ width: 390, height: 844 });
@@ -87,7 +87,7 @@ test.describe('payments at the desk', () => {
     await desk.getByLabel('Order, name, phone or provider’s id').fill(phone);
     await expect(desk.getByRole('row')).toHaveCount(2);
     await expect(desk.getByRole('row').nth(1)).toContainText('Card (Stripe)');
-    await expectWellMade(desk);
+    await expectAccessibleAtAllSizes(desk);
     await desk.getByRole('row').nth(1).getByRole('link').first().focus();
     await desk.keyboard.press('Enter');
     await expect(desk.getByRole('heading', { level: 2 })).toHaveText(/^Card \(Stripe\), (set aside|paid)$/);
@@ -97,7 +97,7 @@ test.describe('payments at the desk', () => {
     await desk.getByRole('button', { name: 'Ask the provider now' }).focus();
     await desk.keyboard.press('Enter');
     await expect(desk.getByText('Updated with the provider’s current status.')).toBeVisible();
-    await expectWellMade(desk);
+    await expectAccessibleAtAllSizes(desk);
     await desk.getByRole('link', { name: /^Order / }).focus();
     await desk.keyboard.press('Enter');
     const ofOrder = desk.getByRole('region', { name: 'Payments' });
@@ -131,7 +131,7 @@ test.describe('payments at the desk', () => {
     await expect(dialog).toHaveCount(0);
     await expect(again).toBeFocused();
     await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('another amount');
-    await expectWellMade(desk);
+    await expectAccessibleAtAllSizes(desk);
     await again.click();
     await dialog.getByRole('combobox').click();
     await desk.getByRole('option', { name: 'in cash, handed out by the store' }).click();
@@ -161,7 +161,7 @@ test.describe('payments at the desk', () => {
       'href',
       /\/desk\/payments\/1$/,
     );
-    await expectWellMade(desk);
+    await expectAccessibleAtAllSizes(desk);
     await desk.context().close();
   });
 });
@@ -208,7 +208,7 @@ test.describe('daily close and payouts', () => {
     const table = desk.getByRole('table', { name: /^What differs/ });
     await expect(table.getByRole('row').filter({ hasText: 'H-1001' })).toContainText('Under way');
     await expect(table.getByRole('row').filter({ hasText: 'pi_2' })).toContainText('Not in the shop');
-    await expectWellMade(desk);
+    await expectAccessibleAtAllSizes(desk);
     await desk.context().close();
   });
 
@@ -242,7 +242,7 @@ test.describe('daily close and payouts', () => {
     await dialog.getByRole('button', { name: 'Record' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(desk.getByRole('row').filter({ hasText: reference })).toContainText('₹12.50');
-    await expectWellMade(desk);
+    await expectAccessibleAtAllSizes(desk);
     await desk.context().close();
   });
 });

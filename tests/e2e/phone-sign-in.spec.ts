@@ -32,7 +32,7 @@ async function codeFor(page: Page, phone: string, before = ''): Promise<string> 
 }
 
 /** Deletes the limit on codes, so that the test need not wait half a minute for another code. */
-async function forgetPause(): Promise<void> {
+async function deleteCodePause(): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   await client.query(`delete from rate_limits where key like 'codePause:%'`);
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`${shop.url}/login?next=/my-account`);
       await page.getByRole('link', { name: 'Phone number' }).click();
       await page.getByLabel('Phone number').fill(phone);
-      await forgetPause();
+      await deleteCodePause();
       await page.getByRole('button', { name: 'Send code' }).click();
       await continueWithCode(page, await codeFor(page, `+91${phone}`, first));
       await expect(page).toHaveURL(/\/my-account$/);

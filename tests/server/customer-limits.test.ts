@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { couponUses, messages, orders } from '#server/db/schema/index.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
-import { captureAllPayments } from '#server/services/payment/order-payments.ts';
+import { captureAtHandOver } from '#server/services/payment/order-payments.ts';
 import { publish } from '../support/publish.ts';
 import { addCoupon, addItem, home, newKey, orderOf, type Guest } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
@@ -185,7 +185,7 @@ describe('unpaid orders under way', () => {
       .select()
       .from(orders)
       .where(eq(orders.uniqueOrderId, placed[0]!.data.unique_order_id));
-    await captureAllPayments(shop.db, first!, shop.clock.now());
+    await captureAtHandOver(shop.db, first!, shop.clock.now());
     expect((await place(guest, [line], to('P4'))).status).toBe(200);
 
     for (const who of [await shop.guest(), await shop.guest(), await shop.guest()])

@@ -116,8 +116,8 @@ describe('customers at the desk', () => {
       .update(users)
       .set({ phoneNumber: guest.phone, phoneNumberVerified: true, email: 'demo-x@phone.invalid' })
       .where(eq(users.id, 'demo-imran'));
-    const { joinGuestOrders } = await import('#server/repositories/order.ts');
-    await joinGuestOrders(shop.db, { userId: 'demo-imran', contact: guest.phone });
+    const { assignGuestOrders } = await import('#server/repositories/order.ts');
+    await assignGuestOrders(shop.db, { userId: 'demo-imran', contact: guest.phone });
     await shop.call('/desk/people/unban', { id: 'demo-imran' }, support);
     // The page of the guest now shows the account.
     const page = await open(`guest-${row.id}`);

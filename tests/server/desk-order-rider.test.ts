@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readOrderRider } from '#server/services/desk/order-rider.ts';
 import { shop } from '../support/order-tests.ts';
 import { codeOf } from '../support/riders.ts';
-import { outOrder, point, send } from '../support/rider-positions.ts';
+import { orderOutForDelivery, point, send } from '../support/rider-positions.ts';
 import { acceptedOrder, callAbout, onNewRiders, rider, rowOf } from '../support/rider-tests.ts';
 
 onNewRiders();
@@ -10,7 +10,7 @@ onNewRiders();
 it('CALL-91 support sees the rider of an order and the last position, only while the order is out for delivery', async () => {
   const nobody = await rowOf(await acceptedOrder());
   expect(await readOrderRider(shop.db, nobody.id)).toBeNull();
-  const { id } = await outOrder();
+  const { id } = await orderOutForDelivery();
   const order = await rowOf(id);
   expect(await readOrderRider(shop.db, order.id)).toMatchObject({
     id: rider.id,

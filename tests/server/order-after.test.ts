@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { timelineFor } from '#domain/order-state.ts';
 import { auditLog, coupons, items, orders, stores, users, variants } from '#server/db/schema/index.ts';
-import { joinGuestOrders, lockOrder } from '#server/repositories/order.ts';
+import { assignGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
@@ -137,7 +137,7 @@ describe('access to an order', () => {
       .insert(users)
       .values({ id: 'meera', name: 'Meera', email: `meera${store}@haat.example` })
       .onConflictDoNothing();
-    await joinGuestOrders(shop.db, { userId: 'meera', contact: guest.phone });
+    await assignGuestOrders(shop.db, { userId: 'meera', contact: guest.phone });
     expect(await shop.call('/order/single', { unique_order_id: id }, guest)).toMatchObject({ status: 404 });
   });
 

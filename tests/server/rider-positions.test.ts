@@ -10,7 +10,7 @@ import { addItem, home, orderOf } from '../support/orders.ts';
 import { shop, store } from '../support/order-tests.ts';
 import { readEvents } from '../support/read-events.ts';
 import { addRider, codeOf } from '../support/riders.ts';
-import { at, locationOf, outOrder, point, send, stored } from '../support/rider-positions.ts';
+import { at, locationOf, orderOutForDelivery, point, send, stored } from '../support/rider-positions.ts';
 import { callAbout, onNewRiders, rider } from '../support/rider-tests.ts';
 
 onNewRiders();
@@ -52,7 +52,7 @@ describe('CALL-90 positions of a rider', () => {
   });
 
   it('are stored once per second, and sending them again changes nothing', async () => {
-    await outOrder();
+    await orderOutForDelivery();
     shop.clock.advance(60_000);
     const positions = [point(-3), point(-2), point(-2, { latitude: 12.9751 }), point(-1)];
     expect((await send(positions)).data.stored).toBe(3);
@@ -61,7 +61,7 @@ describe('CALL-90 positions of a rider', () => {
   });
 
   it('positions of a rider are stored but not shown if they are not plausible', async () => {
-    const { id, guest } = await outOrder();
+    const { id, guest } = await orderOutForDelivery();
     shop.clock.advance(60_000);
     await send([
       point(-40),
@@ -84,14 +84,14 @@ describe('CALL-90 positions of a rider', () => {
   });
 
   it('positions of a phone whose clock is an hour slow are corrected', async () => {
-    await outOrder();
+    await orderOutForDelivery();
     shop.clock.advance(60_000);
     expect((await send([point(-3605), point(-3600)], rider, { sent_at: at(-3600) })).data.stored).toBe(2);
     expect((await stored()).at(-1)).toMatchObject({ problem: null, at: shop.clock.now() });
   });
 
   it('[F39] positions of a rider are refused for everybody but an approved rider', async () => {
-    const { guest } = await outOrder();
+    const { guest } = await orderOutForDelivery();
     expect((await send([point()], { ...rider, cookie: guest.cookie })).status).toBe(401);
     const waiting = await addRider(shop, [store], { state: 'applied' });
     expect((await send([point()], waiting)).error.code).toBe('rider_waiting');
@@ -114,7 +114,7 @@ describe('CALL-90 positions of a rider', () => {
   });
 
   it('positions of a rider are limited for each rider', async () => {
-    await outOrder();
+    await orderOutForDelivery();
     const many = await Promise.all(Array.from({ length: 40 }, () => send([point()])));
     const refused = many.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe('CALL-90 positions of a rider', () => {
   });
 
   it('are stored without waiting for the order’s lock, and notify no stream', async () => {
-    const { id } = await outOrder();
+    const { id } = await orderOutForDelivery();
     const changes = async () => (await shop.db.execute(sql`select count(*)::int as n from changes`)).rows[0];
     const before = await changes();
     await inTransaction(shop.db, async (tx) => {
@@ -136,7 +136,7 @@ describe('CALL-90 positions of a rider', () => {
   });
 
   it('positions of a rider are deleted after a day', async () => {
-    await outOrder();
+    await orderOutForDelivery();
     await send([point()]);
     await deleteExpired(shop.db, new Date(at(24 * 3600 - 1)));
     expect(await stored()).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('CALL-90 positions of a rider', () => {
 
 describe('CALL-91 the position of a rider', () => {
   it('is shown to the customer while the order is out for delivery: first name, vehicle, phone, position, distance', async () => {
-    const { id, guest } = await outOrder();
+    const { id, guest } = await orderOutForDelivery();
     expect((await locationOf(id, guest)).data).toMatchObject({ is_out: true, now: null });
     await send([point()]);
     const { data } = await locationOf(id, guest);
@@ -172,7 +172,7 @@ describe('CALL-91 the position of a rider', () => {
     const id = placed.data.unique_order_id as string;
     expect((await locationOf(id, guest)).data).toBeNull();
     await moveOrder(shop, id, 'accepted');
-    const first = await outOrder();
+    const first = await orderOutForDelivery();
     await send([point()]);
     await callAbout(rider, 'accept', id);
     expect((await locationOf(id, guest)).data).toMatchObject({
@@ -188,7 +188,7 @@ describe('CALL-91 the position of a rider', () => {
   });
 
   it('is sent to the order’s stream on each change, in the customer’s language, unless it is too old', async () => {
-    const { id, guest } = await outOrder();
+    const { id, guest } = await orderOutForDelivery();
     await send([point(0, { latitude: 12.976 })]);
     shop.clock.advance(6 * 60_000);
     const stop = new AbortController();
@@ -270,7 +270,7 @@ describe('a tracker app', () => {
         }),
     ],
   ])('sends positions in the form of %s', async (_, request) => {
-    const { id, guest } = await outOrder();
+    const { id, guest } = await orderOutForDelivery();
     const answer = await report(await newToken(), request());
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual([]);
@@ -291,7 +291,7 @@ describe('a tracker app', () => {
   });
 
   it('[F39] a tracker app is refused with a revoked or unknown address, and for a suspended rider', async () => {
-    await outOrder();
+    await orderOutForDelivery();
     const query = { query: '?lat=12.975&lon=77.64' };
     const old = await newToken();
     const token = await newToken();

@@ -7,7 +7,9 @@ import type { TestRider } from './riders.ts';
 import { bringOnTheWay, rider } from './rider-tests.ts';
 
 /** An order that is out for delivery, and its customer. */
-export async function outOrder(changes: Record<string, unknown> = {}): Promise<{ id: string; guest: Guest }> {
+export async function orderOutForDelivery(
+  changes: Record<string, unknown> = {},
+): Promise<{ id: string; guest: Guest }> {
   const guest = await shop.guest();
   const line = await addItem(shop.db, store);
   const placed = await shop.call('/order/place', orderOf(guest, store, [line], changes), guest);

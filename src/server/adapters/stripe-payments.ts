@@ -33,7 +33,7 @@ import {
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 /** Stripe keeps a page open for at least 30 minutes; one minute is added for inaccurate clocks and slow networks. */
-const longestDelay = 31 * 60;
+const minOpenSeconds = 31 * 60;
 /** How long after it was sent a request may still be in progress. */
 const inFlight = 5 * 60_000;
 const pageSize = 100;
@@ -294,7 +294,7 @@ function sessionOf(request: PaymentPageRequest): Stripe.Checkout.SessionCreatePa
     adaptive_pricing: { enabled: false },
     success_url: request.returnUrl,
     cancel_url: request.cancelUrl,
-    expires_at: Math.floor(request.expiresAt.getTime() / 1_000) + longestDelay,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1_000) + minOpenSeconds,
     locale: locales.has(locale) ? (locale as 'en') : 'auto',
     ...(request.customer.email && { customer_email: request.customer.email }),
   };

@@ -26,7 +26,7 @@ const body = z.object(secondFactorCode);
 const path = <Verb extends string>(verb: Verb) => `/second-factor/${verb}` as const;
 
 /** The signed-in staff member, also before the second factor is passed: for the calls that set it up or pass it. */
-async function requireStaffSession(c: ApiContext): Promise<SessionUser> {
+async function requireStaffBeforeSecondFactor(c: ApiContext): Promise<SessionUser> {
   const user = await requireUser(c);
   if (user.isBanned) throw new RefusalError({ error: 'banned' });
   if (!isStaffRole(user.role) || user.impersonatedBy) throw new RefusalError({ error: 'forbidden' });
@@ -40,7 +40,7 @@ export const secondFactorRouter = createRouter()
       summary: 'Staff: get the state of the second factor',
       data: secondFactorState,
     }),
-    async (c) => ok(c, await readSecondFactor(getApp(), await requireStaffSession(c))),
+    async (c) => ok(c, await readSecondFactor(getApp(), await requireStaffBeforeSecondFactor(c))),
   )
   .openapi(
     postRoute({
@@ -49,7 +49,7 @@ export const secondFactorRouter = createRouter()
       data: secondFactorSetup,
     }),
     async (c) => {
-      const user = await requireStaffSession(c);
+      const user = await requireStaffBeforeSecondFactor(c);
       const started = await startSecondFactor(getApp(), user, c.var.context.settings.shopName);
       const { secret, qrCode } = requireOkOrFieldError(c, started);
       return ok(c, { secret, qrCode });
@@ -63,7 +63,7 @@ export const secondFactorRouter = createRouter()
       data: shownRecoveryCodes.extend(continuedSession.shape),
     }),
     async (c) => {
-      const user = await requireStaffSession(c);
+      const user = await requireStaffBeforeSecondFactor(c);
       const result = await confirmSecondFactor(getApp(), user, c.req.valid('json').code);
       const { recoveryCodes, session } = requireOkOrFieldError(c, result);
       return ok(c, { recoveryCodes, ...continueSession(c, session) });
@@ -77,7 +77,7 @@ export const secondFactorRouter = createRouter()
       data: continuedSession,
     }),
     async (c) => {
-      const user = await requireStaffSession(c);
+      const user = await requireStaffBeforeSecondFactor(c);
       const passed = await passSecondFactor(getApp(), user, c.req.valid('json').code);
       return ok(c, continueSession(c, requireOkOrFieldError(c, passed).session));
     },
@@ -90,7 +90,7 @@ export const secondFactorRouter = createRouter()
       data: shownRecoveryCodes,
     }),
     async (c) => {
-      const user = await requireStaffSession(c);
+      const user = await requireStaffBeforeSecondFactor(c);
       const result = await renewRecoveryCodes(getApp(), user, c.req.valid('json').code);
       return ok(c, { recoveryCodes: requireOkOrFieldError(c, result).recoveryCodes });
     },
@@ -103,7 +103,7 @@ export const secondFactorRouter = createRouter()
       data: z.null(),
     }),
     async (c) => {
-      const user = await requireStaffSession(c);
+      const user = await requireStaffBeforeSecondFactor(c);
       requireOkOrFieldError(c, await removeSecondFactor(getApp(), user, c.req.valid('json').code));
       return ok(c, null);
     },

@@ -37,7 +37,7 @@ export type DemoPayments = {
 
 /** A lost response: the server closes the connection instead of sending it. */
 export class LostResponseError extends Error {
-  override name = 'LostAnswerError';
+  override name = 'LostResponseError';
 }
 
 /**

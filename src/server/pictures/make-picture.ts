@@ -30,7 +30,7 @@ const drawings = join(
 const heroBytes = 14 * 1024;
 
 /** The sizes for cards are generated first. */
-const warmingOrder: readonly PictureWidth[] = [256, 128, 512];
+const generationOrder: readonly PictureWidth[] = [256, 128, 512];
 
 export function pictureFolder(): PictureFolder {
   return { folder: join(environment().dataFolder, 'pictures') };
@@ -57,12 +57,12 @@ export async function makePicture({ folder }: PictureFolder, file: PictureFile):
 }
 
 /** Generates all missing demo pictures, one after the other, so that first visits are fast. */
-export async function warmPictures(
+export async function generateMissingPictures(
   pictures: PictureFolder,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
   let count = 0;
-  for (const width of warmingOrder) {
+  for (const width of generationOrder) {
     for (const name of Object.keys(demoPictures)) {
       if (signal?.aborted) return count;
       const file: PictureFile = { name, width, format: 'avif' };

@@ -8,7 +8,7 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export type SellerRow = typeof sellers.$inferSelect;
 
 /** A store with its seller. */
-export async function findSellerOfStore(
+export async function findStoreWithSeller(
   db: Db,
   storeId: number,
 ): Promise<{ store: typeof stores.$inferSelect; seller: SellerRow } | null> {

@@ -6,7 +6,7 @@ import { storeStaff, users } from '../db/schema/people.ts';
 import { translated } from './translated.ts';
 
 /** The fields of a store that messages about an order use. */
-export type ReportedStore = {
+export type MessageStore = {
   /** The store's name in the customer’s language. */
   name: string;
   /** The store's name in the shop’s own language, for messages to staff. */
@@ -16,10 +16,10 @@ export type ReportedStore = {
   timeZone: string;
 };
 
-export async function findReportedStore(
+export async function findMessageStore(
   db: Db,
   { storeId, locale }: { storeId: number; locale: string },
-): Promise<ReportedStore> {
+): Promise<MessageStore> {
   const [row] = await db
     .select({
       name: stores.name,

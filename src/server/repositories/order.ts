@@ -206,7 +206,7 @@ export async function listOrders(
 }
 
 /** Assigns a guest's orders to the account that has verified the same phone or email address as the orders. */
-export async function joinGuestOrders(
+export async function assignGuestOrders(
   db: Db,
   { userId, contact }: { userId: string; contact: string },
 ): Promise<void> {

@@ -127,7 +127,7 @@ export const includesScope = (scopes: readonly ApiScope[], needed: ApiScope): bo
 const rolesOfCalls = new Map<string, readonly StaffRole[]>();
 
 /** Each route registers here which roles may call it. */
-export function rememberRoles(call: string, roles: readonly StaffRole[]): void {
+export function registerRoles(call: string, roles: readonly StaffRole[]): void {
   rolesOfCalls.set(call, roles);
 }
 

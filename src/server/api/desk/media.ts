@@ -14,7 +14,7 @@ import { explainRefusal } from '../../services/desk/explain-document-refusals.ts
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter, failureResponses } from '../create-router.ts';
-import { rememberRoles } from './api-scopes.ts';
+import { registerRoles } from './api-scopes.ts';
 import { requireStaff } from './require-staff.ts';
 import { staffRoute } from './staff-route.ts';
 
@@ -89,7 +89,7 @@ export const deskMediaRouter = createRouter()
     },
   );
 
-rememberRoles('media/upload', readers);
+registerRoles('media/upload', readers);
 deskMediaRouter.openAPIRegistry.registerPath(upload);
 deskMediaRouter.post(upload.path, requireStaff(readers), async (c) => {
   const media = mediaFolder();

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { deskCalls } from '#contracts/desk/calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { postRouteConfig } from '../create-router.ts';
-import { rememberRoles } from './api-scopes.ts';
+import { registerRoles } from './api-scopes.ts';
 import { requireStaff } from './require-staff.ts';
 
 type Table = typeof deskCalls;
@@ -18,7 +18,7 @@ export function staffRoute<Name extends keyof Table>(
   name: Name,
   { summary, roles }: { summary: string; roles: readonly StaffRole[] },
 ) {
-  rememberRoles(name, roles);
+  registerRoles(name, roles);
   const path: `/${Name}` = `/${name}`;
   const body = deskCalls[name].body as Schema<Name, 'body'>;
   const data = deskCalls[name].data as Schema<Name, 'data'>;

@@ -111,7 +111,7 @@ export async function listOrderRows(
       dueAt: dueTime({ ...row, promisedAt }, { deliveryTime: deliveryMinutes, timeZone: row.timeZone }),
       missingItem: row.missingItem as MissingItemChoice,
       delivery: amountOf(bill, 'delivery'),
-      distance: orderDistanceSql(bill),
+      distance: orderDistance(bill),
       coupon: couponCode === null ? null : { code: couponCode, amount: amountOf(bill, 'coupon') },
       tip: amountOf(bill, 'tip'),
     })),
@@ -125,7 +125,7 @@ const amountOf = (bill: unknown, kind: BillLine['kind']): number =>
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Kilometres from the store to the address; null for self-pickup. */
-export const orderDistanceSql = (bill: unknown): number | null =>
+export const orderDistance = (bill: unknown): number | null =>
   (bill as { distance?: number | null }).distance ?? null;
 
 /**

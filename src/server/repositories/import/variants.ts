@@ -47,7 +47,7 @@ export async function findVariantsOfItems(db: Db, itemIds: readonly number[]): P
  * Clears the default mark of all these variants and deactivates the variants in `removedIds`; returns the items of
  * the changed variants.
  */
-export async function retireVariants(
+export async function clearDefaultsAndDeactivate(
   db: Db,
   { ids, removedIds }: { ids: readonly number[]; removedIds: readonly number[] },
 ): Promise<Changed[]> {

@@ -1,7 +1,7 @@
 import { contactChannel } from '#domain/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { isUniqueViolation } from '#server/db/error-codes.ts';
-import { joinGuestOrders } from '#server/repositories/order.ts';
+import { assignGuestOrders } from '#server/repositories/order.ts';
 import { insertProvenContact } from '#server/repositories/proven-contact.ts';
 import { hasOtherAccountWithEmail, setVerifiedPhone, verifyEmail } from '#server/repositories/user.ts';
 
@@ -17,7 +17,7 @@ export async function attachContact(
   await insertProvenContact(db, { userId, contact });
   const attach = db.transaction(async (tx) => {
     if (!(await isTheirs(tx, { userId, contact }))) return false;
-    await joinGuestOrders(tx, { userId, contact });
+    await assignGuestOrders(tx, { userId, contact });
     return true;
   });
   try {

@@ -51,7 +51,7 @@ export async function findDeletionObstacle(
   user: Owner,
   { givesUpBalance = false } = {},
 ): Promise<DeletionObstacle | null> {
-  if (isStaffRole(user.role) || (await deliversStill(db, user.id))) return { reason: 'staff' };
+  if (isStaffRole(user.role) || (await isActiveRider(db, user.id))) return { reason: 'staff' };
   const orders = await findRunningOrders(db, user.id);
   if (orders.length > 0) return { reason: 'orders', orders };
   // An open checkout may hold money, and may still become an order.
@@ -65,7 +65,7 @@ export async function findDeletionObstacle(
  * Whether the person is a rider whom the shop has approved or who has cash of a store; staff have to end this before
  * the account can be deleted.
  */
-async function deliversStill(db: Db, userId: string): Promise<boolean> {
+async function isActiveRider(db: Db, userId: string): Promise<boolean> {
   const rider = await findRider(db, userId);
   if (!rider) return false;
   return rider.state === 'approved' || (await findCashDebts(db, { riderId: userId })).length > 0;

@@ -23,7 +23,7 @@ const staffUseStoredEveryMs = 5 * 60_000;
 const useStoredEveryMs = 3_600_000;
 
 /** Ends an unused session of staff after 12 hours, because a desk is often on a shared computer; false if ended. */
-async function keepStaffSession(
+async function endIdleStaffSession(
   db: Db,
   { id, userId, updatedAt }: { id: string; userId: string; updatedAt: Date },
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function identifySession(db: Db, requestHeaders: Headers): Promise<
   const { user, session } = found;
   if (user.deactivatedAt) return null;
   if (isStaffRole(user.role ?? '')) {
-    if (!(await keepStaffSession(db, session))) return null;
+    if (!(await endIdleStaffSession(db, session))) return null;
   } else if (Date.now() - session.updatedAt.getTime() > useStoredEveryMs) {
     await storeSessionUse(db, session.id, new Date());
   }

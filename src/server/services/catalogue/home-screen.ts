@@ -57,7 +57,7 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
       maxItems: SECTION_ITEMS,
     }),
     readSliders(deps, visit, ({ slug, position_id }) => slugs.has(slug) || position_id === 2),
-    resolveBlocks(deps, { ...visit, blocks: blocks.map((block) => (isPlain(block) ? block : null)) }),
+    resolveBlocks(deps, { ...visit, blocks: blocks.map((block) => (loadsOwnData(block) ? block : null)) }),
     nextScheduleChange(deps, 'section', 'promo_slider'),
   ]);
   const served = categories.length > 0;
@@ -115,7 +115,7 @@ type Found = {
 };
 
 /** Whether a block loads its own data. Sections and sliders do not: they are read together, with a few items each. */
-const isPlain = ({ type }: Block) => !['section', 'tabs', 'promoSlider'].includes(type);
+const loadsOwnData = ({ type }: Block) => !['section', 'tabs', 'promoSlider'].includes(type);
 
 const hasSlug = (slug: unknown) => (each: { slug: string }) => each.slug === slug;
 

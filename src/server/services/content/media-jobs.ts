@@ -32,32 +32,32 @@ const hour = 3_600_000;
 
 type Deps = { db: Db; clock: Clock; media: MediaFolder };
 
-const later = (clock: Clock, ms: number) => new Date(clock.now().getTime() + ms);
+const timeIn = (clock: Clock, ms: number) => new Date(clock.now().getTime() + ms);
 
 /**
  * Creates the missing sizes of one picture; returns false if no picture is waiting. The database rows are the queue, so
  * that nothing is lost when the process ends at any point; processes that run at the same time take different pictures.
  */
 export async function prepareNextMedia({ db, clock, media }: Deps): Promise<boolean> {
-  const picture = await claimUnpreparedMedia(db, { now: clock.now(), leaseEnd: later(clock, leaseMs) });
+  const picture = await claimUnpreparedMedia(db, { now: clock.now(), leaseEnd: timeIn(clock, leaseMs) });
   if (!picture) return false;
   try {
     for (const rendition of renditionsOf(picture)) {
       if (await hasRendition(media, rendition)) continue;
       if (!(await makeRendition(media, rendition))) throw new Error('The file of a picture is missing.');
-      await delayPreparing(db, picture.id, later(clock, leaseMs));
+      await delayPreparing(db, picture.id, timeIn(clock, leaseMs));
     }
     await markMediaPrepared(db, picture, clock.now());
   } catch (error) {
     logger.error({ err: error, picture: picture.id }, 'The sizes of a picture could not be made.');
-    await delayPreparing(db, picture.id, later(clock, pauseAfterFailureMs));
+    await delayPreparing(db, picture.id, timeIn(clock, pauseAfterFailureMs));
   }
   return true;
 }
 
 /** Deletes the files of pictures that were deleted some days ago, and the remaining files of interrupted uploads. */
 export async function deleteOldMedia({ db, clock, media }: Deps): Promise<void> {
-  for (const { id, file } of await findMarkedMedia(db, later(clock, -keepDeletedDays * 24 * hour))) {
+  for (const { id, file } of await findMarkedMedia(db, timeIn(clock, -keepDeletedDays * 24 * hour))) {
     await deleteMediaFiles(media, file);
     await deleteMedia(db, id);
   }

@@ -51,15 +51,15 @@ type Report = {
 type Stored = { isOut: boolean; stored: number };
 
 const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<Stored[]> => {
-  const timesOut = await findRiderTrips(
+  const trips = await findRiderTrips(
     db,
     reports.map(({ riderId }) => riderId),
   );
   const rows: PositionRow[] = [];
   const stored = reports.map((report): Stored => {
-    const timeOut = timesOut.get(report.riderId);
-    if (!timeOut) return { isOut: false, stored: 0 };
-    const judged = judgePositions(report, timeOut);
+    const trip = trips.get(report.riderId);
+    if (!trip) return { isOut: false, stored: 0 };
+    const judged = toPositionRows(report, trip);
     rows.push(...judged);
     return { isOut: true, stored: judged.length };
   });
@@ -67,14 +67,14 @@ const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<
   return stored;
 }, positionBatchMs);
 
-/** Converts a report to rows. `timeOut.last` is set to the last valid position, with which the next one is compared. */
-function judgePositions({ riderId, source, positions, now }: Report, timeOut: RiderTrip): PositionRow[] {
+/** Converts a report to rows. `trip.last` is set to the last valid position, with which the next one is compared. */
+function toPositionRows({ riderId, source, positions, now }: Report, trip: RiderTrip): PositionRow[] {
   return lastOfEachSecond(positions)
     .map((position) => ({ ...position, at: wholeSecond(position.at) }))
-    .filter(({ at }) => at >= wholeSecond(timeOut.since))
+    .filter(({ at }) => at >= wholeSecond(trip.since))
     .map((position): PositionRow => {
-      const problem = findPositionProblem(position, { last: timeOut.last, now });
-      if (!problem) timeOut.last = position;
+      const problem = findPositionProblem(position, { last: trip.last, now });
+      if (!problem) trip.last = position;
       return { ...position, riderId, source, problem, receivedAt: now };
     });
 }

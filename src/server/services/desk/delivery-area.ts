@@ -18,7 +18,11 @@ export function findAreaProblem(polygon: readonly Point[], store: Point): string
 }
 
 /** Why an area cannot change now: open orders go to places that only the old area contains. Null if it can. */
-export async function findDroppedOrders(tx: Db, before: StoreRow, after: StoreArea): Promise<string | null> {
+export async function findDroppedOrdersProblem(
+  tx: Db,
+  before: StoreRow,
+  after: StoreArea,
+): Promise<string | null> {
   const oldArea = servedArea(before);
   const newArea = servedArea(after);
   if (JSON.stringify(oldArea) === JSON.stringify(newArea)) return null;

@@ -36,7 +36,7 @@ export async function readOrderMoney(
 }
 
 /** The state of the request to the customer to pay for an order whose payment failed. */
-export async function readPayLink(
+export async function readPaymentRequest(
   db: Db,
   payments: readonly PaymentRecord[],
   amount: number,

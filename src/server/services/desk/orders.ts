@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import {
-  orderDistanceSql,
+  orderDistance,
   dueTime,
   findActorNames,
   findOrderById,
@@ -26,7 +26,7 @@ import {
 } from '#server/repositories/order.ts';
 import { keptChargesOf } from '../order/kept-charges.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
-import { readOrderMoney, readPayLink } from './order-money.ts';
+import { readOrderMoney, readPaymentRequest } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
@@ -71,11 +71,11 @@ export async function getOrder(
     invoices: issued.map((row) => ({ id: row.id, kind: row.kind, number: row.text })),
     refundable,
     ...money,
-    payLink: order.due_online > 0 ? await readPayLink(db, money.payments, order.due_online) : null,
+    payLink: order.due_online > 0 ? await readPaymentRequest(db, money.payments, order.due_online) : null,
     goesWith: partners.map(toPartnerOrder),
     comingBack: await describeComingBack(db, row, access),
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
-    distance: orderDistanceSql(row.bill),
+    distance: orderDistance(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
     steps: nextStates({ state, mode, hasRider }, actor).map((to) => ({
       to,

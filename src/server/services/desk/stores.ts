@@ -12,7 +12,7 @@ import {
 } from '#server/repositories/desk/stores.ts';
 import { findSellerRow } from '#server/repositories/desk/sellers.ts';
 import { type Access, mayAccessStore } from './access.ts';
-import { findAreaProblem, findDroppedOrders } from './delivery-area.ts';
+import { findAreaProblem, findDroppedOrdersProblem } from './delivery-area.ts';
 import { createSellerOf } from './sellers.ts';
 import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
@@ -69,7 +69,7 @@ export async function saveStore(
         const storeId = await saveStoreRow(tx, { ...input, sellerId });
         if (storeId === null) return notFound();
         await renameSlug(tx, { kind: 'store', from: before?.slug ?? null, to: values.slug });
-        const dropped = before && (await findDroppedOrders(tx, before, values));
+        const dropped = before && (await findDroppedOrdersProblem(tx, before, values));
         if (dropped) return wrongField(values.polygon ? 'polygon' : 'radiusKm', dropped);
         const [row] = await findStoreRows(tx, [storeId]);
         return row ? { ok: true, row } : notFound();

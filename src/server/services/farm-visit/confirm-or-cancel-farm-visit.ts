@@ -73,7 +73,7 @@ async function notifyCustomer(
   const event = answer === 'confirmed' ? 'farm-visit-confirmed' : 'farm-visit-cancelled';
   const texts = (await readMessages(tx, [event])).get(event) ?? standardBody;
   const customer = await findCustomerToNotify(tx, row.userId);
-  for (const { channel, recipient } of customer.recipientsAt({ phone: row.phone }, texts))
+  for (const { channel, recipient } of customer.recipientsFor({ phone: row.phone }, texts))
     await queueEventMessage(tx, {
       event,
       key: `farm-visit:${row.id}:${answer}`,

@@ -4,7 +4,7 @@ import {
   findVariantsOfItems,
   type ImportVariantRow,
   insertNewVariants,
-  retireVariants,
+  clearDefaultsAndDeactivate,
   updateVariants,
 } from '../../repositories/import/variants.ts';
 import type { ImportedProduct, ImportedVariant } from './product.ts';
@@ -45,7 +45,7 @@ export async function saveVariants(
   const addItems = (changed: readonly { item_id: number }[]) =>
     changed.forEach(({ item_id }) => changedItems.add(item_id));
   const retiredIds = [...new Set([...removedIds, ...formerDefaultIds])];
-  if (retiredIds.length > 0) addItems(await retireVariants(db, { ids: retiredIds, removedIds }));
+  if (retiredIds.length > 0) addItems(await clearDefaultsAndDeactivate(db, { ids: retiredIds, removedIds }));
   if (existing.length > 0) addItems(await updateVariants(db, rows));
   if (rows.some(({ id }) => id === null)) addItems(await insertNewVariants(db, rows));
   return changedItems;

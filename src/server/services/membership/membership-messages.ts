@@ -22,7 +22,7 @@ export async function queueMembershipMessage(
   const customer = await findCustomerToNotify(tx, user.id);
   const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
   const path = event === 'membership-renewed' ? ownMembershipPath() : membershipPlansPath();
-  for (const { channel, recipient } of customer.recipientsAt(contact, texts.get(event) ?? standardBody))
+  for (const { channel, recipient } of customer.recipientsFor(contact, texts.get(event) ?? standardBody))
     await queueEventMessage(tx, {
       event,
       key: `membership:${period.id}:${event}`,

@@ -21,7 +21,7 @@ export type PayMembershipResult =
   { ok: true; checkout: PaymentPage } | { ok: true; membership: Membership } | OrderRefusal;
 
 /** The providers that accept the price of a plan, without the wallet, which can also pay a plan. */
-export function methodsForPlan(
+export function providersForPlan(
   providers: Providers,
   currency: string,
   price: number,

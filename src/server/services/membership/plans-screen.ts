@@ -8,12 +8,12 @@ import { buyerOf } from '../order/buyer.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';
 import { readBalance } from '../payment/wallet-screen.ts';
 import { listPlans } from './describe-plan.ts';
-import { methodsForPlan, payMembership } from './pay-membership.ts';
+import { providersForPlan, payMembership } from './pay-membership.ts';
 import { readMembership } from './read-membership.ts';
 
 export type PlanOffer = Plan & {
   /** The providers that accept the plan's price. */
-  providers: ReturnType<typeof methodsForPlan>;
+  providers: ReturnType<typeof providersForPlan>;
   /** Whether the wallet covers the price. */
   isInWallet: boolean;
 };
@@ -60,7 +60,7 @@ export async function showPlans(
   return {
     plans: (await listPlans(app.db, { locale, currency })).map((plan) => ({
       ...plan,
-      providers: methodsForPlan(app.providers, currency, plan.price),
+      providers: providersForPlan(app.providers, currency, plan.price),
       isInWallet: available !== null && available >= plan.price,
     })),
     isSignedIn: user !== null,

@@ -12,7 +12,7 @@ type CustomerToNotify = {
   /** The account’s email. */
   email: string | null;
   /** All contacts and devices that receive a message about one event. */
-  recipientsAt: (
+  recipientsFor: (
     contact: Contact,
     choices: Pick<MessageBody, 'send_email' | 'send_sms'>,
   ) => readonly Recipient[];
@@ -25,12 +25,12 @@ type CustomerToNotify = {
 export async function findCustomerToNotify(db: Db, userId: string | null): Promise<CustomerToNotify> {
   const channels = availableChannels();
   if (userId === null)
-    return { email: null, recipientsAt: (contact, choices) => recipientsOf(contact, choices, channels) };
+    return { email: null, recipientsFor: (contact, choices) => recipientsOf(contact, choices, channels) };
   const wanted = await findCustomerChannels(db, userId);
   const devices = await findPushTargets(db, userId);
   return {
     email: wanted?.email ?? null,
-    recipientsAt: ({ email = null, phone = null }, choices) => [
+    recipientsFor: ({ email = null, phone = null }, choices) => [
       ...recipientsOf(
         {
           email: wanted?.isEmailWanted === false ? null : email,

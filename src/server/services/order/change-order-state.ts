@@ -19,7 +19,7 @@ import {
   writeStep,
 } from '../../repositories/order-write.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
-import { captureAllPayments, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
+import { captureAtHandOver, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
 import { assignToRiderOfPartner, passKilometresToNext } from '../delivery/partner-orders.ts';
 import { recordRiderEarnings } from '../delivery/record-rider-earnings.ts';
 import { hasPaymentDue } from '../payment/open-order-payment.ts';
@@ -114,7 +114,7 @@ export async function changeOrderState(
   const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
   if (packed) row = await settlePacked(db, row, packed, at);
   if (to === 'ready') await captureHeldPayments(db, row, at);
-  if (to === 'delivered' || to === 'collected') await captureAllPayments(db, row, at);
+  if (to === 'delivered' || to === 'collected') await captureAtHandOver(db, row, at);
   if (to === 'delivered' || to === 'returned') await recordRiderEarnings(db, row, { to, kept, at });
   const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to, reason);
   await queueMessages(

@@ -7,7 +7,7 @@ import type { LineWeight } from '#domain/weighed-line.ts';
 import type { NewMessage } from '../../repositories/message.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import type { NewPayment } from '../../repositories/payment.ts';
-import type { ReportedOrder } from './order-messages.ts';
+import type { MessageOrder } from './order-messages.ts';
 import type { ConfirmedContactKind } from './order-contact-proof.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
@@ -26,7 +26,7 @@ type Draft = {
   now: Date;
   payments: NewPayment[];
   cashGiven: number | null;
-  messages: (order: ReportedOrder) => NewMessage[];
+  messages: (order: MessageOrder) => NewMessage[];
   /** The tax number of the customer, for the invoice. */
   taxNumber: string | null;
   /** The live terms and privacy policy, to which the checkout has links. */

@@ -74,7 +74,7 @@ export async function sendEdit(
 ): Promise<EditAnswer> {
   const buyer = await buyerOf(app, context);
   const action = data.get('action');
-  const isStep = takeStep(data, action);
+  const isStep = applyStepperButton(data, action);
   const form = readForm(data);
   const change = changeOf(id, form);
   if (!(await findOrder(app, id, buyer))) return { view: null };
@@ -178,7 +178,7 @@ const numberOf = (value: FormDataEntryValue | null): number => {
 };
 
 /** The buttons − and + without scripts: `lower FIELD` and `raise FIELD`. */
-function takeStep(data: FormData, action: FormDataEntryValue | null): boolean {
+function applyStepperButton(data: FormData, action: FormDataEntryValue | null): boolean {
   const [, verb, field] = /^(lower|raise) (\S{1,40})$/.exec(String(action ?? '')) ?? [];
   if (!verb || !field) return false;
   const quantity = numberOf(data.get(field)) + (verb === 'lower' ? -1 : 1);

@@ -13,7 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { chargedBill } from '../../repositories/charged-bill.ts';
 import {
   findInvoicesOfOrder,
-  findSellerOfStore,
+  findStoreWithSeller,
   findSoldLines,
   findTimeZoneOfOrder,
   insertInvoice,
@@ -37,7 +37,7 @@ export async function issueInvoice(
   at: Date,
   kept: KeptCharges | null = null,
 ): Promise<void> {
-  const found = await findSellerOfStore(tx, order.storeId);
+  const found = await findStoreWithSeller(tx, order.storeId);
   if (!found) throw new Error('The order has no store.');
   const { store, seller } = found;
   const settings = await loadSettings(tx);

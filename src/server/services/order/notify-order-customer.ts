@@ -3,7 +3,7 @@ import { orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findReportedStore, type ReportedStore } from '../../repositories/order-contacts.ts';
+import { findMessageStore, type MessageStore } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/published-message-texts.ts';
@@ -21,13 +21,13 @@ export async function notifyOrderCustomer<Event extends MessageEvent>(
     parameters,
     ...message
   }: Pick<EventMessage<Event>, 'event' | 'key' | 'topic' | 'usefulUntil' | 'at'> & {
-    parameters: (store: ReportedStore) => EventMessage<Event>['parameters'];
+    parameters: (store: MessageStore) => EventMessage<Event>['parameters'];
   },
 ): Promise<void> {
   const texts = await readMessages(tx, [event]);
-  const store = await findReportedStore(tx, order);
+  const store = await findMessageStore(tx, order);
   const customer = await findCustomerToNotify(tx, order.userId);
-  const recipients = customer.recipientsAt(
+  const recipients = customer.recipientsFor(
     { email: order.email ?? customer.email, phone: order.phone },
     texts.get(event) ?? standardBody,
   );

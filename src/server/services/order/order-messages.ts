@@ -10,7 +10,7 @@ import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewMessage } from '../../repositories/message.ts';
-import { findReportedStore, findStaffEmails, type ReportedStore } from '../../repositories/order-contacts.ts';
+import { findMessageStore, findStaffEmails, type MessageStore } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
@@ -18,7 +18,7 @@ import { readMessages, standardBody } from '../message/published-message-texts.t
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
 /** The fields of an order for messages; columns with a default may be absent in a new order. */
-export type ReportedOrder = Pick<
+export type MessageOrder = Pick<
   OrderRow,
   | 'id'
   | 'uniqueOrderId'
@@ -82,7 +82,7 @@ type ReportedStep = {
   /** The language of the customer. */
   locale: string;
   /** The store; it is read from the database if it is not given. */
-  store?: ReportedStore;
+  store?: MessageStore;
 };
 
 /**
@@ -95,7 +95,7 @@ export async function planOrderMessages(
   step: ReportedStep,
   state: OrderState,
   reason: string | null = null,
-): Promise<(order: ReportedOrder, change?: { reason: string | null; at: Date }) => NewMessage[]> {
+): Promise<(order: MessageOrder, change?: { reason: string | null; at: Date }) => NewMessage[]> {
   const forCustomer = customerEvent(state, step.mode, reason);
   const forStore = storeEvents[state] ?? null;
   const events = [forCustomer, forStore].filter((event) => event !== null);
@@ -103,7 +103,7 @@ export async function planOrderMessages(
   const channels = availableChannels();
   // The queries run one after another, because a transaction has only one connection.
   const texts = await readMessages(db, events);
-  const store = step.store ?? (await findReportedStore(db, step));
+  const store = step.store ?? (await findMessageStore(db, step));
   const customer = forCustomer && (await findCustomerToNotify(db, step.userId));
   const staffEmails = forStore ? await findStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
@@ -128,7 +128,7 @@ export async function planOrderMessages(
     return [
       ...(forCustomer && customer
         ? customer
-            .recipientsAt(
+            .recipientsFor(
               { email: order.email ?? customer.email, phone: order.phone },
               texts.get(forCustomer) ?? standardBody,
             )
@@ -157,7 +157,7 @@ export async function planOrderMessages(
 }
 
 /** The parameters that all messages about an order have. */
-export const orderParameters = (order: ReportedOrder, store: ReportedStore) => ({
+export const orderParameters = (order: MessageOrder, store: MessageStore) => ({
   name: order.customerName,
   number: order.orderNumber,
   total: totalOf(order),
@@ -171,7 +171,7 @@ function totalOf({
   bill,
   settledTotal = null,
   settledBill,
-}: ReportedOrder): MessageValue {
+}: MessageOrder): MessageValue {
   const { lines } = (settledBill ?? bill) as { lines: BillLine[] };
   return {
     money: settledTotal ?? total,
@@ -183,7 +183,7 @@ function totalOf({
 }
 
 /** The due time of an order: the promised time, the slot, the day, or the time after the store’s delivery time. */
-function whenOf(order: ReportedOrder, store: ReportedStore): MessageValue {
+function whenOf(order: MessageOrder, store: MessageStore): MessageValue {
   const { scheduledDay = null, slotFrom = null, slotTo = null, promisedAt, placedAt } = order;
   if (promisedAt) return { time: promisedAt.toISOString() };
   const { deliveryTime: deliveryMinutes, timeZone } = store;

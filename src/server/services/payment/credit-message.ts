@@ -27,7 +27,7 @@ export async function queueCreditMessage(
   const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
   await queueMessages(
     tx,
-    customer.recipientsAt(contact, texts.get(event) ?? standardBody).map(({ channel, recipient }) =>
+    customer.recipientsFor(contact, texts.get(event) ?? standardBody).map(({ channel, recipient }) =>
       eventMessage({
         event,
         key: `credit:${key}`,

@@ -13,7 +13,7 @@ export const findDueOnline = async (db: Db, orderId: number): Promise<number> =>
   dueOnline(await findPayments(db, orderId));
 
 /** Records a payment that has arrived for an open order. Throws `Refused` if the order no longer needs the payment. */
-export async function payOpenOrder(tx: Db, checkout: CheckoutRow, at: Date): Promise<number> {
+export async function recordPaymentOfOpenOrder(tx: Db, checkout: CheckoutRow, at: Date): Promise<number> {
   const order = await lockOrderById(tx, checkout.orderId!);
   if (isVoided(order.status as OrderState) || (await findDueOnline(tx, order.id)) !== checkout.total)
     throw new Refused({ ok: false, error: 'illegal_transition' });

@@ -99,7 +99,7 @@ export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Pr
 }
 
 /** At hand-over, records the cash and captures what is held in the wallet. Online payments were captured before. */
-export async function captureAllPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
+export async function captureAtHandOver(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   for (const payment of await findPayments(tx, order.id))
     if (!isPaidOnline(payment.method)) await capture(tx, order, payment, at);
 }

@@ -54,7 +54,7 @@ async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promis
   const payment = (await findPayment(db, command.paymentId))!;
   const provider = providerOf(providers, payment);
   if (!provider || payment.providerPayment === null || payment.reference === null) {
-    await later(tools, command, `${payment.method} is not configured.`);
+    await scheduleRetry(tools, command, `${payment.method} is not configured.`);
     return;
   }
   const refund = command.refundId === null ? null : await findRefund(db, command.refundId);
@@ -69,8 +69,8 @@ async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promis
   if (known === null && refund && (await isOverRefundedAfterDisputes(db, payment)))
     return endRefund(tools, command, refund);
   const outcome = known ?? (await send(provider, command, request));
-  if (outcome.is === 'unknown') return later(tools, command, outcome.reason);
-  if (outcome.is === 'refused' && outcome.isTemporary) return later(tools, command, outcome.reason);
+  if (outcome.is === 'unknown') return scheduleRetry(tools, command, outcome.reason);
+  if (outcome.is === 'refused' && outcome.isTemporary) return scheduleRetry(tools, command, outcome.reason);
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     // The order is locked before its payments, as in all functions, so that changes of one order run one after another.
@@ -143,7 +143,7 @@ const cancelOutcome = ({ captured, authorised, state }: ProviderPayment): Outcom
 };
 
 /** Schedules another attempt: after 10 seconds, then at growing intervals of at most an hour. */
-async function later(
+async function scheduleRetry(
   { db, clock }: OrderTools,
   { id, tries, paymentId }: PaymentCommandRow,
   problem: string,

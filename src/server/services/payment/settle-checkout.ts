@@ -21,14 +21,14 @@ import type { OrderCheckData } from '../order/load-order-for-check.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
 import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';
 import { closeUnpaid, releaseCheckout } from './close-checkout.ts';
-import { payOpenOrder } from './open-order-payment.ts';
+import { recordPaymentOfOpenOrder } from './open-order-payment.ts';
 import { providerOf } from './payment-methods.ts';
 import { completeMembership } from '../membership/complete-membership.ts';
 import { recheckLatePayment, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
 import { postCapture, returnMoney } from './provider-money.ts';
 import { completeOrderChange } from './complete-order-change.ts';
-import { completeTopUp } from './complete-top-up.ts';
+import { endTopUpCheckout } from './end-top-up-checkout.ts';
 
 const answerWithinMs = 8_000;
 
@@ -220,11 +220,11 @@ async function complete(
     case 'order':
       return { orderId: await placeCheckout(tx, checkout, how) };
     case 'pay_order':
-      return { orderId: await payOpenOrder(tx, checkout, how.at) };
+      return { orderId: await recordPaymentOfOpenOrder(tx, checkout, how.at) };
     case 'change_order':
       return { orderId: await completeOrderChange(tx, checkout, how) };
     case 'top_up':
-      return { orderId: null, credit: await completeTopUp(tx, checkout, how.at) };
+      return { orderId: null, credit: await endTopUpCheckout(tx, checkout, how.at) };
     case 'membership':
       return { orderId: null, credit: await completeMembership(tx, checkout, how) };
   }

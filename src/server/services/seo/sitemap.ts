@@ -42,7 +42,7 @@ export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): numb
 export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncGenerator<string> {
   yield `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const kind of ['pages', 'stores', 'categories'] as const) {
-    yield file(kind, 1, latest(await few[kind](deps, site)));
+    yield file(kind, 1, latest(await singleFileKinds[kind](deps, site)));
   }
   const portions = await itemSitemapPortions(deps.db, pagesPerFile(site));
   for (const [index, { updatedAt }] of portions.entries()) yield file('items', index + 1, updatedAt);
@@ -65,12 +65,12 @@ export async function sitemapPart(
     const filePart = (await itemSitemapPortions(deps.db, size))[number - 1];
     return filePart ? write(site, itemPages(deps.db, filePart.after, size)) : null;
   }
-  if (number !== 1 || !Object.hasOwn(few, kind)) return null;
-  return write(site, await few[kind as keyof typeof few](deps, site));
+  if (number !== 1 || !Object.hasOwn(singleFileKinds, kind)) return null;
+  return write(site, await singleFileKinds[kind as keyof typeof singleFileKinds](deps, site));
 }
 
 /** The kinds of pages that always fit into one file. */
-const few = {
+const singleFileKinds = {
   async pages(deps: ContentDeps, site: PublicSite): Promise<Page[]> {
     const fixed = [
       landingPath(),

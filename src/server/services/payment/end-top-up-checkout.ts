@@ -5,7 +5,7 @@ import type { AccountName } from '../../repositories/ledger.ts';
 import { Refused } from '../order/order-tools.ts';
 
 /** Ends the checkout of a top-up; returns the wallet that gets the money. Throws `Refused` if the account is gone. */
-export async function completeTopUp(
+export async function endTopUpCheckout(
   tx: Db,
   { id, userId, currency }: CheckoutRow,
   at: Date,
