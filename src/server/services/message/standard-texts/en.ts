@@ -46,9 +46,9 @@ export const en: StandardTexts = {
   },
   'order-edited': {
     subject: 'You changed your order {number}',
-    text: 'Hello {name},\n\nyour order {number} from {store} is changed. The new total is {total}. It is due {when}.\n\nYou can change it again until {store} starts to pack it.',
+    text: 'Hello {name},\n\nYour order {number} from {store} has been changed. The new total is {total}. It is due {when}.\n\nYou can change it again until {store} starts packing it.',
     button: 'View order',
-    sms: 'Your order {number} from {store} is changed. New total: {total}. {link}',
+    sms: 'Your order {number} from {store} has been changed. New total: {total}. {link}',
   },
   'order-question': {
     subject: 'A question about your order {number}',
@@ -99,21 +99,21 @@ export const en: StandardTexts = {
   },
   'membership-ending': {
     subject: 'Your membership ends soon',
-    text: 'Hello {name},\n\nYour membership “{plan}” at {shop} ends: {until}. Any unused weight expires then.\n\nRenew it to keep your member prices. The new period starts when this one ends.',
+    text: 'Hello {name},\n\nYour membership “{plan}” at {shop} ends on {until}. Any unused weight expires then.\n\nRenew it to keep your member prices. The new period starts when this one ends.',
     button: 'Renew membership',
-    sms: '{shop}: your membership ends: {until}. Renew it here: {link}',
+    sms: '{shop}: your membership ends on {until}. Renew it here: {link}',
   },
   'membership-renewed': {
     subject: 'Your membership is renewed',
-    text: 'Hello {name},\n\nWe have renewed your membership “{plan}” for {price} from your wallet, as you agreed. It is paid until: {until}.\n\nYou can change how it renews at any time.',
+    text: 'Hello {name},\n\nWe have renewed your membership “{plan}” for {price} from your wallet, as you agreed. It is paid until {until}.\n\nYou can change how it renews at any time.',
     button: 'View membership',
-    sms: '{shop}: your membership was renewed for {price} from your wallet, until: {until}. {link}',
+    sms: '{shop}: your membership was renewed for {price} from your wallet, until {until}. {link}',
   },
   'membership-not-renewed': {
     subject: 'Your membership was not renewed',
-    text: 'Hello {name},\n\nYour membership “{plan}” could not be renewed from your wallet: the balance was too low, or the plan is no longer available at that price. Nothing was charged.\n\nIt ends: {until}. You can renew it another way.',
+    text: 'Hello {name},\n\nYour membership “{plan}” could not be renewed from your wallet: the balance was too low, or the plan is no longer available at that price. Nothing was charged.\n\nIt ends on {until}. You can renew it another way.',
     button: 'Renew membership',
-    sms: '{shop}: your membership could not be renewed from your wallet and ends: {until}. Renew it here: {link}',
+    sms: '{shop}: your membership could not be renewed from your wallet and ends on {until}. Renew it here: {link}',
   },
   'store-credit': {
     subject: '{amount} from {shop} in your wallet',
@@ -139,7 +139,7 @@ export const en: StandardTexts = {
   },
   'store-order-cancelled': {
     subject: 'Order {number} is cancelled',
-    text: '{name} has cancelled the order {number} from {store} for {total}. Reason: {reason}\n\nPlease stop preparing it.',
+    text: '{name} has cancelled order {number} from {store} for {total}. Reason: {reason}\n\nPlease stop preparing it.',
     button: 'Open order',
     sms: 'Order {number} for {store} is cancelled. {link}',
   },
@@ -173,7 +173,7 @@ export const en: StandardTexts = {
   },
   'password-changed': {
     subject: 'Your password for {shop} was changed',
-    text: 'Hello {name},\n\nYour password was changed: {time}. All other devices were signed out.\n\nIf this wasn’t you, choose a new password and contact us immediately.',
+    text: 'Hello {name},\n\nYour password was changed on {time}. All other devices were signed out.\n\nIf this wasn’t you, choose a new password and contact us immediately.',
     button: 'Choose a new password',
   },
   'contact-changed': {
@@ -183,9 +183,9 @@ export const en: StandardTexts = {
   },
   'passkey-added': {
     subject: 'A passkey was added to your account at {shop}',
-    text: 'Hello {name},\n\nThe passkey “{passkey}” was added to your account: {time}. It signs in without your password.\n\nIf this wasn’t you, remove it, change your password and contact us immediately.',
+    text: 'Hello {name},\n\nThe passkey “{passkey}” was added to your account on {time}. You can sign in with it instead of your password.\n\nIf this wasn’t you, remove it, change your password and contact us immediately.',
     button: 'See your passkeys',
-    sms: '{shop}: a passkey was added to your account: {time}. If this wasn’t you, remove it now: {link}',
+    sms: '{shop}: a passkey was added to your account on {time}. If this wasn’t you, remove it now: {link}',
   },
   'data-export-ready': {
     subject: 'Your data is ready to download',
