@@ -23,7 +23,7 @@ import { recipeRow } from './recipe-row.ts';
 import { richTextBlock } from './rich-text.ts';
 import { season } from './season.ts';
 import { spacer } from './spacer.ts';
-import { stall } from './stall.ts';
+import { landingHeader } from './landing-header.ts';
 import { steps } from './steps.ts';
 import { storeRow } from './store-row.ts';
 import { story } from './story.ts';
@@ -60,7 +60,7 @@ export const leafBlocks = {
   contact,
   appLinks,
   farm,
-  stall,
+  stall: landingHeader,
 } as const;
 
 export const leafBlock = z.discriminatedUnion('type', [
@@ -92,5 +92,5 @@ export const leafBlock = z.discriminatedUnion('type', [
   storedBlockSchema(contact),
   storedBlockSchema(appLinks),
   storedBlockSchema(farm),
-  storedBlockSchema(stall),
+  storedBlockSchema(landingHeader),
 ]);

@@ -13,7 +13,7 @@ import { currentZones } from '../process/shop-state.ts';
 import type { SessionUser } from '../request/identity.ts';
 import { placeAndLanguageCookies } from '../services/account/place-and-language-at-sign-in.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../services/account/passkey-sign-in.ts';
-import { addPasskey, startPasskey } from '../services/account/passkeys.ts';
+import { addPasskey, startPasskeyCreation } from '../services/account/passkeys.ts';
 import { pendingCookie } from '../services/account/pending-cookie.ts';
 import { deviceFromRequest } from '../services/account/sign-in.ts';
 import { savePendingFavorite } from '../services/favorites/pending-favorite.ts';
@@ -56,7 +56,7 @@ export const passkeysRouter = createRouter()
       const user = await requireOwner(c);
       const { settings, clientAddress } = c.var.context;
       const { current_password: proof } = c.req.valid('json');
-      const started = await startPasskey(getApp(), user, {
+      const started = await startPasskeyCreation(getApp(), user, {
         proof,
         shopName: settings.shopName,
         clientAddress,

@@ -14,7 +14,7 @@ import {
 import { writeAudit } from '#server/repositories/audit.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import { hashToken } from './code-hash.ts';
-import { confirmIdentity, proofOf } from './confirm-identity.ts';
+import { confirmIdentity, identityProofOf } from './confirm-identity.ts';
 import { countTry, type LimitResult } from './rate-limits.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -66,7 +66,7 @@ export async function readApiTokens(
     tokens: rows.map((row) => toRow(row, tools.clock.now())),
     scopes: [...grantable],
     // Staff without a password must set a password first.
-    proof: (await proofOf(tools, userId)) === 'code' ? 'code' : 'password',
+    proof: (await identityProofOf(tools, userId)) === 'code' ? 'code' : 'password',
   };
 }
 

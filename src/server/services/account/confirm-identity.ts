@@ -19,7 +19,10 @@ const recentMinutes = 15;
  * How a person confirms their identity within a session: with the second factor; without a second factor, with the
  * password; without both, the person must have signed in recently.
  */
-export async function proofOf({ db }: { db: Db }, userId: string): Promise<'code' | 'password' | 'recent'> {
+export async function identityProofOf(
+  { db }: { db: Db },
+  userId: string,
+): Promise<'code' | 'password' | 'recent'> {
   if (await hasSecondFactor(db, userId)) return 'code';
   return (await findPasswordHash(db, userId)) === null ? 'recent' : 'password';
 }
@@ -33,7 +36,7 @@ export async function confirmIdentity(
   user: Pick<SessionUser, 'id' | 'sessionId'>,
   proof: string,
 ): Promise<{ ok: true } | Refusal> {
-  const kind = await proofOf(tools, user.id);
+  const kind = await identityProofOf(tools, user.id);
   if (kind === 'code') return checkSecondFactorCode(tools, user, proof);
   if (kind === 'recent')
     return (await isRecent(tools, user)) ? { ok: true } : { ok: false, error: 'sign_in_again' };

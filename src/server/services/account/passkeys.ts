@@ -36,7 +36,7 @@ export function listPasskeys({ db }: Pick<Tools, 'db'>, user: Pick<Owner, 'id'>)
 }
 
 /** Requires confirmation of the identity, and returns the options for creating a passkey. */
-export async function startPasskey(
+export async function startPasskeyCreation(
   tools: Tools,
   user: Owner,
   { proof, shopName, clientAddress }: { proof: string; shopName: string; clientAddress: string },

@@ -18,7 +18,7 @@ import { applyCoupon } from './coupons.ts';
 import { visitorCart, type VisitorCart } from './visitor-cart.ts';
 
 /** A product of a store that does not deliver to the customer's place, and other stores that do. */
-export interface UndeliveredProduct {
+export interface NonDeliverableProduct {
   line: string;
   all: readonly string[];
   store: string;
@@ -48,7 +48,7 @@ export interface CartScreenData {
   replace: ReplaceOffer | null;
   /** The coupon that a form has removed by a change of the lines. */
   removedCoupon: string | null;
-  undelivered: UndeliveredProduct | null;
+  undelivered: NonDeliverableProduct | null;
   /** What a form has done, with the parameters to undo it. */
   done: { words: string; undo: string; at: string } | null;
   /** Why this customer is banned (UNK-19); null if not. */
@@ -212,7 +212,7 @@ async function undeliveredProduct(
   deps: CartDeps,
   { locale, zone }: RequestContext,
   params: URLSearchParams,
-): Promise<UndeliveredProduct | null> {
+): Promise<NonDeliverableProduct | null> {
   const line = params.get('undelivered') ?? '';
   const product = decodeProduct(line);
   const [item] = product ? await itemsByIds(deps.db, [product.item_id], locale) : [];

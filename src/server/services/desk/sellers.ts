@@ -51,7 +51,7 @@ export async function deleteSeller(db: Db, id: number): Promise<{ ok: true } | D
  * Creates a seller with the address of a new store and, if no other name is given, with the store's name. The remaining
  * data is entered on the seller's page.
  */
-export async function createSellerOf(
+export async function createSellerOfStore(
   tx: Db,
   {
     name,

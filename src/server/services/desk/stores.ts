@@ -13,7 +13,7 @@ import {
 import { findSellerRow } from '#server/repositories/desk/sellers.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { findAreaProblem, findDroppedOrdersProblem } from './delivery-area.ts';
-import { createSellerOf } from './sellers.ts';
+import { createSellerOfStore } from './sellers.ts';
 import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
@@ -65,7 +65,7 @@ export async function saveStore(
   return refuseConflicts(
     () =>
       rollBackOnRefusal<{ ok: true; row: StoreRow } | DeskRefusal>(db, async (tx) => {
-        const sellerId = input.sellerId ?? (await createSellerOf(tx, { ...values, ...newSeller }));
+        const sellerId = input.sellerId ?? (await createSellerOfStore(tx, { ...values, ...newSeller }));
         const storeId = await saveStoreRow(tx, { ...input, sellerId });
         if (storeId === null) return notFound();
         await renameSlug(tx, { kind: 'store', from: before?.slug ?? null, to: values.slug });

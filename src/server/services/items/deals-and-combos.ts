@@ -38,7 +38,7 @@ export async function itemsOfKind(
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-export type OfferedScreen = {
+export type ItemsOfKindScreen = {
   items: ItemView[];
   /** The store; null for all stores. */
   store: StoreView | null;
@@ -50,10 +50,10 @@ export type OfferedScreen = {
  * Deals or frequently bought items of one store (by slug) or of 'all' stores in the visitor's zone, with a search only
  * the matching items; null for an unknown store.
  */
-export async function offeredScreen(
+export async function itemsOfKindScreen(
   deps: CatalogueDeps,
   { kind, store: slug, search, ...visit }: Visit & { kind: HomeSectionKind; store: string; search?: string },
-): Promise<OfferedScreen | null> {
+): Promise<ItemsOfKindScreen | null> {
   const now = deps.clock.now();
   const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, visit.locale);
   if (slug !== 'all' && found?.is_active !== 1) return null;

@@ -12,7 +12,7 @@ import type { Providers } from '../payment/payment-methods.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import { copyPlan } from './add-period.ts';
 import { buyFromWallet } from './buy-from-wallet.ts';
-import type { MembershipDraft } from './complete-membership.ts';
+import type { MembershipDraft } from './start-paid-membership.ts';
 import { readMembership } from './read-membership.ts';
 
 type SignedInBuyer = Buyer & { user: NonNullable<Buyer['user']> };

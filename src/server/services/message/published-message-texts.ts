@@ -41,7 +41,7 @@ export function messageTextsFor(
  * The data of an SMS whose wording is registered with the provider, and its placeholders; null for an unregistered
  * text.
  */
-export function registrationFor(
+export function smsRegistrationFor(
   event: MessageEvent,
   body: MessageBody,
   { locale, defaultLocale }: { locale: string; defaultLocale: string },

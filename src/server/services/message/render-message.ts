@@ -9,7 +9,7 @@ import { formatPattern } from '#i18n/text.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 import type { PublishedLanguage, PublishedShop } from '../settings/published-shop.ts';
 import { emailHtml } from './email-layout.ts';
-import { registrationFor, messageTextsFor } from './published-message-texts.ts';
+import { smsRegistrationFor, messageTextsFor } from './published-message-texts.ts';
 
 export type RenderedMessage = {
   subject: string;
@@ -56,7 +56,7 @@ export function renderMessage({
       .replaceAll(/[^\S\n]{2,}/g, ' ')
       .trim();
   if (channel === 'sms') {
-    const registration = registrationFor(event, body, { locale: code, defaultLocale: shop.defaultCode });
+    const registration = smsRegistrationFor(event, body, { locale: code, defaultLocale: shop.defaultCode });
     const registered = registration && {
       template: registration.template,
       sender: registration.sender,

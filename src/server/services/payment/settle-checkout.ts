@@ -23,7 +23,7 @@ import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';
 import { closeUnpaid, releaseCheckout } from './close-checkout.ts';
 import { recordPaymentOfOpenOrder } from './open-order-payment.ts';
 import { providerOf } from './payment-methods.ts';
-import { completeMembership } from '../membership/complete-membership.ts';
+import { startPaidMembership } from '../membership/start-paid-membership.ts';
 import { recheckLatePayment, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
 import { postCapture, returnMoney } from './provider-money.ts';
@@ -226,7 +226,7 @@ async function complete(
     case 'top_up':
       return { orderId: null, credit: await endTopUpCheckout(tx, checkout, how.at) };
     case 'membership':
-      return { orderId: null, credit: await completeMembership(tx, checkout, how) };
+      return { orderId: null, credit: await startPaidMembership(tx, checkout, how) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CartRefusal, type NewLine } from '#domain/cart.ts';
 import { encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { confirmCart, type CartDeps, type ConfirmCartInput } from '../confirm-cart.ts';
-import type { Undoable } from './undo.ts';
+import type { UndoableAction } from './undo.ts';
 
 /** The sender of the form, with language and place. */
 export type FormContext = Omit<ConfirmCartInput, 'state'>;
@@ -14,7 +14,7 @@ export type FormResult = {
   /** Search parameters for the cart page, which shows the message for them. */
   params?: Record<string, string | number>;
   /** The action that the cart page offers to undo. */
-  undoable?: Undoable;
+  undoable?: UndoableAction;
   invalidFields?: Record<string, string>;
 };
 

@@ -1,7 +1,7 @@
 import { findLine } from '#domain/cart.ts';
 import { applyRemedy, type Remedy } from '#domain/cart-discrepancies.ts';
 import { confirmForForm, type CartFormHandler } from './cart-form-handler.ts';
-import type { Undoable } from './undo.ts';
+import type { UndoableAction } from './undo.ts';
 
 export const applyChosenRemedy: CartFormHandler = async (state, fields, context, deps) => {
   const { changes, items, bill } = await confirmForForm(state, context, deps);
@@ -27,7 +27,7 @@ export const applyChosenRemedy: CartFormHandler = async (state, fields, context,
     new Map(items.map((item) => [item.id, item])),
   );
   const removed = findLine(state.cart, key);
-  const undoable: Undoable = removed
+  const undoable: UndoableAction = removed
     ? { did: 'removed', item: removed.item_id }
     : { did: 'removed', n: state.cart.lines.length };
   return { state: { ...state, cart }, ...(remedy === 'remove' && { undoable }) };

@@ -4,7 +4,7 @@ import { decodeCartState, encodeCartState, type CartState } from '#domain/cart-c
  * The action of a form, which the message of the cart page names: an item or `n` lines were removed, or an item was
  * replaced.
  */
-export type Undoable =
+export type UndoableAction =
   | { did: 'removed'; item: number }
   | { did: 'removed'; n: number }
   | { did: 'swapped'; item: number; instead: string };
@@ -18,7 +18,7 @@ const maxLength = 2_000;
 /** Search parameters with which the cart page offers to undo the form; valid until the cart changes again. */
 export function undoParams(
   before: CartState,
-  { version, undoable }: { version: number; undoable: Undoable },
+  { version, undoable }: { version: number; undoable: UndoableAction },
 ): Record<string, string | number> {
   const undo = encodeCartState(before);
   return undo.length > maxLength ? {} : { ...undoable, undo, at: version + 1 };

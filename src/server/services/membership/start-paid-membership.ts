@@ -14,7 +14,7 @@ export type MembershipDraft = { plan: PlanCopy };
  * Starts the period of a plan that was paid at a provider. Throws `Refused` if the plan or the account no longer exists
  * or memberships are switched off; the payment is then refunded.
  */
-export async function completeMembership(
+export async function startPaidMembership(
   tx: Db,
   { id, userId, currency, draft }: CheckoutRow,
   { at, settings }: { at: Date; settings: Pick<Settings, 'memberships' | 'timeZone'> },

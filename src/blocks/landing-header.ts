@@ -1,7 +1,7 @@
 import { defineBlock } from './define-block.ts';
 import { line, text } from './fields.ts';
 
-export const stall = defineBlock({
+export const landingHeader = defineBlock({
   type: 'stall',
   label: 'Landing header',
   description: 'Top of the landing page: the awning, the location search and the app in a phone',
