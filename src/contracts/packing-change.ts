@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortReasons } from '#domain/packed-line.ts';
+import { shortageReasons } from '#domain/packed-line.ts';
 
 /** A line that was packed differently from how it was ordered. */
 export const packingChange = z.object({
@@ -9,7 +9,7 @@ export const packingChange = z.object({
   packed: z.number().int(),
   swap: z.object({ name: z.string(), variant_name: z.string() }).nullable(),
   weight: z.object({ grams: z.number().int(), estimated_grams: z.number().int() }).nullable(),
-  reason: z.enum(shortReasons).nullable(),
+  reason: z.enum(shortageReasons).nullable(),
   note: z.string(),
   old_total: z.number().int(),
   new_total: z.number().int(),

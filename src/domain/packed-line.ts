@@ -4,8 +4,8 @@ import type { MissingItemChoice } from './order-state.ts';
 import type { LineWeight } from './weighed-line.ts';
 
 /** Why less was packed than ordered. Pieces that are not there or damaged are not returned to the stock. */
-export const shortReasons = ['not_there', 'damaged', 'other'] as const;
-export type ShortReason = (typeof shortReasons)[number];
+export const shortageReasons = ['not_there', 'damaged', 'other'] as const;
+export type ShortageReason = (typeof shortageReasons)[number];
 
 /** The customer's answer to a question about a swap; `none` means no answer in time. */
 export const questionAnswers = ['yes', 'no', 'none'] as const;
@@ -36,7 +36,7 @@ export interface PackedLine {
   swap: Swap | null;
   /** Whether the customer has agreed to the swap. */
   is_agreed: boolean;
-  reason: ShortReason | null;
+  reason: ShortageReason | null;
   note: string;
 }
 
@@ -60,7 +60,7 @@ export function checkPackedLine(
     grams: number | null;
     is_swapped: boolean;
     is_agreed?: boolean;
-    reason: ShortReason | null;
+    reason: ShortageReason | null;
   },
 ): PackedLineProblem | null {
   if (packed.quantity > line.quantity) return 'too_many';

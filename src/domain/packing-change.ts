@@ -1,5 +1,5 @@
 import type { Money } from './money.ts';
-import type { PackedLine, ShortReason } from './packed-line.ts';
+import type { PackedLine, ShortageReason } from './packed-line.ts';
 import { packLine, type PlacedLine } from './settle-packed-order.ts';
 
 /** A line that was packed differently from how it was placed. */
@@ -14,7 +14,7 @@ export interface PackingChange {
   /** The actual and the expected weight of the pieces in the bag; null for lines that are not weighed. */
   weight: { grams: number; estimated_grams: number } | null;
   /** Why pieces are missing; null if every piece of the line is in the bag. */
-  reason: ShortReason | null;
+  reason: ShortageReason | null;
   note: string;
   /** The totals of the line before a coupon. */
   old_total: Money;

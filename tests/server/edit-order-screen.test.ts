@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
-import { sendEdit, showEdit } from '#server/services/order/edit-screen.ts';
+import { handleEditForm, showEdit } from '#server/services/order/edit-screen.ts';
 import { findAdditions } from '#server/services/order/search-additions.ts';
 import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
 import { begunChange, type EditedOrder, paidOrder } from '../support/edit-order.ts';
@@ -18,7 +18,7 @@ async function send({ uniqueOrderId, who }: EditedOrder, fields: Record<string, 
   const { context } = await createRequestContext(request, '203.0.113.7');
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const answer = await sendEdit(shop.app, context, uniqueOrderId, form);
+  const answer = await handleEditForm(shop.app, context, uniqueOrderId, form);
   if ('redirect' in answer) throw new Error(`Redirected to ${answer.redirect}`);
   return answer.view!;
 }

@@ -5,7 +5,7 @@ import { emptyCartState } from '#domain/cart-codec.ts';
 import { comboParts, items, messages, rateLimits, users, variants } from '#server/db/schema/index.ts';
 import { readServerCart, updateServerCart } from '#server/services/cart/server-cart.ts';
 import { followByPublicId } from '#server/services/delivery/follow-order.ts';
-import { type OrderPageResponse, sendOrder, showOrder } from '#server/services/order/order-screen.ts';
+import { type OrderPageResponse, handleOrderForm, showOrder } from '#server/services/order/order-screen.ts';
 import { findPrintedOrder } from '#server/services/order/find-printed-order.ts';
 import { buyerOf } from '#server/services/order/buyer.ts';
 import { addAddons, addItem, addStore, newKey, orderOf, wednesdayNoon } from '../support/orders.ts';
@@ -35,7 +35,7 @@ type Visitor = { cookie: string };
 const show = (id: string, { cookie }: Visitor) =>
   openScreen({ cookie }, (app, context) => showOrder(app, context, id));
 const send = (id: string, { cookie }: Visitor, form: Record<string, string>) =>
-  openScreen({ cookie, form }, (app, context, data) => sendOrder(app, context, id, data));
+  openScreen({ cookie, form }, (app, context, data) => handleOrderForm(app, context, id, data));
 const noticeOf = (response: OrderPageResponse) => ('notice' in response ? response.notice : 'no order');
 const nobody = { cookie: '' };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { orderEvents, riders } from '#server/db/schema/index.ts';
 import { followByPublicId } from '#server/services/delivery/follow-order.ts';
 import { openRiderScreen } from '#server/services/delivery/open-rider-screen.ts';
-import { sendRiderStep } from '#server/services/delivery/rider-step-form.ts';
+import { handleRiderStepForm } from '#server/services/delivery/rider-step-form.ts';
 import { handleRiderTrackerForm } from '#server/services/delivery/rider-tracker-form.ts';
 import { newCustomer } from '../support/customers.ts';
 import { shop } from '../support/order-tests.ts';
@@ -28,7 +28,7 @@ const press = (id: string, action: string, more: Record<string, string> = {}, wh
   openScreen({ cookie: who.cookie, form: { action, ...more } }, async (app, context, form) => {
     const screen = await openRiderScreen(app, context);
     if (!('rider' in screen)) throw new Error('no rider');
-    return sendRiderStep(app, context, screen.rider, { uniqueOrderId: id, form });
+    return handleRiderStepForm(app, context, screen.rider, { uniqueOrderId: id, form });
   });
 
 describe('the screens of riders', () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type EditShop, openEditShop } from './edit-order.ts';
+import { type EditContext, openEditShop } from './edit-order.ts';
 
-export let shop: EditShop;
+export let shop: EditContext;
 
 /** Opens one shop per file; after each test, its payments work again and the invariants are checked. */
 export function onEditShop(): void {

@@ -70,7 +70,7 @@ export async function openEditShop() {
       ),
   };
 }
-export type EditShop = Awaited<ReturnType<typeof openEditShop>>;
+export type EditContext = Awaited<ReturnType<typeof openEditShop>>;
 
 export const quoteEdit = (shop: PickingShop, order: EditedOrder, change: Change): Promise<ApiResponse> =>
   shop.call('/order/edit-quote', { unique_order_id: order.uniqueOrderId, ...change }, order.who);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
-import { questionAnswers, shortReasons } from '#domain/packed-line.ts';
+import { questionAnswers, shortageReasons } from '#domain/packed-line.ts';
 import { idField, shownRevision } from './fields.ts';
 import { partnerOrders } from './partner-order.ts';
 
@@ -24,7 +24,7 @@ export const pickingStep = z.strictObject({
   /** What all packed pieces of a weighed line weigh. */
   grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
   swapVariantId: idField.nullable().default(null),
-  reason: z.enum(shortReasons).nullable().default(null),
+  reason: z.enum(shortageReasons).nullable().default(null),
   note: z.string().trim().max(200).default(''),
 });
 export type PickingStep = z.infer<typeof pickingStep>;
@@ -79,7 +79,7 @@ const pickingLine = z.object({
       quantity: z.number(),
       grams: z.number().nullable(),
       swap: z.object({ variantId: z.number(), name: z.string(), variantName: z.string() }).nullable(),
-      reason: z.enum(shortReasons).nullable(),
+      reason: z.enum(shortageReasons).nullable(),
       note: z.string(),
       /** The question to the customer about the substitute; null if none was asked. */
       question: z.object({ until: z.string(), answer: z.enum(questionAnswers).nullable() }).nullable(),

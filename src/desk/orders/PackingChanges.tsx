@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { useMoney } from '../parts/money.tsx';
-import { gramsText, shortReasonLabels } from '../picking/picking-labels.ts';
+import { gramsText, shortageReasonLabels } from '../picking/picking-labels.ts';
 
 /** What was packed differently, and why. */
 export function PackingChanges({
@@ -24,7 +24,7 @@ export function PackingChanges({
               : `${change.packed} of ${change.quantity}`}
             {change.weight &&
               `, ${gramsText(change.weight.grams)} instead of about ${gramsText(change.weight.estimated_grams)}`}
-            {change.reason && `, ${shortReasonLabels[change.reason].toLowerCase()}`}
+            {change.reason && `, ${shortageReasonLabels[change.reason].toLowerCase()}`}
             {change.note && ` (${change.note})`}
             {change.old_total !== change.new_total &&
               ` · ${money(change.new_total, currency)} instead of ${money(change.old_total, currency)}`}

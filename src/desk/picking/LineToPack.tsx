@@ -2,11 +2,11 @@ import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/
 import { useState } from 'react';
 import type { PickingLine, PickingStep, PickingSwap } from '#contracts/desk/picking.ts';
 import { missingItemLabels } from '#domain/order-texts.ts';
-import { shortReasons, type ShortReason } from '#domain/packed-line.ts';
+import { shortageReasons, type ShortageReason } from '#domain/packed-line.ts';
 import { useDesk } from '../desk-context.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { useMoney } from '../parts/money.tsx';
-import { gramsText, packedText, shortReasonLabels } from './picking-labels.ts';
+import { gramsText, packedText, shortageReasonLabels } from './picking-labels.ts';
 import { WeighForm } from './WeighForm.tsx';
 import { readGrams, WeightField } from './WeightField.tsx';
 
@@ -116,7 +116,7 @@ function MissingForm({
 }: Pick<Props, 'line' | 'swaps' | 'currency' | 'onPick'> & { onClose: () => void }) {
   const money = useMoney();
   const [quantity, setQuantity] = useState(0);
-  const [reason, setReason] = useState<ShortReason>('not_there');
+  const [reason, setReason] = useState<ShortageReason>('not_there');
   const [swapId, setSwapId] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [weighed, setWeighed] = useState('');
@@ -181,12 +181,12 @@ function MissingForm({
           size="small"
           label="Why"
           value={reason}
-          onChange={(event) => setReason(event.target.value as ShortReason)}
+          onChange={(event) => setReason(event.target.value as ShortageReason)}
           sx={{ flex: '1 1 10rem' }}
         >
-          {shortReasons.map((each) => (
+          {shortageReasons.map((each) => (
             <MenuItem key={each} value={each}>
-              {shortReasonLabels[each]}
+              {shortageReasonLabels[each]}
             </MenuItem>
           ))}
         </TextField>

@@ -1,7 +1,7 @@
 import type { PickingLine } from '#contracts/desk/picking.ts';
-import type { ShortReason } from '#domain/packed-line.ts';
+import type { ShortageReason } from '#domain/packed-line.ts';
 
-export const shortReasonLabels: Readonly<Record<ShortReason, string>> = {
+export const shortageReasonLabels: Readonly<Record<ShortageReason, string>> = {
   not_there: 'Not there',
   damaged: 'Damaged',
   other: 'Another reason: back to the stock',
@@ -35,6 +35,6 @@ export function packedText({ packed, quantity }: PickingLine, timeZone: string):
   const why =
     packed.reason === null || packed.reason === 'other'
       ? ''
-      : `: ${shortReasonLabels[packed.reason].toLowerCase()}`;
+      : `: ${shortageReasonLabels[packed.reason].toLowerCase()}`;
   return `${packed.quantity} of ${quantity} packed${weight}${why}${note}`;
 }

@@ -226,7 +226,7 @@ export const order = {
   'order.ask.no': 'No, leave it out',
   'order.ask.said.yes': 'Thank you. The store will pack it.',
   'order.ask.said.no': 'Thank you. The store will leave it out, and you won’t pay for it.',
-  'order.ask.over': 'The time to answer is over. The item will be left out, and you won’t pay for it.',
+  'order.ask.over': 'The time to answer has passed. The item will be left out, and you won’t pay for it.',
   'order.ask.withdrawn': 'The store has withdrawn this question, so no answer is needed.',
   'order.changes': 'Changes made while packing',
   'order.changes.total': 'instead of {amount}',

@@ -18,7 +18,7 @@ type Command =
  * The commands with which tests control the simulated providers, for example to make them fail; available in code and
  * over HTTP.
  */
-export function createControl({ state, actions, behaviour }: DemoContext, webhooks: DemoWebhooks) {
+export function createDemoControl({ state, actions, behaviour }: DemoContext, webhooks: DemoWebhooks) {
   const page = (id: string) => {
     const found = state.findPage(id);
     if (!found) throw new Error(`There is no payment page ${id}.`);
@@ -85,4 +85,4 @@ export function createControl({ state, actions, behaviour }: DemoContext, webhoo
   return control;
 }
 
-export type DemoControl = ReturnType<typeof createControl>;
+export type DemoControl = ReturnType<typeof createDemoControl>;

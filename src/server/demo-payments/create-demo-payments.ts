@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ProviderId } from '#domain/payment-provider.ts';
 import { createBehaviour, type DemoBehaviour } from './behaviour.ts';
-import { createControl, type DemoControl } from './control.ts';
+import { createDemoControl, type DemoControl } from './control.ts';
 import type { DemoContext, DemoKeys } from './demo-context.ts';
 import { createPayPages, payPagesPath } from './pay-page.ts';
 import { createRazorpayApi } from './razorpay-api.ts';
@@ -52,7 +52,7 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   const webhooks = createWebhooks({ ...options, state, behaviour, keys, pageUrl });
   const actions = createPaymentActions(state, behaviour, (event: DemoEvent) => webhooks.tell(event));
   const context: DemoContext = { state, actions, behaviour, options: keys, pageUrl };
-  const control = createControl(context, webhooks);
+  const control = createDemoControl(context, webhooks);
   const apis: Readonly<Record<ProviderId, Hono>> = {
     stripe: createStripeApi(context),
     razorpay: createRazorpayApi(context),

@@ -23,7 +23,7 @@ export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert)
 }
 
 /** The amount of a payment that the customer's bank has taken back in lost disputes. */
-export const lostDisputesSql = (paymentId: SQLWrapper): SQL<number> =>
+export const lostDisputesAmountSql = (paymentId: SQLWrapper): SQL<number> =>
   sql`(select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.state = 'lost')`.mapWith(
     Number,
   );
@@ -34,7 +34,7 @@ export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean
 }
 
 /** The refundable amounts of payments: an amount taken back in a lost dispute has already reached the customer. */
-export async function withoutLostDisputes<Payment extends { id: number; captured: number }>(
+export async function subtractLostDisputes<Payment extends { id: number; captured: number }>(
   db: Db,
   payments: readonly Payment[],
 ): Promise<Payment[]> {

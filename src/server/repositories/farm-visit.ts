@@ -110,7 +110,7 @@ export async function listFarmVisits(
 }
 
 /** Changes a booking's state from one of the states in `from`; null if it has another state or does not exist. */
-export async function moveFarmVisit(
+export async function changeFarmVisitState(
   tx: Db,
   id: number,
   { from, to, message }: { from: FarmVisitRow['state'][]; to: FarmVisitRow['state']; message: string },

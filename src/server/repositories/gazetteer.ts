@@ -71,7 +71,7 @@ function flatDistance({ latitude, longitude }: Point) {
 }
 
 /** The bounding box of the gazetteer, two degrees larger on each side. */
-export async function plausibleBounds(db: Db): Promise<Bounds | undefined> {
+export async function gazetteerBounds(db: Db): Promise<Bounds | undefined> {
   const [row] = await db
     .select({
       south: sql<number | null>`min(${areas.latitude}) - 2`,

@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { questionAnswers, shortReasons, type Swap } from '#domain/packed-line.ts';
+import { questionAnswers, shortageReasons, type Swap } from '#domain/packed-line.ts';
 import { orderLines, orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -47,7 +47,7 @@ export const packedLines = pgTable(
      */
     swapOverrideStoreId: integer().notNull().default(0),
     swapTaken: integer().notNull().default(0),
-    reason: text({ enum: shortReasons }),
+    reason: text({ enum: shortageReasons }),
     note: text().notNull().default(''),
     /** The question to the customer about the substitute: until when they can answer, and the answer. */
     askedUntil: time(),

@@ -38,7 +38,7 @@ async function find(db: Db, where: SQL | undefined): Promise<ComparedPayment[]> 
 }
 
 /** The payments in a provider's list, found by the provider's payment id or by the id of the shop's checkout. */
-export async function findNamedPayments(
+export async function findListedPayments(
   db: Db,
   method: ProviderId,
   { ids, checkouts: names }: { ids: readonly string[]; checkouts: readonly string[] },

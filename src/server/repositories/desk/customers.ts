@@ -40,7 +40,7 @@ async function findAccount(db: Db, id: string): Promise<Customer | null> {
 }
 
 /** The orders of an account, or the orders that a guest placed with a phone and without an account. */
-export const isOrderOfSql = (customer: Customer): SQL =>
+export const isOrderOfCustomerSql = (customer: Customer): SQL =>
   customer.kind === 'account'
     ? eq(orders.userId, customer.user.id)
     : and(eq(orders.phone, customer.phone), isNull(orders.userId))!;
@@ -118,7 +118,7 @@ export async function sumOrders(
       first: sql<string | null>`min(${orders.placedAt})`,
     })
     .from(orders)
-    .where(isOrderOfSql(customer));
+    .where(isOrderOfCustomerSql(customer));
   return { orders: sums!.orders, spent: sums!.spent, first: sums!.first ? new Date(sums!.first) : null };
 }
 
@@ -139,7 +139,7 @@ export async function findLatestOrders(
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
-    .where(isOrderOfSql(customer))
+    .where(isOrderOfCustomerSql(customer))
     .orderBy(desc(orders.id))
     .limit(limit);
   return rows.map(({ placedAt, status, ...row }) => ({
@@ -151,7 +151,7 @@ export async function findLatestOrders(
 
 /** The phones and emails of a customer: of the account, verified with a code, or entered in orders. */
 export async function findContacts(db: Db, customer: Customer): Promise<string[]> {
-  const isTheirOrder = isOrderOfSql(customer);
+  const isTheirOrder = isOrderOfCustomerSql(customer);
   const phones = db.select({ contact: orders.phone }).from(orders).where(isTheirOrder);
   const emails = db
     .select({ contact: sql<string>`${orders.email}` })

@@ -47,7 +47,10 @@ export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<
 /** Active items with few or no units left: the same condition as in the index `items_running_out`. */
 const isRunningOut = sql`(${items.isActive} and ${items.stockState} <> 'in')`;
 
-export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ low: number; out: number }> {
+export async function countItemsRunningOut(
+  db: Db,
+  storeIds: StoreScope,
+): Promise<{ low: number; out: number }> {
   const [counts] = await db
     .select({
       low: sql<number>`count(*) filter (where ${items.stockState} = 'low')::int`,
@@ -59,7 +62,7 @@ export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ l
 }
 
 /** Items that are running out; items that are out of stock come first. */
-export async function findRunningOut(
+export async function findItemsRunningOut(
   db: Db,
   storeIds: StoreScope,
   limit: number,
@@ -95,7 +98,7 @@ export async function countFarmVisits(
 }
 
 /** The number of messages that failed or may not have arrived, counted with the index `messages_undelivered`. */
-export async function countUndelivered(db: Db, since: Date): Promise<number> {
+export async function countUndeliveredMessages(db: Db, since: Date): Promise<number> {
   return db.$count(
     messages,
     and(

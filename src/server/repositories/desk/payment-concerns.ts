@@ -4,7 +4,7 @@ import { orderStates, isVoided } from '#domain/order-state.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import type { Db } from '#server/db/client.ts';
 import { payments } from '#server/db/schema/index.ts';
-import { lostDisputesSql } from '../dispute.ts';
+import { lostDisputesAmountSql } from '../dispute.ts';
 import type { StoreScope } from './list-query.ts';
 
 /** How long the decision about a payment, or the response of a provider, may take. */
@@ -29,7 +29,7 @@ const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
       and p.amount > (select coalesce(sum(paid.amount), 0) from payments paid
         where paid.order_id = p.order_id and paid.replaces and paid.captured > 0)`,
   refund_failed: () => sql`select r.payment_id from refunds r join payments p on p.id = r.payment_id
-    where r.state = 'failed' and p.captured - p.refunded - ${lostDisputesSql(sql`p.id`)} >= r.amount`,
+    where r.state = 'failed' and p.captured - p.refunded - ${lostDisputesAmountSql(sql`p.id`)} >= r.amount`,
   mismatch: () => sql`select payment_id from payment_events where kind = 'mismatch'`,
   without_order:
     () => sql`select p.id from checkout_settlements s join payments p on p.checkout_id = s.checkout_id

@@ -12,9 +12,9 @@ import {
   stores,
   users,
 } from '#server/db/schema/index.ts';
-import { lostDisputesSql } from '../dispute.ts';
+import { lostDisputesAmountSql } from '../dispute.ts';
 import type { PaymentCommandRow } from '../payment-command.ts';
-import { type Customer, isOrderOfSql } from './customers.ts';
+import { type Customer, isOrderOfCustomerSql } from './customers.ts';
 import { isWithinDaysSql, type StoreScope } from './list-query.ts';
 import { matchesSearchSql } from './orders.ts';
 import { concernsSql, hasConcernSql } from './payment-concerns.ts';
@@ -36,7 +36,7 @@ const columns = (now: Date) => ({
   payerName: payer.name,
   concerns: concernsSql(now),
   isDisputed: sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments.id} and ${disputes.state} = 'open')`,
-  lost: lostDisputesSql(payments.id),
+  lost: lostDisputesAmountSql(payments.id),
 });
 
 const from = (db: Db, now: Date) =>
@@ -57,7 +57,7 @@ const isInStoresSql = (storeIds: StoreScope): SQL | undefined =>
 export const isPaymentOfCustomerSql = (customer: Customer): SQL =>
   inArray(
     payments.id,
-    sql`(select p.id from payments p join orders on orders.id = p.order_id where ${isOrderOfSql(customer)}
+    sql`(select p.id from payments p join orders on orders.id = p.order_id where ${isOrderOfCustomerSql(customer)}
       ${
         customer.kind === 'account'
           ? sql`union select p.id from payments p join checkouts on checkouts.id = p.checkout_id

@@ -46,7 +46,7 @@ export async function listReviewRows(
 }
 
 /** Reviews with an open report. */
-export const countReported = (db: Db): Promise<number> => db.$count(ratings, isReported(db));
+export const countReportedReviews = (db: Db): Promise<number> => db.$count(ratings, isReported(db));
 
 export async function findReview(db: Db, id: number): Promise<DeskReview | null> {
   const [row] = await reviewRows(db).where(eq(ratings.id, id));

@@ -22,7 +22,7 @@ const doneOf: Readonly<Record<Action, string>> = {
 export const doneSteps = Object.values(doneOf);
 
 /** Processes a button of an order, posted with or without a script. After success, the order is shown again. */
-export async function sendRiderStep(
+export async function handleRiderStepForm(
   app: AppDependencies,
   context: RequestContext,
   { user }: SignedInRider,

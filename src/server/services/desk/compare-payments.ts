@@ -6,7 +6,7 @@ import type { ListedPayment, PaymentProvider } from '#server/adapters/payment-pr
 import {
   type ComparedPayment,
   findBegunPayments,
-  findNamedPayments,
+  findListedPayments,
 } from '#server/repositories/desk/compared-payments.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 
@@ -46,7 +46,7 @@ async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Pr
   if (listing.is !== 'listing') return unanswered(provider.id, listing.reason);
   const listed = listing.payments.filter(({ currency }) => currency === day.currency);
   const ofDay = listed.filter(({ at }) => at < day.to);
-  const named = await findNamedPayments(db, provider.id, {
+  const named = await findListedPayments(db, provider.id, {
     ids: ofDay.map(({ payment }) => payment),
     checkouts: ofDay.flatMap(({ checkout }) => checkout ?? []),
   });

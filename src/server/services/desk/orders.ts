@@ -14,7 +14,7 @@ import {
   findOrderReference,
   listOrderRows,
 } from '#server/repositories/desk/orders.ts';
-import { findCustomer, isOrderOfSql } from '#server/repositories/desk/customers.ts';
+import { findCustomer, isOrderOfCustomerSql } from '#server/repositories/desk/customers.ts';
 import { findPartners, toPartnerOrder } from '#server/repositories/joined-orders.ts';
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
 import {
@@ -40,7 +40,9 @@ export async function listOrders(
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   if (customerId === undefined) return listOrderRows(db, query, storeIds);
   const customer = role === 'shop' ? null : await findCustomer(db, customerId);
-  return customer ? listOrderRows(db, query, storeIds, isOrderOfSql(customer)) : { rows: [], total: 0 };
+  return customer
+    ? listOrderRows(db, query, storeIds, isOrderOfCustomerSql(customer))
+    : { rows: [], total: 0 };
 }
 
 export async function getOrder(

@@ -3,17 +3,17 @@ import { addDays, instantAt, today } from '#domain/calendar.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import {
-  countRunningOut,
-  countUndelivered,
+  countItemsRunningOut,
+  countUndeliveredMessages,
   countFarmVisits,
   findBestSellers,
   findOrdersUnderWay,
-  findRunningOut,
+  findItemsRunningOut,
   type OrderUnderWay,
   sumSalesByDay,
 } from '#server/repositories/desk/overview.ts';
 import { countPaymentConcerns } from '#server/repositories/desk/payment-concerns.ts';
-import { countReported } from '#server/repositories/desk/reviews.ts';
+import { countReportedReviews } from '#server/repositories/desk/reviews.ts';
 import { findPrinters } from '#server/repositories/printer.ts';
 import { findSearchesWithoutResult } from '#server/repositories/searches-without-result.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
@@ -33,11 +33,11 @@ export async function readAttention(
   const isShop = role === 'shop' || role === 'admin';
   const [underWay, stock, visits, failed, payments, reported, printers] = await Promise.all([
     isSupport || isShop ? findOrdersUnderWay(db, storeIds) : null,
-    isShop ? countRunningOut(db, storeIds) : null,
+    isShop ? countItemsRunningOut(db, storeIds) : null,
     isSupport ? countFarmVisits(db, today(now, timeZone)) : null,
-    isSupport ? countUndelivered(db, new Date(now.getTime() - 7 * oneDay)) : null,
+    isSupport ? countUndeliveredMessages(db, new Date(now.getTime() - 7 * oneDay)) : null,
     isSupport || isShop ? countPaymentConcerns(db, storeIds, now) : null,
-    isSupport ? countReported(db) : null,
+    isSupport ? countReportedReviews(db) : null,
     isShop ? findPrinters(db, storeIds, { now }) : null,
   ]);
   return {
@@ -79,7 +79,7 @@ export async function readSales(
   const [byDay, bestSellers, lowStock, searchesWithoutResult] = await Promise.all([
     sumSalesByDay(db, storeIds, { from: start(addDays(firstDay, -days)), timeZone }),
     findBestSellers(db, storeIds, { from: start(firstDay), limit: 5 }),
-    findRunningOut(db, storeIds, 5),
+    findItemsRunningOut(db, storeIds, 5),
     role === 'admin' ? findSearchesWithoutResult(db, { from: firstDay, limit: 5 }) : null,
   ]);
   const found = new Map(byDay.map((day) => [day.date, day]));

@@ -17,7 +17,7 @@ import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { hasOpenDispute, withoutLostDisputes } from '#server/repositories/dispute.ts';
+import { hasOpenDispute, subtractLostDisputes } from '#server/repositories/dispute.ts';
 import { findOrderReference } from '#server/repositories/desk/orders.ts';
 import { findOrderLines, lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
@@ -39,7 +39,7 @@ type RefundState = {
 
 async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
   const lines = await findOrderLines(db, row.id);
-  const payments = await withoutLostDisputes(db, await findPayments(db, row.id));
+  const payments = await subtractLostDisputes(db, await findPayments(db, row.id));
   const refunds = (await findRefunds(db, row.id)).filter(({ state }) => state !== 'failed');
   const unpacked = row.settledAt === null ? null : await findPackedOrder(db, row);
   const order = { lines, bill: chargedBill(row).lines };

@@ -1,6 +1,6 @@
 import type { Timeline } from '#contracts/desk/timeline.ts';
 import type { Db } from '#server/db/client.ts';
-import { findContacts, findCustomer, isOrderOfSql } from '#server/repositories/desk/customers.ts';
+import { findContacts, findCustomer, isOrderOfCustomerSql } from '#server/repositories/desk/customers.ts';
 import { findOrderById } from '#server/repositories/desk/orders.ts';
 import {
   findCustomerTimeline,
@@ -43,7 +43,7 @@ export async function readCustomerTimeline(
   const customer = await findCustomer(db, id);
   if (!customer) return null;
   const rows = await findCustomerTimeline(db, {
-    isTheirOrder: isOrderOfSql(customer),
+    isTheirOrder: isOrderOfCustomerSql(customer),
     userId: customer.kind === 'account' ? customer.user.id : null,
     contacts: await findContacts(db, customer),
     ...{ before: readCursor(before), limit: pageSize + 1 },

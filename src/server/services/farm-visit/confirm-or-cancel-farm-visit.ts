@@ -8,7 +8,7 @@ import { writeAudit } from '../../repositories/audit.ts';
 import {
   farmVisitById,
   type FarmVisitRow,
-  moveFarmVisit,
+  changeFarmVisitState,
   rowToFarmVisit,
 } from '../../repositories/farm-visit.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
@@ -38,7 +38,7 @@ export async function confirmOrCancelFarmVisit(
   },
 ): Promise<{ ok: true; visit: FarmVisit } | { ok: false; error: 'not_found' | 'illegal_transition' }> {
   return db.transaction(async (tx) => {
-    const row = await moveFarmVisit(tx, id, {
+    const row = await changeFarmVisitState(tx, id, {
       from: answer === 'confirmed' ? ['booked'] : ['booked', 'confirmed'],
       to: answer,
       message,

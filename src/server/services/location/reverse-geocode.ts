@@ -1,6 +1,6 @@
 import { checkPoint, type Point, type PointError } from '#domain/place.ts';
 import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
-import { plausibleBounds } from '#server/repositories/gazetteer.ts';
+import { gazetteerBounds } from '#server/repositories/gazetteer.ts';
 import type { LocationTools } from './location-tools.ts';
 
 export type PointRefusal = { ok: false; error: PointError; suggestion?: Point };
@@ -13,7 +13,7 @@ export async function validatePoint(
 ): Promise<{ ok: true; point: Point } | PointRefusal> {
   const plain = checkPoint(input);
   if (!plain.ok) return plain;
-  return checkPoint(input, await plausibleBounds(db));
+  return checkPoint(input, await gazetteerBounds(db));
 }
 
 /** The address of a point. A failed geocoder response is logged completely. */

@@ -21,7 +21,7 @@ import { toOrderLine, weightColumns } from './draft-order.ts';
 import { queueOrderEditedMessage } from './queue-order-edited-message.ts';
 import { demandsOfLines } from './line-demands.ts';
 import { type Buyer, Refused } from './order-tools.ts';
-import { type EditShop, prepareEdit, type PreparedEdit, type WantedEdit } from './prepare-edit.ts';
+import { type EditContext, prepareEdit, type PreparedEdit, type WantedEdit } from './prepare-edit.ts';
 import { slotFullRefusal } from './validate-order.ts';
 import { whyNotEditable } from './why-not-editable.ts';
 
@@ -49,7 +49,7 @@ export async function checkEdit(
   tx: Db,
   row: OrderRow,
   request: QuotedEdit,
-  { shop, settings, now }: EditShop & { now: Date },
+  { shop, settings, now }: EditContext & { now: Date },
 ): Promise<CheckedEdit> {
   const fixed = await whyNotEditable(tx, row, { shop });
   if (fixed) throw new Refused(fixed);

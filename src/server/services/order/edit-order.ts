@@ -16,7 +16,7 @@ import {
   reserveChange,
 } from '../payment/begin-order-change.ts';
 import { planIncreasePayment, whyHoldEndsTooEarly, whyNoPayment } from '../payment/plan-increase-payment.ts';
-import { countReservation } from '../payment/reserve-units.ts';
+import { limitReservations } from '../payment/reserve-units.ts';
 import { applyEdit, checkEdit, editedMeanwhileRefusal, increaseOf } from './apply-edit.ts';
 import { addressOf, enforceUnpaidOrderLimit } from './claim-for-order.ts';
 import { maySeeOrder } from './may-see-order.ts';
@@ -47,7 +47,7 @@ export async function editOrder(
   try {
     const open = await endOrReuseChange(tools, order, { requestHash: hashChange(request), buyer });
     if (!open && (await isReserving(tools, request, buyer)))
-      await countReservation(tools, idempotencyKeysOf(buyer, ''));
+      await limitReservations(tools, idempotencyKeysOf(buyer, ''));
     const made =
       open ??
       (await limitOrderWrites(() => inTransaction(tools.db, (tx) => edit(tx, tools, request, buyer))));

@@ -66,7 +66,7 @@ export async function showEdit(
  * `POST`: shows the result of the change, or makes the change. An earlier change that waits for its payment is
  * cancelled first, so that the stock it reserves is available for the new change.
  */
-export async function sendEdit(
+export async function handleEditForm(
   app: AppDependencies,
   context: RequestContext,
   id: string,

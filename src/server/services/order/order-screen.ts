@@ -57,7 +57,7 @@ export async function showOrder(
 }
 
 /** `POST`: cancel, pay, buy again or unlock the order, depending on the button. */
-export async function sendOrder(
+export async function handleOrderForm(
   app: AppDependencies,
   context: RequestContext,
   id: string,

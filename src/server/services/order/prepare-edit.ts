@@ -49,7 +49,7 @@ const daysOffered = 7;
 /** The requested change of an order: quantities of its lines, further items, another time. */
 export type WantedEdit = Pick<QuoteEditInput, 'lines' | 'added' | 'when'>;
 /** The reader of the texts, and the published settings. */
-export type EditShop = Pick<Buyer, 'shop' | 'settings'>;
+export type EditContext = Pick<Buyer, 'shop' | 'settings'>;
 
 /** A line after the change. `weight` is null for a line that is not weighed. */
 export type WantedLine = EditedLine & { weight: LineWeight | null };
@@ -82,7 +82,7 @@ export async function prepareEdit(
   db: Db,
   order: OrderRow,
   request: WantedEdit,
-  { shop, settings, now }: EditShop & { now: Date },
+  { shop, settings, now }: EditContext & { now: Date },
 ): Promise<PreparedEdit> {
   const before = await findPlacedLines(db, order.id);
   const { store } = (await storeWithOwnName(db, order.storeId, shop.locale))!;

@@ -43,7 +43,7 @@ import { insufficientWalletRefusal } from './choose-payments.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
 import { reservationMinutes } from './reservation-time.ts';
-import { countReservation, reserveUnits } from './reserve-units.ts';
+import { limitReservations, reserveUnits } from './reserve-units.ts';
 import { endCheckout } from './settle-checkout.ts';
 
 type OpenedPage = { ok: true; checkout: PaymentPage } | OrderRefusal;
@@ -131,7 +131,7 @@ export async function reserveCheckout(
   reservation: Reservation,
 ): Promise<CheckoutRow> {
   const { buyer } = attempt;
-  await countReservation(tools, attempt.keys);
+  await limitReservations(tools, attempt.keys);
   const prepared = await prepareOrder(tools, attempt);
   if (!prepared.draft.payments.some(({ method }) => isPaidOnline(method)))
     throw new Refused({

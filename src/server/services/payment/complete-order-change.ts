@@ -7,7 +7,7 @@ import { lockPlaces } from '../../repositories/order-slots.ts';
 import { findPayments } from '../../repositories/payment.ts';
 import { applyEdit, checkEdit, increaseOf } from '../order/apply-edit.ts';
 import { Refused } from '../order/order-tools.ts';
-import type { EditShop } from '../order/prepare-edit.ts';
+import type { EditContext } from '../order/prepare-edit.ts';
 import type { OrderChangeDraft } from './begin-order-change.ts';
 import { releaseCheckout } from './close-checkout.ts';
 import { onlinePayment } from './provider-money.ts';
@@ -19,7 +19,7 @@ import { onlinePayment } from './provider-money.ts';
 export async function completeOrderChange(
   tx: Db,
   checkout: CheckoutRow,
-  { at, shop, settings }: EditShop & { at: Date },
+  { at, shop, settings }: EditContext & { at: Date },
 ): Promise<number> {
   if (checkout.draft === null) throw new Refused({ ok: false, error: 'not_found' });
   const { change } = checkout.draft as OrderChangeDraft;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { withoutLostDisputes } from '../../repositories/dispute.ts';
+import { subtractLostDisputes } from '../../repositories/dispute.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payment.ts';
 import type { findRefund } from '../../repositories/refund.ts';
 import { requestRefund } from './provider-money.ts';
@@ -11,7 +11,7 @@ type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
  * Whether the refunds of a payment exceed the rest that remains after a bank has taken back amounts in lost disputes.
  */
 export async function isOverRefundedAfterDisputes(db: Db, payment: PaymentRow): Promise<boolean> {
-  const [left] = await withoutLostDisputes(db, [payment]);
+  const [left] = await subtractLostDisputes(db, [payment]);
   return left!.captured < payment.refunded;
 }
 
@@ -30,7 +30,7 @@ export async function endDisputedRefund(tx: Db, refund: RefundRow, at: Date): Pr
     at,
   );
   const { orderId, amount, key, reason, parts, actor, actorId, creditedLines, isSettlement } = refund;
-  const [payment] = await withoutLostDisputes(tx, [(await findPayment(tx, refund.paymentId))!]);
+  const [payment] = await subtractLostDisputes(tx, [(await findPayment(tx, refund.paymentId))!]);
   const rest = Math.min(amount, payment!.captured - payment!.refunded);
   if (rest <= 0) return;
   await requestRefund(tx, payment!, {

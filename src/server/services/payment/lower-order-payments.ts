@@ -3,7 +3,7 @@ import { dueOnline, isPaidOnline } from '#domain/payment.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { type RefundableLine, refundAmount, type RefundParts } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
-import { withoutLostDisputes } from '../../repositories/dispute.ts';
+import { subtractLostDisputes } from '../../repositories/dispute.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { dropCapture, lowerCapture } from '../../repositories/payment-command.ts';
 import { findPayments, markVoid, type PaymentRow, setPaymentAmount } from '../../repositories/payment.ts';
@@ -122,7 +122,7 @@ async function giveBack(
   payment: PaymentRow,
   { amount, target, at }: { amount: number; target: number; at: Date },
 ): Promise<void> {
-  const [left] = await withoutLostDisputes(tx, [payment]);
+  const [left] = await subtractLostDisputes(tx, [payment]);
   const possible = Math.min(amount, left!.captured - left!.refunded);
   if (possible <= 0) return;
   await refundPayment(tx, order, payment, {

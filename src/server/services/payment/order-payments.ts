@@ -4,7 +4,7 @@ import { dueOnline, isPaidOnline } from '#domain/payment.ts';
 import { type RefundDestination, splitRefund } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
 import { findDelivery } from '../../repositories/delivery.ts';
-import { withoutLostDisputes } from '../../repositories/dispute.ts';
+import { subtractLostDisputes } from '../../repositories/dispute.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { type AccountName, postEntry } from '../../repositories/ledger.ts';
 import {
@@ -154,7 +154,7 @@ export async function undoPayments(
     }
     taken.push(payment);
   }
-  const captured = await withoutLostDisputes(tx, taken);
+  const captured = await subtractLostDisputes(tx, taken);
   const paid = captured.reduce((sum, payment) => sum + Math.max(0, payment.captured - payment.refunded), 0);
   const kept = Math.min(keeps, paid);
   const returned = paid - kept;

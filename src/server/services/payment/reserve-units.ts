@@ -13,7 +13,10 @@ import { graceMinutes } from './reservation-time.ts';
  * Limits the payment pages that one buyer opens, because reserved stock is unavailable to other customers. Throws
  * `Refused`.
  */
-export async function countReservation({ db }: { db: Db }, [{ actor }]: OrderAttempt['keys']): Promise<void> {
+export async function limitReservations(
+  { db }: { db: Db },
+  [{ actor }]: OrderAttempt['keys'],
+): Promise<void> {
   const counted = await countTry({ db }, 'holdByBuyer', actor);
   if (!counted.ok) throw new Refused(counted);
 }

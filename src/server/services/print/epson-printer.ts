@@ -4,14 +4,14 @@ import type { PrinterRow } from '../../repositories/printer.ts';
 import { countTry } from '../account/rate-limits.ts';
 import { eposDocument } from './epos-document.ts';
 import { expirePrintJob, nextPrintJob, settlePrintJob, claimPrintJob } from './print-queue.ts';
-import { type PrinterTools, recordPrinter } from './printer-tools.ts';
+import { type PrinterTools, recordPrinterRequest } from './printer-tools.ts';
 import { slipOfJob } from './slip-of-job.ts';
 
 const mediaType = 'text/xml';
 
 /** The response to a printer's request: a slip to print, or an empty response. */
 export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRow): Promise<string> {
-  await recordPrinter(tools, printer);
+  await recordPrinterRequest(tools, printer);
   const next = await nextPrintJob(tools, printer);
   if (!next || !(await countTry(tools, 'fetchByPrinter', String(printer.id))).ok) return '';
   const job = await claimPrintJob(tools, printer, { token: next.token, mediaType });
@@ -33,7 +33,7 @@ export async function receiveEpsonResult(
 ): Promise<void> {
   for (const { jobId, success, code, status } of readResults(responseFile)) {
     const condition = eposCondition({ success, code, status });
-    await recordPrinter(tools, printer, { condition, statusText: code });
+    await recordPrinterRequest(tools, printer, { condition, statusText: code });
     const needsSomebody = condition === 'paper_out' || condition === 'cover_open';
     const outcome = success ? 'printed' : needsSomebody ? 'waits' : 'broken';
     await settlePrintJob(tools, printer, { token: jobId || null, outcome });

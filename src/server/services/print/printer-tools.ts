@@ -28,7 +28,7 @@ export async function identifyPrinter(
 }
 
 /** Records that a printer has sent a request, and its condition. */
-export async function recordPrinter(
+export async function recordPrinterRequest(
   { db, clock }: PrinterTools,
   printer: PrinterRow,
   state?: { condition: PrinterCondition; statusText: string },

@@ -11,7 +11,7 @@ import {
   settlePrintJob,
   claimPrintJob,
 } from './print-queue.ts';
-import { type PrinterTools, recordPrinter } from './printer-tools.ts';
+import { type PrinterTools, recordPrinterRequest } from './printer-tools.ts';
 import { slipOfJob } from './slip-of-job.ts';
 
 /** The poll of a Star printer; only its condition is used. */
@@ -29,7 +29,7 @@ export async function answerStarPoll(
 ): Promise<StarOffer> {
   const statusText = decode(statusCode ?? '');
   const condition = starCondition(statusText);
-  await recordPrinter(tools, printer, { condition, statusText });
+  await recordPrinterRequest(tools, printer, { condition, statusText });
   const canPrint = condition === 'ok' || condition === 'paper_low';
   const job = canPrint ? await nextPrintJob(tools, printer) : null;
   if (!job) return { jobReady: false };
@@ -75,7 +75,7 @@ export async function confirmStarJob(
 ): Promise<void> {
   const outcome = outcomeOf(code);
   if (outcome === 'waits')
-    await recordPrinter(tools, printer, { condition: starCondition(code), statusText: code });
+    await recordPrinterRequest(tools, printer, { condition: starCondition(code), statusText: code });
   await settlePrintJob(tools, printer, { token, outcome });
 }
 
