@@ -5,7 +5,7 @@ import { openRequest, responseOf, signIn } from './requests.ts';
 import { startFaultShop } from './start-fault-shop.ts';
 
 /**
- * Stops and starts the database ten times: every response is a page or a 503, and the shop recovers without a
+ * Cuts the connections to the database ten times: every response is a page or a 503, and the shop recovers without a
  * restart.
  */
 export async function runDatabaseAway(databaseUrl: string): Promise<Figure[]> {

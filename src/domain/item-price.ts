@@ -66,8 +66,8 @@ export interface PackSize {
 }
 
 /**
- * Price per kilogram, litre or piece; null if it equals the price of the pack. For a weighed variant it is exactly the
- * price per kilogram that staff entered, unless the piece has a different price, such as a sale price.
+ * Price per kilogram, litre or piece; null for a single piece and for an unknown size. For a weighed variant it is
+ * exactly the price per kilogram that staff entered, unless the piece has a different price, such as a sale price.
  */
 export function unitPrice(price: Money, size: PackSize): UnitPrice | null {
   const measurement = size.measurement;
