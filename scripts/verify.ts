@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { memoryFolder } from '../tests/support/memory-folder.ts';
 import { findBrowser, installBrowser } from './find-browser.mjs';
 import { fail, projectEnvironment, whenCallerDies } from './install.mjs';
 import { failedUnitTests, slowestTests } from './test-report.ts';
@@ -61,6 +63,16 @@ const durations: string[] = [];
 const startedAt = Date.now();
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
+
+// The tests create and delete many temporary files.
+const memory = memoryFolder(3 * 2 ** 30);
+if (memory !== undefined) {
+  const temporary = mkdtempSync(join(memory, 'haat-temporary-'));
+  // As root, PostgreSQL runs as another user, who has to reach its folder.
+  chmodSync(temporary, 0o711);
+  process.env['TMPDIR'] = temporary;
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+}
 
 const running = new Set<ChildProcess>();
 const stopAll = () => {

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { dataFolder, acquireDatabase, type AcquiredDatabase } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 export interface TestDatabase {
   url: string;
@@ -16,18 +18,33 @@ const templateLock = 428_002;
 const serverVariable = 'HAAT_TEST_SERVER';
 
 /**
- * The database server for tests: DATABASE_URL if set, or an embedded server that is kept between runs. Its data is
- * disposable, so the server does not wait for the disk.
+ * The database server for tests: DATABASE_URL if set, or an embedded server whose data is kept between runs. The data is
+ * disposable, so it is kept in memory if possible, and the server does not wait for the disk.
  */
 export async function joinTestServer(): Promise<AcquiredDatabase> {
   const server = await acquireDatabase({
-    dataDir: join(dataFolder(), 'test'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    dataDir: serverFolder(),
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      max_wal_size: '256MB',
+    },
   });
   process.env[serverVariable] = server.url;
   // Each test has a separate database; code that read this variable would use the shared database of the server.
   delete process.env['DATABASE_URL'];
   return server;
+}
+
+/** Each user and data folder has a separate server. */
+function serverFolder(): string {
+  const onDisk = join(dataFolder(), 'test');
+  const memory = memoryFolder(2 * 2 ** 30);
+  if (memory === undefined) return onDisk;
+  const hash = createHash('sha256').update(`${userInfo().uid} ${onDisk}`).digest('hex').slice(0, 12);
+  return join(memory, `haat-test-${hash}`);
 }
 
 /** A separate database with the current schema, empty or with the demo market. */
