@@ -6,7 +6,7 @@ import { FetchState, astro } from 'astro/hono';
 import { withUrl } from '#astro-internals/with-url.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { environment } from '#server/config/environment.ts';
-import { pageLog } from '#server/process/logger.ts';
+import { astroLog } from '#server/process/logger.ts';
 import { finishPage } from '#server/middleware/finish-page.ts';
 import { createProcessHandle } from '#server/process/create-process-handle.ts';
 import { findProcessHandle, publishProcessHandle } from '#server/process/process-handle.ts';
@@ -21,7 +21,7 @@ const app = createHttpApp({
     const state = new FetchState(cleaned(c.req.raw));
     // Without streaming: a page that is half sent can no longer become an error page, or be marked as personal in time.
     state.streaming = false;
-    if (!import.meta.env.DEV) state.logger.setDestination(pageLog);
+    if (!import.meta.env.DEV) state.logger.setDestination(astroLog);
     state.locals.context = c.var.context;
     c.set('fetchState' as never, state as never);
     const response = await render(c, async () => undefined);

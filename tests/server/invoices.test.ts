@@ -8,7 +8,7 @@ import { issueCreditNote } from '#server/services/order/issue-invoice.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { delivered, moveOrder, newCustomer, orderAs } from '../support/customers.ts';
-import { addRefunded, findPayments } from '#server/repositories/payment.ts';
+import { addRefundedAmount, findPayments } from '#server/repositories/payment.ts';
 import { insertRefund } from '#server/repositories/refund.ts';
 import { addItem, addStore, orderOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
@@ -257,7 +257,7 @@ describe('credit notes', () => {
       ...{ orderId, paymentId: payment!.id, currency: 'INR', amount: 100, destination: 'cash' },
       ...{ key: order, actor: 'system', state: 'pending', createdAt: at },
     });
-    await addRefunded(shop.db, { id: payment!.id, amount: 100, at });
+    await addRefundedAmount(shop.db, { id: payment!.id, amount: 100, at });
     const same = await Promise.all([1, 2, 3].map(() => credit(orderId, 100, { refundId: refundId! })));
     expect(new Set(same.map((result) => result.ok && result.creditNote.id)).size).toBe(1);
     const all = await Promise.all(Array.from({ length: 8 }, () => credit(orderId, Math.floor(total / 3))));

@@ -22,7 +22,7 @@ import {
   readRiderOrder,
   readRiderOrders,
 } from '../services/delivery/read-deliveries.ts';
-import { identifyRider, requireApproved, type SignedInRider } from '../services/delivery/rider-tools.ts';
+import { identifyRider, requireApprovedRider, type SignedInRider } from '../services/delivery/rider-tools.ts';
 import { setShift } from '../services/delivery/shift.ts';
 import { deliverOrder, reportUndeliverable, pickUpOrder } from '../services/delivery/step-delivery.ts';
 import { type DeliveryStep, releaseOrder, takeOrder } from '../services/delivery/take-order.ts';
@@ -45,7 +45,7 @@ const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' &
 
 /** The signed-in rider; refuses people whom the shop has not approved as riders. */
 async function requireRider(c: Context<AppEnv>, fields: CallerFields): Promise<SignedInRider> {
-  return requireOk(await requireApproved(toolsOf(c), await requireUser(c, fields)));
+  return requireOk(await requireApprovedRider(toolsOf(c), await requireUser(c, fields)));
 }
 
 const stepOf = (

@@ -4,7 +4,7 @@ import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
 import { findVisitor } from '../request/identity.ts';
 import { subscribeToOrder, type WakeReason } from '../events/order-subscribers.ts';
-import { followDelivery } from '../services/delivery/followed-deliveries.ts';
+import { subscribeToRiderPosition } from '../services/delivery/followed-deliveries.ts';
 import { describePosition } from '../services/delivery/follow-order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
@@ -43,7 +43,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
       stopFollowing?.();
       stopFollowing = position = null;
     } else
-      stopFollowing ??= followDelivery(order.id, (delivery) => {
+      stopFollowing ??= subscribeToRiderPosition(order.id, (delivery) => {
         position = JSON.stringify(describePosition(delivery, c.var.context));
         wakeStream();
       });

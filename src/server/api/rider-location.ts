@@ -9,7 +9,7 @@ import { positionSendSeconds, type RiderPosition } from '#domain/rider-position.
 import { getApp } from '../process/app.ts';
 import { followOrder } from '../services/delivery/follow-order.ts';
 import { recordPositions } from '../services/delivery/record-positions.ts';
-import { requireApproved } from '../services/delivery/rider-tools.ts';
+import { requireApprovedRider } from '../services/delivery/rider-tools.ts';
 import { findVisible } from '../services/order/read-orders.ts';
 import { createRouter, postRoute } from './create-router.ts';
 import { findBuyer } from './find-buyer.ts';
@@ -30,7 +30,7 @@ export const riderLocationRouter = createRouter()
       const { token, user_id, ...sent } = c.req.valid('json');
       const { settings } = c.var.context;
       const user = await requireUser(c, { token, user_id });
-      requireOk(await requireApproved({ ...getApp(), settings }, user));
+      requireOk(await requireApprovedRider({ ...getApp(), settings }, user));
       const rider = { riderId: user.id, source: 'page' as const };
       const { isOut, stored } = requireOk(
         await recordPositions(getApp(), rider, toPositions(sent, getApp().clock.now())),

@@ -24,7 +24,7 @@ export type MediaRendition = { file: string; format: PictureFormat } & (
 const formats: readonly PictureFormat[] = ['webp', 'avif'];
 
 /** The largest width that is generated during a request; a job generates larger sizes. */
-export const quickWidth = 800;
+export const maxWidthDuringRequest = 800;
 
 export const mediaFolder = (): MediaFolder => ({ folder: join(environment().dataFolder, 'media') });
 

@@ -13,7 +13,7 @@ import {
   makeRendition,
   type MediaFolder,
   type MediaRendition,
-  quickWidth,
+  maxWidthDuringRequest,
   readRendition,
 } from './media-files.ts';
 
@@ -85,8 +85,8 @@ function isCurrent(rendition: MediaRendition, { width, focalX, focalY }: MediaPi
 
 /** The size that can be made during a request. */
 const quickRendition = (rendition: MediaRendition): MediaRendition =>
-  rendition.shape === 'full' && rendition.width > quickWidth
-    ? { ...rendition, width: quickWidth, format: 'webp' }
+  rendition.shape === 'full' && rendition.width > maxWidthDuringRequest
+    ? { ...rendition, width: maxWidthDuringRequest, format: 'webp' }
     : rendition;
 
 /** Redirect target for requests that contain only the id, for example from the editor. */

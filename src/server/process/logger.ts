@@ -47,7 +47,7 @@ type PageEvent = { level: string; label: string | null; message: string };
  * Receives Astro's log, which contains complete stack traces; the stack of a failed query begins with the query's
  * values.
  */
-export const pageLog = {
+export const astroLog = {
   write({ level, label, message }: PageEvent): void {
     const text = message.replace(/\nparams: [^]*?(?=\n\s+at )/g, '');
     // The middleware logs a page's error together with its request.

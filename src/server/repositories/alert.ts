@@ -63,13 +63,18 @@ export const countUnreadAlerts = (db: Db, userId: string): Promise<number> =>
   db.$count(alerts, and(eq(alerts.userId, userId), isNull(alerts.readAt)));
 
 /** The alerts to mark as read: a single alert, the alerts that link to a path, or all alerts. */
-export type ReadAlerts = { id: number } | { path: string } | 'all';
+export type AlertsToMarkRead = { id: number } | { path: string } | 'all';
 
 /**
  * Marks alerts of an account as read; alerts that were already read keep their time. Returns the ids of the alerts
  * that belong to the account.
  */
-export async function markAlertsRead(db: Db, userId: string, read: ReadAlerts, at: Date): Promise<number[]> {
+export async function markAlertsRead(
+  db: Db,
+  userId: string,
+  read: AlertsToMarkRead,
+  at: Date,
+): Promise<number[]> {
   const chosen =
     read === 'all' ? undefined : 'id' in read ? eq(alerts.id, read.id) : eq(alerts.path, read.path);
   const found = await db

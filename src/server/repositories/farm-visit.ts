@@ -142,7 +142,7 @@ export async function saveFarmDay(
  * Claims the bookings that have to be forwarded now: their next attempt is postponed first, so that only one process
  * sends each booking.
  */
-export async function takeFarmVisitsToForward(
+export async function claimFarmVisitsToForward(
   db: Db,
   { now, nextTry, limit }: { now: Date; nextTry: Date; limit: number },
 ): Promise<FarmVisitRow[]> {

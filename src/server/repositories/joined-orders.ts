@@ -158,7 +158,7 @@ type Group = Pick<OrderRow, 'id' | 'status' | 'goesWithOrderId' | 'scheduledDay'
  * The other orders of this order's group that are still in the store if this order is, or on their way if this order
  * is.
  */
-export async function findPartners(db: Db, order: Group): Promise<OrderRow[]> {
+export async function findPartnerOrders(db: Db, order: Group): Promise<OrderRow[]> {
   return db.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id));
 }
 
@@ -167,8 +167,8 @@ export const toPartnerOrder = ({ id, uniqueOrderId, orderNumber, status }: Order
   status: status as PartnerOrder['status'],
 });
 
-/** The orders that `findPartners` returns, locked in the order of their ids. */
-export async function lockPartners(tx: Db, order: Group): Promise<OrderRow[]> {
+/** The orders that `findPartnerOrders` returns, locked in the order of their ids. */
+export async function lockPartnerOrders(tx: Db, order: Group): Promise<OrderRow[]> {
   return tx.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id)).for('update');
 }
 

@@ -112,7 +112,7 @@ export function findDuePeriods(
     .limit(limit);
 }
 
-export async function markPeriod(
+export async function markPeriodProcessed(
   tx: Db,
   id: number,
   changes: Partial<Pick<PeriodRow, 'remindedAt' | 'endHandledAt'>>,

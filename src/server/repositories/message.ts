@@ -125,7 +125,7 @@ type Outcome = {
  * Stores the result of an attempt; does nothing if another process has taken over the message. The code is erased,
  * unless the message is tried again.
  */
-export async function finishTry(
+export async function storeSendResult(
   db: Db,
   { id, tries, nextAt: lastNextAt }: Pick<MessageRow, 'id' | 'tries' | 'nextAt'>,
   { state, nextAt, providerId, failure, at }: Outcome,

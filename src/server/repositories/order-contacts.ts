@@ -16,7 +16,7 @@ export type MessageStore = {
   timeZone: string;
 };
 
-export async function findMessageStore(
+export async function findStoreForMessages(
   db: Db,
   { storeId, locale }: { storeId: number; locale: string },
 ): Promise<MessageStore> {

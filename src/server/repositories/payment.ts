@@ -117,7 +117,7 @@ export async function markVoid(tx: Db, { id, at }: { id: number; at: Date }): Pr
 }
 
 /** Adds a refund to a payment; false if the refunds would exceed the captured amount. */
-export async function addRefunded(
+export async function addRefundedAmount(
   tx: Db,
   { id, amount, at }: { id: number; amount: number; at: Date },
 ): Promise<boolean> {

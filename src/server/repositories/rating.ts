@@ -77,7 +77,7 @@ export async function saveRating(db: Db, { items, at, rider, ...rating }: NewRat
  * Counts the visible ratings of the store and of these items again. A lock makes changes of one store's ratings wait
  * for each other, so that the last count includes all changes.
  */
-export async function countRatings(
+export async function updateRatingCounts(
   db: Db,
   { storeId, itemIds }: { storeId: number; itemIds: readonly number[] },
 ): Promise<void> {
@@ -106,12 +106,12 @@ export async function countRatings(
     on conflict (item_id) do update set counts = excluded.counts`);
 }
 
-export async function storeRatingCounts(db: Db, storeId: number): Promise<Readonly<StarCounts>> {
+export async function findRatingCountsOfStore(db: Db, storeId: number): Promise<Readonly<StarCounts>> {
   const [row] = await db.select().from(storeRatingSums).where(eq(storeRatingSums.storeId, storeId));
   return (row?.counts as StarCounts | undefined) ?? noRatings;
 }
 
-export async function itemRatingCounts(db: Db, itemId: number): Promise<Readonly<StarCounts>> {
+export async function findRatingCountsOfItem(db: Db, itemId: number): Promise<Readonly<StarCounts>> {
   const [row] = await db.select().from(itemRatingSums).where(eq(itemRatingSums.itemId, itemId));
   return (row?.counts as StarCounts | undefined) ?? noRatings;
 }
@@ -133,7 +133,7 @@ export async function addReport(
 export type ReviewRow = { rating: RatingRow; author: string | null };
 
 /** Visible ratings of a store, the latest first; `before` is the id of the last rating on the previous page. */
-export async function storeReviews(
+export async function findReviewsOfStore(
   db: Db,
   storeId: number,
   { limit, before, stars }: { limit: number; before?: number | undefined; stars?: number | undefined },

@@ -8,7 +8,7 @@ export type SitemapEntry = { slug: string; updatedAt: Date | null };
 
 const forSale = and(...listedItemConditions(null));
 
-export async function storeSitemapEntries(db: Db): Promise<SitemapEntry[]> {
+export async function sitemapEntriesOfStores(db: Db): Promise<SitemapEntry[]> {
   return db
     .select({ slug: stores.slug, updatedAt: stores.updatedAt })
     .from(stores)

@@ -7,7 +7,7 @@ import { getApp } from '../../process/app.ts';
 import type { Db } from '../../db/client.ts';
 import type { Access } from '../../services/desk/access.ts';
 import { type DeskRefusal, notFound } from '../../services/desk/refusal.ts';
-import { saveVersion, type VersionedName, withVersion } from '../../services/desk/row-version.ts';
+import { saveIfUnchanged, type VersionedName, withVersion } from '../../services/desk/row-version.ts';
 import { type AppEnv, createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import type { StaffEnv } from './require-staff.ts';
@@ -71,7 +71,7 @@ export function crudRouter<Name extends CrudName>(
     async (c) => {
       const { db } = getApp();
       const saved = versionedName
-        ? await saveVersion(db, versionedName, bodyOf<Input<Name> & { version?: string }>(c), {
+        ? await saveIfUnchanged(db, versionedName, bodyOf<Input<Name> & { version?: string }>(c), {
             get: (tx, id) => get(tx, id, c.var.staff),
             save: (tx, input) => save(tx, input as Input<Name>, c.var.staff),
           })

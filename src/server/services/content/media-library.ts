@@ -8,7 +8,7 @@ import {
   deleteMediaFiles,
   makeRendition,
   type MediaFolder,
-  quickWidth,
+  maxWidthDuringRequest,
   saveMedia,
 } from '../../media/media-files.ts';
 import { type ReencodedUpload, reencodeUpload } from '../../media/reencode-upload.ts';
@@ -97,7 +97,12 @@ export async function storeMedia(
   const file = await saveMedia(media, read.path);
   try {
     // Pages show this size until a job has created the larger sizes.
-    await makeRendition(media, { file, shape: 'full', width: Math.min(width, quickWidth), format: 'webp' });
+    await makeRendition(media, {
+      file,
+      shape: 'full',
+      width: Math.min(width, maxWidthDuringRequest),
+      format: 'webp',
+    });
     const row = await insertMedia(db, { ...values, file, title: plainTitle(title), width, height, bytes });
     return { ok: true, row };
   } catch (error) {

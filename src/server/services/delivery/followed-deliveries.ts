@@ -14,7 +14,7 @@ let timer: NodeJS.Timeout | undefined;
  * process are read with one query per second: a database notification for each position would be received by every
  * process.
  */
-export function followDelivery(orderId: number, tell: Follower['tell']): () => void {
+export function subscribeToRiderPosition(orderId: number, tell: Follower['tell']): () => void {
   const follower: Follower = { tell, toldOf: 0 };
   let ofOrder = followers.get(orderId);
   if (!ofOrder) followers.set(orderId, (ofOrder = new Set()));

@@ -8,7 +8,7 @@ import {
   findDelivery,
   insertDelivery,
 } from '../../repositories/delivery.ts';
-import { findPartners, lockPartners } from '../../repositories/joined-orders.ts';
+import { findPartnerOrders, lockPartnerOrders } from '../../repositories/joined-orders.ts';
 import { lockOrderById, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 
 /**
@@ -23,14 +23,14 @@ export async function lockWithPartners(
   if (!found) return null;
   if (found.goesWithOrderId !== null) await lockOrderById(tx, found.goesWithOrderId);
   const row = await lockOrderById(tx, found.id);
-  return { row, partners: await lockPartners(tx, row) };
+  return { row, partners: await lockPartnerOrders(tx, row) };
 }
 
 /**
  * Assigns the partner orders to the rider. All these orders are one trip, whose kilometres are paid with the order that
  * was taken.
  */
-export async function takePartners(
+export async function assignPartnersToRider(
   tx: Db,
   partners: readonly OrderRow[],
   { riderId, at, doneAt }: { riderId: string; at: Date; doneAt: Date | null },
@@ -77,7 +77,7 @@ export async function passKilometresToNext(
 export async function releaseFromRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const delivery = await findDelivery(tx, order.id);
   if (!delivery) return;
-  await passKilometresToNext(tx, order, await findPartners(tx, order));
+  await passKilometresToNext(tx, order, await findPartnerOrders(tx, order));
   await releaseOrders(tx, [order], { riderId: delivery.riderId, at, doneAt: null });
 }
 
@@ -124,10 +124,10 @@ export async function offerSeparatedOrders(
  */
 export async function assignToRiderOfPartner(tx: Db, order: OrderRow, at: Date): Promise<void> {
   if (order.mode !== 'delivery') return;
-  for (const partner of await findPartners(tx, order)) {
+  for (const partner of await findPartnerOrders(tx, order)) {
     const delivery = isOffered(partner.status) ? await findDelivery(tx, partner.id) : null;
     if (!delivery || delivery.endedAt !== null) continue;
     const accepted = { ...order, status: 'accepted' };
-    return takePartners(tx, [accepted], { riderId: delivery.riderId, at, doneAt: null });
+    return assignPartnersToRider(tx, [accepted], { riderId: delivery.riderId, at, doneAt: null });
   }
 }

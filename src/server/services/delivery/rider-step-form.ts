@@ -5,7 +5,7 @@ import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { readStepTime } from './read-step-time.ts';
-import { requireApproved, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
+import { requireApprovedRider, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
 import { deliverOrder, reportUndeliverable, pickUpOrder } from './step-delivery.ts';
 import { releaseOrder, takeOrder } from './take-order.ts';
 import { undeliverableReasonText } from './undeliverable-reason-text.ts';
@@ -31,7 +31,7 @@ export async function handleRiderStepForm(
   const action = actions.find((name) => name === readField(form, 'action'));
   if (!action) return { redirect: riderOrderPath(uniqueOrderId) };
   const tools = { ...app, settings: context.settings };
-  const admitted = await requireApproved(tools, user);
+  const admitted = await requireApprovedRider(tools, user);
   if (!admitted.ok) return { refused: admitted.error };
   const doneAt = readStepTime(readField(form, 'done_at', 40), app.clock.now());
   const result = await makeStep(tools, action, form, { uniqueOrderId, riderId: user.id, doneAt });

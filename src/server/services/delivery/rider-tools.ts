@@ -47,7 +47,7 @@ export async function identifyRider(
 }
 
 /** Returns the rider if the shop has approved the rider; refuses all other people. */
-export async function requireApproved(
+export async function requireApprovedRider(
   tools: Pick<RiderTools, 'db' | 'settings'>,
   user: SessionUser,
 ): Promise<({ ok: true } & SignedInRider) | RiderRefusal> {

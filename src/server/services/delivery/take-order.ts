@@ -9,7 +9,12 @@ import {
   mayTakeOrder,
 } from '../../repositories/delivery.ts';
 import { measureDistance } from '../location/measure-distance.ts';
-import { findTakenPartners, lockWithPartners, releaseOrders, takePartners } from './partner-orders.ts';
+import {
+  findTakenPartners,
+  lockWithPartners,
+  releaseOrders,
+  assignPartnersToRider,
+} from './partner-orders.ts';
 import type { RiderRefusal, RiderTools } from './rider-tools.ts';
 
 export type DeliveryStep = {
@@ -52,7 +57,7 @@ export async function takeOrder(
       return { ok: false, error: 'already_taken' };
     await addDeliveryEvent(tx, { orderId: row.id, riderId, kind: 'taken', at, doneAt });
     await announceDelivery(tx, row);
-    await takePartners(tx, partners, { riderId, at, doneAt });
+    await assignPartnersToRider(tx, partners, { riderId, at, doneAt });
     return { ok: true };
   });
 }

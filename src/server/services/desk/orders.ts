@@ -15,7 +15,7 @@ import {
   listOrderRows,
 } from '#server/repositories/desk/orders.ts';
 import { findCustomer, isOrderOfCustomerSql } from '#server/repositories/desk/customers.ts';
-import { findPartners, toPartnerOrder } from '#server/repositories/joined-orders.ts';
+import { findPartnerOrders, toPartnerOrder } from '#server/repositories/joined-orders.ts';
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
 import {
   findOrderLines,
@@ -59,7 +59,7 @@ export async function getOrder(
     findInvoicesOfOrder(db, id),
     describeRefundable(db, row, access, settings),
     readOrderMoney({ db, clock }, id, access),
-    findPartners(db, row),
+    findPartnerOrders(db, row),
   ]);
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;

@@ -9,7 +9,7 @@ import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
 import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking-lookups.ts';
-import { findPartners, toPartnerOrder } from '#server/repositories/joined-orders.ts';
+import { findPartnerOrders, toPartnerOrder } from '#server/repositories/joined-orders.ts';
 import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import {
   changePicking,
@@ -69,7 +69,7 @@ export async function describePicking(
     () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
     () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
     () => findStoreName(db, row.storeId),
-    () => findPartners(db, row),
+    () => findPartnerOrders(db, row),
   ]);
   const isMember = row.memberGrams !== null;
   return {

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { findPaymentRecord, type FoundPayment } from '#server/repositories/desk/payments.ts';
 import { postEntry } from '#server/repositories/ledger.ts';
 import { lockOrderById } from '#server/repositories/order.ts';
-import { addRefunded } from '#server/repositories/payment.ts';
+import { addRefundedAmount } from '#server/repositories/payment.ts';
 import {
   findRefund,
   insertRefund,
@@ -110,7 +110,8 @@ async function returnToWallet(
     createdAt: at,
     settledAt: at,
   });
-  if (id === null || !(await addRefunded(tx, { id: payment.id, amount: again.amount, at }))) return false;
+  if (id === null || !(await addRefundedAmount(tx, { id: payment.id, amount: again.amount, at })))
+    return false;
   return postEntry(tx, {
     kind: 'refund',
     key: `refund:${id}`,

@@ -54,7 +54,7 @@ export const withVersion = <Row extends SavedRow>(
 type Saved<Row> = { ok: true; row: Row } | DeskRefusal;
 
 /** Saves a row only if it is unchanged since the caller read it. Saves of one row run one after another. */
-export async function saveVersion<Input extends SaveInput, Row extends SavedRow>(
+export async function saveIfUnchanged<Input extends SaveInput, Row extends SavedRow>(
   db: Db,
   name: VersionedName,
   { version, ...input }: Input,

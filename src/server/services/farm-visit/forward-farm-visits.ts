@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/settings.ts';
 import type { FarmVisit } from '#contracts/farm-visit.ts';
 import { type GuardedFetch, guardedFetch } from '../../adapters/guarded-fetch.ts';
 import { logger } from '../../process/logger.ts';
-import { rowToFarmVisit, setForwardAt, takeFarmVisitsToForward } from '../../repositories/farm-visit.ts';
+import { rowToFarmVisit, setForwardAt, claimFarmVisitsToForward } from '../../repositories/farm-visit.ts';
 import type { FarmTools } from './farm-dates.ts';
 
 const minute = 60_000;
@@ -20,7 +20,7 @@ export async function forwardFarmVisits(
 ): Promise<void> {
   if (!settings.farmFormUrl) return;
   const now = clock.now();
-  const dueVisits = await takeFarmVisitsToForward(db, {
+  const dueVisits = await claimFarmVisitsToForward(db, {
     now,
     nextTry: new Date(now.getTime() + pauses[0]!),
     limit: 20,

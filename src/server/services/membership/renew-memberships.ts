@@ -9,7 +9,7 @@ import {
   findDuePeriods,
   findLastPeriod,
   lockMembership,
-  markPeriod,
+  markPeriodProcessed,
   type MembershipRow,
   type PeriodRow,
 } from '../../repositories/membership.ts';
@@ -66,17 +66,18 @@ async function handlePeriod(
   { now, settings }: { now: Date; settings: Settings },
 ): Promise<boolean> {
   if (!(await shareLockAccount(tx, userId)))
-    return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
+    return markPeriodProcessed(tx, id, { remindedAt: now, endHandledAt: now });
   const membership = await lockMembership(tx, userId);
   // While this process waited for the lock, another process may have handled the period, or the customer may have
   // bought the next period.
   const last = await findLastPeriod(tx, userId);
   if (last?.id !== id || membership.cancelledAt !== null)
-    return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
+    return markPeriodProcessed(tx, id, { remindedAt: now, endHandledAt: now });
   if (isRenewal(last, membership, now)) return renew(tx, last, { now, settings });
-  if (last.endHandledAt === null && last.endsAt <= now) return markPeriod(tx, id, { endHandledAt: now });
+  if (last.endHandledAt === null && last.endsAt <= now)
+    return markPeriodProcessed(tx, id, { endHandledAt: now });
   if (last.remindedAt !== null || membership.renewal === 'wallet' || last.endsAt <= now) return false;
-  await markPeriod(tx, id, { remindedAt: now });
+  await markPeriodProcessed(tx, id, { remindedAt: now });
   await queueMembershipMessage(tx, 'membership-ending', {
     period: last,
     until: last.endsAt,
@@ -101,7 +102,7 @@ async function renew(
   last: PeriodRow,
   { now, settings }: { now: Date; settings: Settings },
 ): Promise<boolean> {
-  await markPeriod(tx, last.id, { remindedAt: now, endHandledAt: now });
+  await markPeriodProcessed(tx, last.id, { remindedAt: now, endHandledAt: now });
   const plan = last.planId === null ? null : await shareLockPlan(tx, last.planId);
   const isPossible =
     plan?.isActive === true &&

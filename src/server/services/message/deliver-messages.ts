@@ -9,7 +9,7 @@ import { isOutgoingPaused } from '../../repositories/installation.ts';
 import {
   claimMessages,
   expireMessages,
-  finishTry,
+  storeSendResult,
   lockAbandonedMessages,
   type MessageRow,
   storeRendered,
@@ -104,7 +104,7 @@ async function storeResult(
 ): Promise<void> {
   const now = clock.now();
   const isSecret = message.secret !== null;
-  await finishTry(db, message, {
+  await storeSendResult(db, message, {
     ...stateAfterTry({ ...message, isSecret }, result, { isRepeatable, now }),
     providerId: result.kind === 'sent' ? result.providerId : null,
     failure: result.kind === 'sent' ? null : result.reason,

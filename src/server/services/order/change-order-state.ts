@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
-import { findPartners } from '../../repositories/joined-orders.ts';
+import { findPartnerOrders } from '../../repositories/joined-orders.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { giveGramsBack } from '../../repositories/member-grams.ts';
 import { givePlaceBack } from '../../repositories/order-slots.ts';
@@ -109,7 +109,7 @@ export async function changeOrderState(
   if (from === 'preparing') await deletePickingSteps(db, row.id);
   if (isPrintTrigger(to)) await queueSlips(db, row, to, at);
   if (to === 'accepted') await assignToRiderOfPartner(db, row, at);
-  if (to === 'cancelled') await passKilometresToNext(db, row, await findPartners(db, row));
+  if (to === 'cancelled') await passKilometresToNext(db, row, await findPartnerOrders(db, row));
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
   const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
   if (packed) row = await settlePacked(db, row, packed, at);

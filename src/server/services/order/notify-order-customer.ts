@@ -3,7 +3,7 @@ import { orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findMessageStore, type MessageStore } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages, type MessageStore } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/published-message-texts.ts';
@@ -25,7 +25,7 @@ export async function notifyOrderCustomer<Event extends MessageEvent>(
   },
 ): Promise<void> {
   const texts = await readMessages(tx, [event]);
-  const store = await findMessageStore(tx, order);
+  const store = await findStoreForMessages(tx, order);
   const customer = await findCustomerToNotify(tx, order.userId);
   const recipients = customer.recipientsFor(
     { email: order.email ?? customer.email, phone: order.phone },

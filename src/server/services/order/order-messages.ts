@@ -10,7 +10,11 @@ import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewMessage } from '../../repositories/message.ts';
-import { findMessageStore, findStaffEmails, type MessageStore } from '../../repositories/order-contacts.ts';
+import {
+  findStoreForMessages,
+  findStaffEmails,
+  type MessageStore,
+} from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
@@ -103,7 +107,7 @@ export async function planOrderMessages(
   const channels = availableChannels();
   // The queries run one after another, because a transaction has only one connection.
   const texts = await readMessages(db, events);
-  const store = step.store ?? (await findMessageStore(db, step));
+  const store = step.store ?? (await findStoreForMessages(db, step));
   const customer = forCustomer && (await findCustomerToNotify(db, step.userId));
   const staffEmails = forStore ? await findStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {

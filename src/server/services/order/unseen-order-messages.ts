@@ -3,7 +3,11 @@ import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { type NewMessage, queueMessages, type NotificationChannel } from '../../repositories/message.ts';
-import { findMessageStore, findStorePeople, type StorePerson } from '../../repositories/order-contacts.ts';
+import {
+  findStoreForMessages,
+  findStorePeople,
+  type StorePerson,
+} from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPushTargets, type Recipient } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
@@ -75,7 +79,7 @@ async function tellStore(
   }: { event: 'store-order-unseen' | 'store-paused'; recipients: readonly Recipient[]; at: Date },
 ): Promise<void> {
   if (recipients.length === 0) return;
-  const store = await findMessageStore(tx, order);
+  const store = await findStoreForMessages(tx, order);
   const path = event === 'store-paused' ? deskPath(`stores/${order.storeId}`) : deskPath('board');
   await queue(tx, order, {
     event,

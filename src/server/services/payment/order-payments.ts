@@ -8,7 +8,7 @@ import { subtractLostDisputes } from '../../repositories/dispute.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { type AccountName, postEntry } from '../../repositories/ledger.ts';
 import {
-  addRefunded,
+  addRefundedAmount,
   findPayments,
   insertOrderPayment,
   markCaptured,
@@ -227,7 +227,7 @@ export async function refundPayment(
     createdAt: at,
     settledAt: at,
   });
-  if (id === null || !(await addRefunded(tx, { id: payment.id, amount, at }))) return false;
+  if (id === null || !(await addRefundedAmount(tx, { id: payment.id, amount, at }))) return false;
   const { currency } = payment;
   await postEntry(tx, {
     kind: 'refund',

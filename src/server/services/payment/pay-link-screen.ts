@@ -2,7 +2,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import type { AppDependencies } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { type CheckoutRow, findCheckoutByPayToken, markOpened } from '../../repositories/checkout.ts';
-import { findMessageStore } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages } from '../../repositories/order-contacts.ts';
 import { buyerOf } from '../order/buyer.ts';
 import type { Buyer } from '../order/order-tools.ts';
 import { openProviderPage } from './begin-checkout.ts';
@@ -53,7 +53,7 @@ export async function showPayLink(
   if (!checkout?.storeId) return null;
   const status = await settleCheckout(app, checkout, { withinMs: screenWithinMs });
   const { locale } = context;
-  const store = await findMessageStore(app.db, { storeId: checkout.storeId, locale });
+  const store = await findStoreForMessages(app.db, { storeId: checkout.storeId, locale });
   return {
     ...{ checkout, status, store: store.name },
     order: status.state === 'open' ? toOrder(checkout.draft as CheckoutDraft | null) : null,

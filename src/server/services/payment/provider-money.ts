@@ -6,7 +6,7 @@ import { type AccountName, postEntry } from '../../repositories/ledger.ts';
 import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
 import { addPaymentEvent, queueCommand } from '../../repositories/payment-command.ts';
 import {
-  addRefunded,
+  addRefundedAmount,
   changePayment,
   findCheckoutPayments,
   findPayment,
@@ -133,7 +133,8 @@ export async function requestRefund(
     state: 'pending',
     createdAt: at,
   });
-  if (id === null || !(await addRefunded(tx, { id: payment.id, amount: refund.amount, at }))) return null;
+  if (id === null || !(await addRefundedAmount(tx, { id: payment.id, amount: refund.amount, at })))
+    return null;
   await queueCommand(tx, { paymentId: payment.id, kind: 'refund', amount: refund.amount, refundId: id, at });
   await addPaymentEvent(tx, { paymentId: payment.id, kind: 'refund_requested', amount: refund.amount, at });
   return id;

@@ -2,7 +2,7 @@ import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findMessageStore, findStaffEmails } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages, findStaffEmails } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
@@ -36,7 +36,7 @@ export async function queuePaymentFailedMessage(
     at,
   });
   const texts = await readMessages(tx, ['store-payment-failed']);
-  const store = await findMessageStore(tx, order);
+  const store = await findStoreForMessages(tx, order);
   const channels = availableChannels();
   const toStore = (await findStaffEmails(tx, order.storeId)).flatMap((email) =>
     recipientsOf({ email }, texts.get('store-payment-failed') ?? standardBody, channels).map(

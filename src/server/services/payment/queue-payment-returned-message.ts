@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findMessageStore } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages } from '../../repositories/order-contacts.ts';
 import { findOrderById } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
@@ -30,7 +30,7 @@ export async function queuePaymentReturnedMessage(
   const name =
     storeId === null
       ? (await loadSettings(tx)).shopName
-      : (await findMessageStore(tx, { ...checkout, storeId })).name;
+      : (await findStoreForMessages(tx, { ...checkout, storeId })).name;
   const customer = await findCustomerToNotify(tx, checkout.userId);
   const recipients = customer.recipientsFor(
     { email: order?.email ?? customer.email, phone: order?.phone ?? null },

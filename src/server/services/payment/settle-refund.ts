@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockOrderById } from '../../repositories/order.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
-import { addRefunded, findPayment } from '../../repositories/payment.ts';
+import { addRefundedAmount, findPayment } from '../../repositories/payment.ts';
 import { changeRefund, findPendingRefunds, findRefund, lockRefund } from '../../repositories/refund.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 import { providerOf } from './payment-methods.ts';
@@ -52,7 +52,7 @@ export async function settleRefund(
     settledAt: at,
   });
   if (refund.state === 'succeeded') await postRefund(tx, payment, { ...refund, isTakenBack: true }, at);
-  await addRefunded(tx, { id: payment.id, amount: -amount, at });
+  await addRefundedAmount(tx, { id: payment.id, amount: -amount, at });
   await addPaymentEvent(tx, {
     paymentId: payment.id,
     kind: 'refund_failed',

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { CheckoutRow } from '#server/repositories/checkout.ts';
 import { queueMessages } from '#server/repositories/message.ts';
 import { findUser } from '#server/repositories/user.ts';
-import { findMessageStore } from '#server/repositories/order-contacts.ts';
+import { findStoreForMessages } from '#server/repositories/order-contacts.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
@@ -18,7 +18,7 @@ export async function queuePayLink(db: Db, checkout: CheckoutRow, at: Date): Pro
   const { id, draft, userId, locale, total, currency, expiresAt, payToken } = checkout;
   const { order } = draft as CheckoutDraft;
   const user = userId === null ? null : await findUser(db, userId);
-  const store = await findMessageStore(db, { storeId: order.storeId, locale });
+  const store = await findStoreForMessages(db, { storeId: order.storeId, locale });
   const body = (await readMessages(db, [event])).get(event) ?? standardBody;
   const recipients = recipientsOf(
     { email: user?.email ?? null, phone: order.phone },

@@ -2,9 +2,9 @@ import type { Review } from '#contracts/rating.ts';
 import { authorName, type RatingSummary, summariseRatings } from '#domain/rating.ts';
 import type { Db } from '../../db/client.ts';
 import {
-  itemRatingCounts,
-  storeRatingCounts,
-  storeReviews,
+  findRatingCountsOfItem,
+  findRatingCountsOfStore,
+  findReviewsOfStore,
   type ReviewRow,
 } from '../../repositories/rating.ts';
 import { storeBySlug } from '../../repositories/store.ts';
@@ -13,10 +13,10 @@ import { type CatalogueDeps, storeTags, type StoreView } from '../catalogue/view
 
 /** The summary of a store's visible ratings. */
 export const storeRating = async (db: Db, storeId: number): Promise<RatingSummary> =>
-  summariseRatings(await storeRatingCounts(db, storeId));
+  summariseRatings(await findRatingCountsOfStore(db, storeId));
 
 export const itemRating = async (db: Db, itemId: number): Promise<RatingSummary> =>
-  summariseRatings(await itemRatingCounts(db, itemId));
+  summariseRatings(await findRatingCountsOfItem(db, itemId));
 
 export type ReviewPage = { summary: RatingSummary; reviews: Review[]; nextCursor: string | null };
 
@@ -28,8 +28,8 @@ export async function readReviews(
 ): Promise<ReviewPage> {
   const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
   const [counts, rows] = await Promise.all([
-    storeRatingCounts(db, storeId),
-    storeReviews(db, storeId, { limit: limit + 1, before, stars }),
+    findRatingCountsOfStore(db, storeId),
+    findReviewsOfStore(db, storeId, { limit: limit + 1, before, stars }),
   ]);
   const page = rows.slice(0, limit);
   return {

@@ -1,7 +1,7 @@
 import { itemTag, storeTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
-import { countRatings, itemStarsOf } from '../../repositories/rating.ts';
+import { updateRatingCounts, itemStarsOf } from '../../repositories/rating.ts';
 
 /**
  * Updates the averages for a rating that was given, changed or hidden, and purges the pages that show it; `earlier` are
@@ -13,6 +13,6 @@ export async function updateRatingSums(
   earlier: Iterable<number> = [],
 ): Promise<void> {
   const itemIds = [...new Set([...earlier, ...(await itemStarsOf(tx, id)).keys()])];
-  await countRatings(tx, { storeId, itemIds });
+  await updateRatingCounts(tx, { storeId, itemIds });
   await purge(tx, [storeTag(storeId), ...itemIds.map(itemTag)]);
 }

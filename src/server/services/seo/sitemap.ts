@@ -15,7 +15,7 @@ import type { Db } from '../../db/client.ts';
 import {
   categorySitemapEntries,
   itemSitemapEntries,
-  storeSitemapEntries,
+  sitemapEntriesOfStores,
   itemSitemapPortions,
 } from '../../repositories/sitemap-entries.ts';
 import type { ContentDeps } from '../content/read-document.ts';
@@ -85,7 +85,7 @@ const singleFileKinds = {
     return [...fixed.map((path) => ({ path, updatedAt: null })), ...written];
   },
   async stores({ db }: ContentDeps): Promise<Page[]> {
-    return (await storeSitemapEntries(db)).map(({ slug, updatedAt }) => ({
+    return (await sitemapEntriesOfStores(db)).map(({ slug, updatedAt }) => ({
       path: storePath(slug),
       updatedAt,
     }));
