@@ -19,8 +19,9 @@ export async function refreshAccount(): Promise<void> {
   if (checkedName !== name) storeBanReason(null);
   showBanned(banReason());
   if (checkedName === name && Date.now() - checkedAt < everyMs) return;
-  sessionStorage.setItem(checkedKey, JSON.stringify([Date.now(), name]));
   const [, account] = await Promise.all([checkBan(), callApi('account/user-info', {})]);
+  // Only now: the next page checks again if this one is left before the responses.
+  sessionStorage.setItem(checkedKey, JSON.stringify([Date.now(), name]));
   if (account.ok) renameCustomer(account.data.name);
   else console.warn('The account could not be read again. Reload the page to see its current state.');
 }
