@@ -10,7 +10,7 @@ import { environment } from '#server/config/environment.ts';
 import { parseHosts } from '#server/config/environment-variables.ts';
 import { mediaFolder } from '#server/media/media-files.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
-import { openReport } from '#server/services/import/report.ts';
+import { openImportReport } from '#server/services/import/report.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { withDatabase } from './with-database.ts';
 import { showProgress } from './progress-bar.ts';
@@ -61,7 +61,7 @@ function parseOptions(): ImportOptions | null {
 async function run(importOptions: ImportOptions, url: string): Promise<number> {
   const startedAt = performance.now();
   const { db, close } = openDatabase(url, { max: 2, statementTimeout: 0 });
-  const report = openReport(importOptions.report);
+  const report = openImportReport(importOptions.report);
   const progress = showProgress(importOptions.isDryRun ? 'Checking' : 'Importing');
   try {
     await migrate(url);

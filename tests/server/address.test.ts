@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, auditLog, users } from '#server/db/schema/index.ts';
-import { currentZones } from '#server/process/shop-state.ts';
+import { currentZoneResolver } from '#server/process/shop-state.ts';
 import { setDefaultAddress } from '#server/services/address/addresses.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -151,7 +151,7 @@ describe('saved addresses', () => {
 
 test('an address number that no row can have is an unknown address', async () => {
   const { id } = await newCustomer();
-  const tools = { db: shop.db, zones: await currentZones() };
+  const tools = { db: shop.db, zones: await currentZoneResolver() };
   for (const addressId of [0, -1, 1.5, 2 ** 53])
     expect(await setDefaultAddress(tools, { id, isBanned: false }, addressId)).toEqual({
       ok: false,

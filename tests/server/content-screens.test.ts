@@ -14,7 +14,7 @@ import { campaignsOverview } from '#server/services/content/document-overviews.t
 import { recipeScreen } from '#server/services/content/recipe-screen.ts';
 import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';
 import { readServerCart } from '#server/services/cart/server-cart.ts';
-import { currentZones } from '#server/process/shop-state.ts';
+import { currentZoneResolver } from '#server/process/shop-state.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { publish } from '../support/publish.ts';
 import { publishContent } from '../support/publish-content.ts';
@@ -214,7 +214,7 @@ describe('ROUTE-28 a campaign', () => {
       longitude: null,
     };
     await publishContent(shop.db, { kind: 'campaign', slug: 'onions', body });
-    const zones = await currentZones();
+    const zones = await currentZoneResolver();
     const at = (lat: number, lng: number) => new URLSearchParams({ lat: String(lat), lng: String(lng) });
     const shown = async (search: URLSearchParams, zone: { storeIds: number[] } | null = null) => {
       const screen = await documentScreen<typeof body>(shop.app, {

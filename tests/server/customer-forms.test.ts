@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addresses, ratings } from '#server/db/schema/index.ts';
-import { currentZones } from '#server/process/shop-state.ts';
+import { currentZoneResolver } from '#server/process/shop-state.ts';
 import { handleAccountForm } from '#server/services/account/handle-account-form.ts';
 import { choosePlace } from '#server/services/location/choose-place.ts';
 import { handleRatingForm, handleReportForm } from '#server/services/rating/handle-rating-form.ts';
@@ -22,7 +22,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 
 describe('the form that selects a place', () => {
   const choose = async (fields: Record<string, string>, owner: { id: string } | null = null) =>
-    choosePlace({ db: shop.db, zones: await currentZones() }, owner, formOf(fields));
+    choosePlace({ db: shop.db, zones: await currentZoneResolver() }, owner, formOf(fields));
   const place = { lat: home.latitude, lng: home.longitude, address: home.address, house: '2', tag: 'Home' };
 
   test('LOC-10 a saved address becomes the default and the device’s place', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { dataExports, messages, users } from '#server/db/schema/index.ts';
-import { getApp } from '#server/process/app.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { deleteExpired } from '#server/repositories/delete-expired.ts';
 import { storeAvatar } from '#server/repositories/profile.ts';
 import {
@@ -20,12 +20,12 @@ onNewStores();
 
 /** Requests a copy, runs the job that creates it, and reads its files. */
 async function exportOf({ id }: Customer): Promise<Record<string, string>> {
-  await requestDataExport(getApp(), { userId: id, locale: 'en' });
-  expect(await readDataExport(getApp(), id)).toMatchObject({ state: 'requested' });
-  while (await makeNextExport(getApp()));
-  const made = (await readDataExport(getApp(), id))!;
+  await requestDataExport(getAppDependencies(), { userId: id, locale: 'en' });
+  expect(await readDataExport(getAppDependencies(), id)).toMatchObject({ state: 'requested' });
+  while (await makeNextExport(getAppDependencies()));
+  const made = (await readDataExport(getAppDependencies(), id))!;
   expect(made.state).toBe('ready');
-  const zip = (await readExportFile(getApp(), { id: made.id, userId: id }))!;
+  const zip = (await readExportFile(getAppDependencies(), { id: made.id, userId: id }))!;
   return Object.fromEntries(
     Object.entries(unzipSync(new Uint8Array(zip))).map(([name, bytes]) => [name, strFromU8(bytes)]),
   );
@@ -85,17 +85,17 @@ describe('a copy of a customer’s data', () => {
     await orderAs(shop, meera, store, { note: 'Only for Meera' });
     const files = await exportOf(asha);
     expect(Object.values(files).join('\n')).not.toContain('Only for Meera');
-    const made = (await readDataExport(getApp(), asha.id))!;
-    expect(await readExportFile(getApp(), { id: made.id, userId: meera.id })).toBeNull();
+    const made = (await readDataExport(getAppDependencies(), asha.id))!;
+    expect(await readExportFile(getAppDependencies(), { id: made.id, userId: meera.id })).toBeNull();
   });
 
   it('can be downloaded for 24 hours, is created once in that time, and its customer gets a message', async () => {
     const customer = await newCustomer(shop);
     await exportOf(customer);
-    const { id, expiresAt } = (await readDataExport(getApp(), customer.id))!;
+    const { id, expiresAt } = (await readDataExport(getAppDependencies(), customer.id))!;
     expect(expiresAt!.getTime() - shop.clock.now().getTime()).toBe(24 * 3_600_000);
-    await requestDataExport(getApp(), { userId: customer.id, locale: 'en' });
-    expect((await readDataExport(getApp(), customer.id))!.id).toBe(id);
+    await requestDataExport(getAppDependencies(), { userId: customer.id, locale: 'en' });
+    expect((await readDataExport(getAppDependencies(), customer.id))!.id).toBe(id);
     const notices = await shop.db
       .select()
       .from(messages)
@@ -107,34 +107,35 @@ describe('a copy of a customer’s data', () => {
       },
     ]);
     shop.clock.advance(24 * 3_600_000 + 1);
-    expect(await readDataExport(getApp(), customer.id)).toBeNull();
-    expect(await readExportFile(getApp(), { id, userId: customer.id })).toBeNull();
+    expect(await readDataExport(getAppDependencies(), customer.id)).toBeNull();
+    expect(await readExportFile(getAppDependencies(), { id, userId: customer.id })).toBeNull();
     await deleteExpired(shop.db, shop.clock.now());
     expect(await shop.db.select().from(dataExports).where(eq(dataExports.id, id))).toEqual([]);
   });
 
   it('is tried five times if it fails, is then reported as failed, and does not delay the next copy', async () => {
     const [broken, fine] = [await newCustomer(shop), await newCustomer(shop)];
-    await requestDataExport(getApp(), { userId: broken.id, locale: 'en' });
-    const { id } = (await readDataExport(getApp(), broken.id))!;
+    await requestDataExport(getAppDependencies(), { userId: broken.id, locale: 'en' });
+    const { id } = (await readDataExport(getAppDependencies(), broken.id))!;
     await shop.db.execute(`alter table avatars rename to avatars_away`);
     try {
-      for (let tries = 0; tries < 5; tries += 1) expect(await makeNextExport(getApp())).toBe(false);
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(await makeNextExport(getAppDependencies())).toBe(false);
     } finally {
       await shop.db.execute(`alter table avatars_away rename to avatars`);
     }
-    expect(await readDataExport(getApp(), broken.id)).toMatchObject({ id, state: 'failed' });
+    expect(await readDataExport(getAppDependencies(), broken.id)).toMatchObject({ id, state: 'failed' });
     await exportOf(fine);
-    await requestDataExport(getApp(), { userId: broken.id, locale: 'en' });
-    while (await makeNextExport(getApp()));
-    expect(await readDataExport(getApp(), broken.id)).toMatchObject({ state: 'ready' });
+    await requestDataExport(getAppDependencies(), { userId: broken.id, locale: 'en' });
+    while (await makeNextExport(getAppDependencies()));
+    expect(await readDataExport(getAppDependencies(), broken.id)).toMatchObject({ state: 'ready' });
     expect(await shop.db.select({ id: users.id }).from(users).where(eq(users.id, broken.id))).toHaveLength(1);
   });
 
   it('is not reported as failed if the database cannot be read: the job fails with the error of the database', async () => {
     await shop.db.execute(`alter table data_exports rename to data_exports_away`);
     try {
-      await expect(makeNextExport(getApp())).rejects.toThrow(/data_exports/);
+      await expect(makeNextExport(getAppDependencies())).rejects.toThrow(/data_exports/);
     } finally {
       await shop.db.execute(`alter table data_exports_away rename to data_exports`);
     }

@@ -13,7 +13,7 @@ import {
   ratings,
   users,
 } from '#server/db/schema/index.ts';
-import { getApp } from '#server/process/app.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { ownedTables } from '#server/repositories/personal-data.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
 import { giveCredit } from '../support/wallets.ts';
@@ -209,7 +209,11 @@ describe('deleting an account', () => {
     await moveOrder(shop, running, 'cancelled');
     await shop.db.update(users).set({ role: 'support' }).where(eq(users.id, customer.id));
     expect(
-      await deleteAccount(getApp(), { id: customer.id, role: 'support', sessionId: '' }, customer.password),
+      await deleteAccount(
+        getAppDependencies(),
+        { id: customer.id, role: 'support', sessionId: '' },
+        customer.password,
+      ),
     ).toEqual({
       ok: false,
       error: 'STAFF_ACCOUNT',
@@ -247,10 +251,10 @@ describe('deleting an account', () => {
     // Restore the rows that an older copy of the database contains.
     await shop.db.update(users).set(before).where(eq(users.id, customer.id));
     await shop.db.insert(addresses).values({ userId: customer.id, ...home });
-    expect(await replayErasures(getApp())).toBe(1);
+    expect(await replayErasures(getAppDependencies())).toBe(1);
     expect(await rowOf(customer.id)).toMatchObject({ name: 'Deleted customer', phoneNumber: null });
     expect(await shop.db.select().from(addresses).where(eq(addresses.userId, customer.id))).toEqual([]);
-    expect(await replayErasures(getApp())).toBe(0);
+    expect(await replayErasures(getAppDependencies())).toBe(0);
     writeFileSync(erasureLogPath(data.folder), '{"id":"cut sho', { flag: 'a' });
     expect(readErasureLog(data.folder)).toContain(customer.id);
   });

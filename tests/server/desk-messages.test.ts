@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createMessageSenders } from '#server/adapters/message-senders.ts';
 import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
 import { auditLog, messages } from '#server/db/schema/index.ts';
-import { setApp } from '#server/process/app.ts';
+import { setAppDependencies } from '#server/process/app-dependencies.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
 import { type DeskCaller, openDeskAs } from '../support/desk.ts';
@@ -135,7 +135,7 @@ describe('the texts of a message', () => {
     const mailServer = await openMailServer();
     try {
       const email = createSmtpSender({ url: mailServer.url, from: 'Haat <orders@shop.example>' });
-      setApp({ ...shop.app, senders: { email } });
+      setAppDependencies({ ...shop.app, senders: { email } });
       expect((await editor('message-texts/test', request)).data).toEqual({
         recipient: 'editor@haat.example',
       });
@@ -146,7 +146,7 @@ describe('the texts of a message', () => {
       const tested = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'message.tested'));
       expect(tested.map(({ detail }) => detail['outcome'])).toEqual(['sent', 'refused']);
     } finally {
-      setApp(shop.app);
+      setAppDependencies(shop.app);
       await mailServer.close();
     }
   });
@@ -210,9 +210,9 @@ describe('message providers at the desk', () => {
     vi.stubEnv('HAAT_SMS_HEADERS', '{"authorization":"secret-token"}');
     vi.stubEnv('HAAT_VAPID_PRIVATE_KEY', Buffer.alloc(32, 7).toString('base64url'));
     vi.stubEnv('HAAT_VAPID_SUBJECT', 'mailto:owner@shop.example');
-    setApp({ ...shop.app, senders: createMessageSenders() });
+    setAppDependencies({ ...shop.app, senders: createMessageSenders() });
     const { data } = await support('messages/channels', {});
-    setApp(shop.app);
+    setAppDependencies(shop.app);
     expect(data).toEqual({
       is_demo: false,
       email: { provider: 'mail.example', from: 'Haat <orders@shop.example>' },

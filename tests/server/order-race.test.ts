@@ -10,7 +10,7 @@ import {
   variantOverrides,
   variants,
 } from '#server/db/schema/index.ts';
-import { getApp, setApp } from '#server/process/app.ts';
+import { getAppDependencies, setAppDependencies } from '#server/process/app-dependencies.ts';
 import { claimCouponUse } from '#server/repositories/coupon-use.ts';
 import {
   addCoupon,
@@ -83,9 +83,9 @@ describe('simultaneous orders', () => {
     // Each statement takes as long as on a machine that is four times slower.
     const proxy = await openDatabaseProxy(shop.url, { delayMs: 12 });
     const slow = openDatabase(proxy.url);
-    setApp({ ...getApp(), db: slow.db });
+    setAppDependencies({ ...getAppDependencies(), db: slow.db });
     onTestFinished(async () => {
-      setApp({ ...getApp(), db: shop.db });
+      setAppDependencies({ ...getAppDependencies(), db: shop.db });
       await slow.close();
       await proxy.close();
     });

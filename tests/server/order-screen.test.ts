@@ -4,7 +4,7 @@ import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { comboParts, items, messages, rateLimits, users, variants } from '#server/db/schema/index.ts';
 import { readServerCart, updateServerCart } from '#server/services/cart/server-cart.ts';
-import { followByPublicId } from '#server/services/delivery/follow-order.ts';
+import { readFollowedRiderByPublicId } from '#server/services/delivery/read-followed-rider.ts';
 import { type OrderPageResponse, handleOrderForm, showOrder } from '#server/services/order/order-screen.ts';
 import { findPrintedOrder } from '#server/services/order/find-printed-order.ts';
 import { buyerOf } from '#server/services/order/buyer.ts';
@@ -292,7 +292,7 @@ describe('printing an order', () => {
 test('the page of an order follows the rider by the public id of the order, once a rider has taken the order', async () => {
   const { id, guest } = await placed();
   const follow = (order: string) =>
-    openScreen(guest, (app, context) => followByPublicId(app, order, context));
+    openScreen(guest, (app, context) => readFollowedRiderByPublicId(app, order, context));
   expect(await follow(id)).toBeNull();
   expect(await follow('no-such-order')).toBeNull();
 });

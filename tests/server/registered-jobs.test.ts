@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { environment } from '#server/config/environment.ts';
-import { type AppDependencies, setApp } from '#server/process/app.ts';
+import { type AppDependencies, setAppDependencies } from '#server/process/app-dependencies.ts';
 import { registerChangeCleanupJob } from '#server/process/change-cleanup-job.ts';
 import { startJobs, stopJobs } from '#server/process/jobs.ts';
 import { logger } from '#server/process/logger.ts';
@@ -82,11 +82,11 @@ test('a job that fails is named in the log, and runs again after its interval', 
   applyPurge([purgeAllTag]);
   await publishedShop();
   const db = new Proxy({}, { get: () => expect.fail('The database cannot be reached.') });
-  setApp({ ...shop.app, db } as unknown as AppDependencies);
+  setAppDependencies({ ...shop.app, db } as unknown as AppDependencies);
   try {
     expect(await failedJobs()).toEqual(intervals);
   } finally {
-    setApp(shop.app);
+    setAppDependencies(shop.app);
   }
 });
 

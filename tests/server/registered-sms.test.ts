@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttpSmsSender } from '#server/adapters/http-sms-sender.ts';
 import { messages, users } from '#server/db/schema/index.ts';
-import { setApp } from '#server/process/app.ts';
+import { setAppDependencies } from '#server/process/app-dependencies.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
 import { type DeskCaller, openDeskAs } from '../support/desk.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  setApp(shop.app);
+  setAppDependencies(shop.app);
   await provider.close();
 });
 afterAll(() => shop.close());
@@ -209,7 +209,7 @@ describe('a registered SMS at the desk', () => {
       .update(users)
       .set({ phoneNumber: '+919845000001' })
       .where(eq(users.email, 'editor@haat.example'));
-    setApp({
+    setAppDependencies({
       ...shop.app,
       senders: { sms: createHttpSmsSender({ url: provider.url, headers: {}, template: msg91 }) },
     });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderEvents, riders } from '#server/db/schema/index.ts';
-import { followByPublicId } from '#server/services/delivery/follow-order.ts';
+import { readFollowedRiderByPublicId } from '#server/services/delivery/read-followed-rider.ts';
 import { openRiderScreen } from '#server/services/delivery/open-rider-screen.ts';
 import { handleRiderStepForm } from '#server/services/delivery/rider-step-form.ts';
 import { handleRiderTrackerForm } from '#server/services/delivery/rider-tracker-form.ts';
@@ -94,7 +94,8 @@ describe('the screens of riders', () => {
 
 test('the customer’s page follows the rider from the first step on', async () => {
   const id = await acceptedOrder();
-  const follow = (order: string) => openScreen({}, (app, context) => followByPublicId(app, order, context));
+  const follow = (order: string) =>
+    openScreen({}, (app, context) => readFollowedRiderByPublicId(app, order, context));
   expect(await follow(id)).toBeNull();
   expect(await follow('no-such-order')).toBeNull();
   await press(id, 'accept');

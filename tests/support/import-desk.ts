@@ -10,7 +10,7 @@ import {
   type ImportOrder,
   type ImportSummary,
 } from '#server/services/import/import-catalogue.ts';
-import { openReport } from '#server/services/import/report.ts';
+import { openImportReport } from '#server/services/import/report.ts';
 import { createTestDatabase } from './database.ts';
 import { addSeller } from './sellers.ts';
 import { makeProductFolder, type ProductFolder, type ProductRow, toCsv } from './product-file.ts';
@@ -60,7 +60,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
     async importProducts(content, { hosts = [], fetch: fetchUrl = fetch, pictureFolder, ...order } = {}) {
       const { folder } = desk;
       const file = await folder.write(typeof content === 'string' ? content : toCsv(content));
-      const report = openReport(join(folder.path, 'out', 'refused.csv'));
+      const report = openImportReport(join(folder.path, 'out', 'refused.csv'));
       const sources = {
         media: { folder: join(folder.path, 'media') },
         hosts,

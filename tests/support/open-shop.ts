@@ -1,4 +1,4 @@
-import { setApp, type AppDependencies } from '#server/process/app.ts';
+import { setAppDependencies, type AppDependencies } from '#server/process/app-dependencies.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
@@ -35,7 +35,7 @@ export async function openShop({
   const open = openDatabase(database.url);
   let current = now;
   const app: AppDependencies = { db: open.db, clock: { now: () => current }, providers: [], senders: {} };
-  setApp(app);
+  setAppDependencies(app);
   applyPurge([purgeAllTag]);
   const http = createHttpApp({
     pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
@@ -63,7 +63,7 @@ export async function openShop({
       };
     },
     async close() {
-      setApp(undefined);
+      setAppDependencies(undefined);
       await open.close();
       await database.drop();
     },

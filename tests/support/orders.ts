@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppEnv } from '#server/api/create-router.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
-import { type AppDependencies, setApp } from '#server/process/app.ts';
+import { type AppDependencies, setAppDependencies } from '#server/process/app-dependencies.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
@@ -75,7 +75,7 @@ export async function openTestShop({
     advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
   };
   const app: AppDependencies = { db: open.db, clock, providers: providers(clock), senders: {} };
-  setApp(app);
+  setAppDependencies(app);
   // The process may still have cached the settings of an earlier test’s database.
   applyPurge([purgeAllTag]);
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
@@ -113,7 +113,7 @@ export async function openTestShop({
     },
     breaches: () => checkInvariants(open.db),
     async close() {
-      setApp(undefined);
+      setAppDependencies(undefined);
       await open.close();
       await database.drop();
     },

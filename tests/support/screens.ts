@@ -1,7 +1,7 @@
-import { getApp } from '#server/process/app.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { type RequestContext, runInContext } from '#server/request/context.ts';
-import type { AppDependencies } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
 
 type ScreenRequest = {
   path?: string;
@@ -20,7 +20,7 @@ export async function openScreen<Result>(
   const { context } = await createRequestContext(request, clientAddress);
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
-  return runInContext(context, () => page(getApp(), context, data));
+  return runInContext(context, () => page(getAppDependencies(), context, data));
 }
 
 /** The cookies of a device after a response: those that are deleted are removed. */

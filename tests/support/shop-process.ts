@@ -2,7 +2,7 @@ import { createRazorpayPayments } from '#server/adapters/razorpay-payments.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
-import { setApp } from '#server/process/app.ts';
+import { setAppDependencies } from '#server/process/app-dependencies.ts';
 import { demoKeys } from './demo-payments.ts';
 import { payingProcess } from './paying-process-name.ts';
 
@@ -26,7 +26,7 @@ export function openShopProcess() {
     ],
     senders: {},
   };
-  setApp(app);
+  setAppDependencies(app);
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
   const origin = 'http://localhost:4321';
 

@@ -1,5 +1,5 @@
 /** The pictures of each pile, from back to front. */
-export const narrowPile = [
+export const narrowPilePictures = [
   'grapes',
   'orange',
   'capsicum',

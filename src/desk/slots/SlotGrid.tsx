@@ -2,7 +2,7 @@ import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
 import { useMoney } from '../parts/money.tsx';
-import { dayName, usedOf, takenText, windowKey, windowText } from './slot-texts.ts';
+import { dayName, usedCapacity, takenText, windowKey, windowText } from './slot-texts.ts';
 
 type Selection = ReadonlySet<string>;
 
@@ -127,7 +127,7 @@ function Cell({
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const money = useMoney();
-  const fullness = window.capacity === null ? 0 : Math.min(1, usedOf(window, unit) / window.capacity);
+  const fullness = window.capacity === null ? 0 : Math.min(1, usedCapacity(window, unit) / window.capacity);
   const isFull = fullness === 1;
   return (
     <ButtonBase

@@ -11,13 +11,13 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 export const dayName = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
-export const usedOf = (window: SlotWindowRow, unit: SlotWeek['unit']): number =>
+export const usedCapacity = (window: SlotWindowRow, unit: SlotWeek['unit']): number =>
   unit === 'orders' ? window.orders : window.pickingMinutes;
 
 /** "3 of 6", "45 of 60 min", "3": the used capacity of a window. */
 export function takenText(window: SlotWindowRow, unit: SlotWeek['unit']): string {
   const of = window.capacity === null ? '' : ` of ${window.capacity}`;
-  return `${usedOf(window, unit)}${of}${unit === 'minutes' ? ' min' : ''}`;
+  return `${usedCapacity(window, unit)}${of}${unit === 'minutes' ? ' min' : ''}`;
 }
 
 /** Everything that the cell of a window shows, as one sentence for screen readers. */

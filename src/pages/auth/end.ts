@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { clearDevicePath, deskPath, loginAsCustomerPath } from '#staff-paths';
-import { getApp } from '#server/process/app.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { redirectAfterPost } from '#server/request/redirect.ts';
 import { leaveImpersonation } from '#server/services/account/impersonation.ts';
@@ -11,7 +11,7 @@ import { otherPersonCookies } from '#server/services/account/session-cookies.ts'
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   const user = await locals.context.user();
-  await leaveImpersonation(getApp(), request.headers);
+  await leaveImpersonation(getAppDependencies(), request.headers);
   return redirectAfterPost(clearDevicePath(user ? deskPath('customers') : loginAsCustomerPath()), [
     clearImpersonationCookieHeader(),
     ...otherPersonCookies(user?.name ?? ''),

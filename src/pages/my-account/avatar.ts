@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getApp } from '#server/process/app.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { readAvatar } from '#server/services/account/avatar.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readAvatar } from '#server/services/account/avatar.ts';
  */
 export const GET: APIRoute = async ({ locals }) => {
   const user = await locals.context.user();
-  const picture = user && (await readAvatar(getApp(), user.id));
+  const picture = user && (await readAvatar(getAppDependencies(), user.id));
   const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
   if (!picture) return new Response(null, { status: 404, headers });
   return new Response(new Uint8Array(picture), { headers: { ...headers, 'content-type': 'image/webp' } });

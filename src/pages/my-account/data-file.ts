@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { isRowId } from '#domain/row-id.ts';
 import { personalDataPath, signInPath } from '#paths';
-import { getApp } from '#server/process/app.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { readExportFile } from '#server/services/account/data-export.ts';
 
 /**
@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ locals, url, redirect }) => {
   // Only for the customer, never for staff who act for them.
   if (user.impersonatedBy) return redirect(personalDataPath());
   const id = Number(url.searchParams.get('id'));
-  const file = isRowId(id) ? await readExportFile(getApp(), { id, userId: user.id }) : null;
+  const file = isRowId(id) ? await readExportFile(getAppDependencies(), { id, userId: user.id }) : null;
   if (!file) return redirect(personalDataPath());
   return new Response(new Uint8Array(file), {
     headers: {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { signInPath, transactionsPath } from '#paths';
-import { getApp } from '#server/process/app.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { parseWalletFilter, transactionsFile } from '#server/services/payment/wallet-screen.ts';
 
 /** The signed-in customer's transactions as CSV, newest first. */
@@ -9,12 +9,15 @@ export const GET: APIRoute = async ({ locals, url, redirect }) => {
   const user = await context.user();
   if (!user) return redirect(signInPath(transactionsPath()));
   const filter = parseWalletFilter(url.searchParams.get('filter'));
-  return new Response(await transactionsFile(getApp().db, { userId: user.id, shop: context }, filter), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="transactions.csv"',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
+  return new Response(
+    await transactionsFile(getAppDependencies().db, { userId: user.id, shop: context }, filter),
+    {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="transactions.csv"',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
     },
-  });
+  );
 };

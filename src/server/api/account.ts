@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { callerFields } from '#contracts/account.ts';
 import { contactChannel } from '#domain/contact.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { attachContact } from '../services/account/attach-contact.ts';
@@ -16,7 +16,7 @@ import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-
 import { provesEmailFirst, registerCustomer, registerWithCode } from '../services/account/registration.ts';
 import type { SignedIn } from '../services/account/open-session.ts';
 import { deviceFromRequest, signIn, signOut } from '../services/account/sign-in.ts';
-import { currentZones } from '../process/shop-state.ts';
+import { currentZoneResolver } from '../process/shop-state.ts';
 import { bearerHeaders } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
 import { readRegistration, readSignIn, registerBody, signInBody, socialCheckBody } from './account-bodies.ts';
@@ -66,12 +66,17 @@ async function signInWithToken(
   const provider = findProvider(id);
   if (!provider) throw new RefusalError({ error: 'no_provider' });
   const device = deviceFromRequest(c.var.context, c.req.raw);
-  return requireOk(await signInWithIdToken(getApp(), provider, { idToken: accessToken, name, ...device }));
+  return requireOk(
+    await signInWithIdToken(getAppDependencies(), provider, { idToken: accessToken, name, ...device }),
+  );
 }
 
 /** Responds to a browser with session cookies, and to an API client with a token. */
 async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
-  const described = await describeUser({ ...getApp(), zones: await currentZones() }, signedIn.user.id);
+  const described = await describeUser(
+    { ...getAppDependencies(), zones: await currentZoneResolver() },
+    signedIn.user.id,
+  );
   if (isApiClient(c)) return ok(c, { ...described, auth_token: signedIn.token });
   for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true });
   return ok(c, described);
@@ -91,8 +96,8 @@ export const accountRouter = createRouter()
       const device = deviceFromRequest(c.var.context, c.req.raw);
       const result =
         given.by === 'phone'
-          ? await signInByPhone(getApp(), { ...given, name: null }, device, codeRequestOf(c))
-          : await signIn(getApp(), { ...given, ...device });
+          ? await signInByPhone(getAppDependencies(), { ...given, name: null }, device, codeRequestOf(c))
+          : await signIn(getAppDependencies(), { ...given, ...device });
       return respondSignedIn(c, requireOkOrFieldError(c, result));
     },
   )
@@ -111,11 +116,14 @@ export const accountRouter = createRouter()
       if (given.by === 'phone')
         return respondSignedIn(
           c,
-          requireOkOrFieldError(c, await signInByPhone(getApp(), given, device, codeRequestOf(c))),
+          requireOkOrFieldError(
+            c,
+            await signInByPhone(getAppDependencies(), given, device, codeRequestOf(c)),
+          ),
         );
       const result = provesEmailFirst()
-        ? await registerWithCode(getApp(), given, device, codeRequestOf(c))
-        : await registerCustomer(getApp(), { ...given, ...device });
+        ? await registerWithCode(getAppDependencies(), given, device, codeRequestOf(c))
+        : await registerCustomer(getAppDependencies(), { ...given, ...device });
       return respondSignedIn(c, requireOkOrFieldError(c, result));
     },
   )
@@ -139,7 +147,8 @@ export const accountRouter = createRouter()
     async (c) => {
       const { token } = c.req.valid('json');
       const headers = bearerHeaders(c, token) ?? c.req.raw.headers;
-      for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
+      for (const cookie of await signOut(getAppDependencies(), headers))
+        c.header('set-cookie', cookie, { append: true });
       return ok(c, null);
     },
   )
@@ -152,7 +161,7 @@ export const accountRouter = createRouter()
     }),
     async (c) => {
       const contact = readContact(c, c.req.valid('json'));
-      const sent = await sendCode(getApp(), { contact, ...codeRequestOf(c) });
+      const sent = await sendCode(getAppDependencies(), { contact, ...codeRequestOf(c) });
       if (!sent.ok && 'retryAfter' in sent) c.header('retry-after', String(sent.retryAfter));
       requireOk(sent);
       return ok(c, { ...fieldOf(contact), minutes: codeMinutes[contactChannel(contact)] });
@@ -175,10 +184,10 @@ export const accountRouter = createRouter()
       const typed = parseContact(email ?? phone ?? '', phoneMarket(settings));
       if (typed === null) throw new RefusalError({ error: 'code_wrong' });
       const { contact, token } = requireOk(
-        await verifyCode(getApp(), { contact: typed, otp, clientAddress }),
+        await verifyCode(getAppDependencies(), { contact: typed, otp, clientAddress }),
       );
       const user = await c.var.context.user();
-      if (user) await attachContact(getApp(), { userId: user.id, contact });
+      if (user) await attachContact(getAppDependencies(), { userId: user.id, contact });
       if (isApiClient(c)) return ok(c, { ...fieldOf(contact), checkout_token: token });
       c.header('set-cookie', checkoutCookie(token), { append: true });
       return ok(c, fieldOf(contact));

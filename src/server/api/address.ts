@@ -3,7 +3,7 @@ import { addressSchema } from '#contracts/address.ts';
 import { callerFields } from '#contracts/account.ts';
 import { idField } from '#contracts/catalogue.ts';
 import { degreesField } from '#contracts/coordinate-fields.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import {
   deleteAddress,
   editAddress,
@@ -11,7 +11,7 @@ import {
   saveAddress,
   setDefaultAddress,
 } from '../services/address/addresses.ts';
-import { currentZones } from '../process/shop-state.ts';
+import { currentZoneResolver } from '../process/shop-state.ts';
 import { requireUser } from './require-user.ts';
 import { ok, requireOk } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
@@ -32,7 +32,7 @@ const oneAddress = {
   data: z.array(addressSchema),
 };
 
-const addressDeps = async () => ({ db: getApp().db, zones: await currentZones() });
+const addressDeps = async () => ({ db: getAppDependencies().db, zones: await currentZoneResolver() });
 const isTrue = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
 export const addressRouter = createRouter()

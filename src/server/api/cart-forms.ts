@@ -1,7 +1,7 @@
 import { cartPath, searchLocationPath } from '#paths';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { environment } from '../config/environment.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { clearDeviceCartCookieHeader } from '../request/device-cart-cookie.ts';
@@ -56,10 +56,14 @@ async function handleForm(c: ApiContext, verb: string, run: CartFormHandler): Pr
   if (isAdding && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
   const owner: CartOwner = cartOwner(user?.id ?? null, cookies) ?? { key: newCartKey() };
   const context = { locale, settings, point: pointFor(c, {}), customerKey: user && `user:${user.id}` };
-  const result = await updateServerCart(getApp(), owner, async (state, tx, version) => {
+  const result = await updateServerCart(getAppDependencies(), owner, async (state, tx, version) => {
     // All queries use the transaction's connection: a form never waits for a second connection while it locks its
     // cart.
-    const { undoable, ...changed } = await run(state, fields, context, { ...getApp(), db: tx, version });
+    const { undoable, ...changed } = await run(state, fields, context, {
+      ...getAppDependencies(),
+      db: tx,
+      version,
+    });
     if (changed.invalidFields) return { state, result: changed };
     const undo = undoable && changed.state !== state ? undoParams(state, { version, undoable }) : {};
     const isOwnChoice = verb === 'coupon' || fields.get('remedy') === 'remove_coupon';

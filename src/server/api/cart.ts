@@ -10,7 +10,7 @@ import {
   type ServerCart,
   type LineAvailability,
 } from '#contracts/cart.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { mergeIntoAccount, moveCartToDevice } from '../services/cart/cart-transfer.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
@@ -101,7 +101,7 @@ export const cartRouter = createRouter()
     async (c) => {
       const { items } = c.req.valid('json');
       logPriceClaims(c.var.context.requestId, items);
-      return ok(c, await checkAvailability(getApp(), items, c.var.context));
+      return ok(c, await checkAvailability(getAppDependencies(), items, c.var.context));
     },
   )
   .openapi(
@@ -116,7 +116,7 @@ export const cartRouter = createRouter()
       const { items } = c.req.valid('json');
       logPriceClaims(c.var.context.requestId, items);
       const { locale } = c.var.context;
-      return ok(c, await checkAvailability(getApp(), items, { locale, isMember: true }));
+      return ok(c, await checkAvailability(getAppDependencies(), items, { locale, isMember: true }));
     },
   )
   .openapi(
@@ -133,7 +133,7 @@ export const cartRouter = createRouter()
       const { locale, settings } = c.var.context;
       const user = await requireUser(c, { token: body.token });
       logPriceClaims(c.var.context.requestId, body.items, body.total);
-      const confirmed = await confirmMemberCart(getApp(), body, {
+      const confirmed = await confirmMemberCart(getAppDependencies(), body, {
         point: pointFor(c, body),
         locale,
         settings,
@@ -154,7 +154,7 @@ export const cartRouter = createRouter()
       const { locale, settings } = c.var.context;
       logPriceClaims(c.var.context.requestId, body.items, body.total);
       const user = await findUser(c, body.token);
-      const confirmed = await confirmSentCart(getApp(), body, {
+      const confirmed = await confirmSentCart(getAppDependencies(), body, {
         point: pointFor(c, body),
         locale,
         settings,
@@ -167,7 +167,7 @@ export const cartRouter = createRouter()
     postRoute({ path: '/get', summary: "Get a signed-in customer's cart", data: serverCartData }),
     async (c) => {
       const user = await requireUser(c);
-      const { state, version } = await readServerCart(getApp(), { userId: user.id });
+      const { state, version } = await readServerCart(getAppDependencies(), { userId: user.id });
       return ok(c, { cart: state.cart, version, set_aside: null });
     },
   )
@@ -181,7 +181,7 @@ export const cartRouter = createRouter()
     async (c) => {
       const user = await requireUnbannedUser(c);
       const { cart, base, version, idempotency_key: key } = c.req.valid('json');
-      const put = await putCart(getApp(), user.id, {
+      const put = await putCart(getAppDependencies(), user.id, {
         cart: { ...cart, lines: joinLines(cart.lines) },
         base: base && { ...base, lines: joinLines(base.lines) },
         version,
@@ -204,7 +204,7 @@ export const cartRouter = createRouter()
       // Not an error, because the call is made at every sign-in, even for banned customers.
       if (user.isBanned) return ok(c, null);
       const { cart, idempotency_key } = c.req.valid('json');
-      const savedCart = await mergeIntoAccount(getApp(), {
+      const savedCart = await mergeIntoAccount(getAppDependencies(), {
         userId: user.id,
         guest: { ...cart, lines: joinLines(cart.lines) },
         guestKey: serverCartKey(c.var.context.cookies),
@@ -222,7 +222,7 @@ export const cartRouter = createRouter()
       data: serverCartData,
     }),
     async (c) => {
-      const savedCart = await moveCartToDevice(getApp(), {
+      const savedCart = await moveCartToDevice(getAppDependencies(), {
         guestKey: serverCartKey(c.var.context.cookies),
         idempotencyKey: c.req.valid('json').idempotency_key,
       });

@@ -6,7 +6,7 @@ import {
   optionalPoint,
   tokenField,
 } from '#contracts/catalogue.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { categoryBySlug } from '../repositories/category.ts';
 import { categoriesScreen } from '../services/catalogue/category-screen.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
@@ -22,7 +22,7 @@ export const categoriesRouter = createRouter()
       body: z.object(optionalPoint),
       data: z.array(categorySchema),
     }),
-    async (c) => ok(c, await categoriesScreen(getApp(), await visitFor(c, c.req.valid('json')))),
+    async (c) => ok(c, await categoriesScreen(getAppDependencies(), await visitFor(c, c.req.valid('json')))),
   )
   .openapi(
     postRoute({
@@ -43,7 +43,7 @@ export const categoriesRouter = createRouter()
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const { db } = getApp();
+      const { db } = getAppDependencies();
       const category = requireFound(await categoryBySlug(db, body.slug, c.var.context.locale));
       return ok(c, await listPage(db, await visitFor(c, body), body, { categoryId: category.id }));
     },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { type ReadDocument, readDocumentBySlugOrId } from '../services/content/read-document.ts';
 import { readDocuments } from '../services/content/read-documents.ts';
@@ -36,7 +36,7 @@ async function findOne(
   which: { id?: number | undefined; slug?: string | undefined },
 ) {
   const found = requireFound(
-    await readDocumentBySlugOrId(getApp(), { kind, ...which, locale: c.var.context.locale }),
+    await readDocumentBySlugOrId(getAppDependencies(), { kind, ...which, locale: c.var.context.locale }),
   );
   return { ...found.body, ...describe(found) };
 }
@@ -51,7 +51,7 @@ export const pagesRouter = createRouter()
   .openapi(
     postRoute({ path: '/all', summary: 'List information pages', data: z.array(summarySchema) }),
     async (c) => {
-      const pages = await readDocuments(getApp(), { kind: 'page', locale: c.var.context.locale });
+      const pages = await readDocuments(getAppDependencies(), { kind: 'page', locale: c.var.context.locale });
       return ok(c, pages.map(describe));
     },
   )

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { applyCouponBody, listCouponsBody, type CouponResult, type CouponOffer } from '#contracts/cart.ts';
 import { moneySteps } from '#domain/money.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { applyCoupon, couponOffers, readCouponQuery } from '../services/cart/coupons.ts';
 import { logPriceClaims } from '../services/cart/log-price-claims.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
@@ -31,7 +31,7 @@ export const couponRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       logPriceClaims(c.var.context.requestId, body.cartProducts);
-      return ok(c, await applyCoupon(getApp(), body.coupon, await readQuestion(c, body)));
+      return ok(c, await applyCoupon(getAppDependencies(), body.coupon, await readQuestion(c, body)));
     },
   )
   .openapi(
@@ -43,14 +43,14 @@ export const couponRouter = createRouter()
     }),
     async (c) => {
       const query = await readQuestion(c, c.req.valid('json'));
-      return ok(c, query.store.id === 0 ? [] : await couponOffers(getApp(), query));
+      return ok(c, query.store.id === 0 ? [] : await couponOffers(getAppDependencies(), query));
     },
   );
 
 async function readQuestion(c: ApiContext, body: z.output<typeof listCouponsBody>) {
   const { locale, settings } = c.var.context;
   const user = await findUser(c, body.token);
-  const read = await readCouponQuery(getApp(), body, {
+  const read = await readCouponQuery(getAppDependencies(), body, {
     locale,
     customerKey: user && `user:${user.id}`,
     shownStep: moneySteps(settings).shown,

@@ -10,7 +10,7 @@ import {
   riderSchema,
   undeliverableBody,
 } from '#contracts/delivery.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { findSessionUser } from '../request/identity.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { deviceFromRequest, signOut } from '../services/account/sign-in.ts';
@@ -40,7 +40,7 @@ const phoneBody = z.object({
   otp: z.string().max(40).nullish(),
 });
 
-const toolsOf = (c: Context<AppEnv>) => ({ ...getApp(), settings: c.var.context.settings });
+const toolsOf = (c: Context<AppEnv>) => ({ ...getAppDependencies(), settings: c.var.context.settings });
 const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
 
 /** The signed-in rider; refuses people whom the shop has not approved as riders. */
@@ -54,7 +54,11 @@ const stepOf = (
     done_at: doneAt,
   }: { unique_order_id: string; done_at?: string | undefined },
   { user }: SignedInRider,
-): DeliveryStep => ({ uniqueOrderId, riderId: user.id, doneAt: readStepTime(doneAt, getApp().clock.now()) });
+): DeliveryStep => ({
+  uniqueOrderId,
+  riderId: user.id,
+  doneAt: readStepTime(doneAt, getAppDependencies().clock.now()),
+});
 
 async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { user }: SignedInRider) {
   const order = await readRiderOrder(toolsOf(c), uniqueOrderId, user.id);
@@ -73,7 +77,7 @@ async function signInRider(
   const device = deviceFromRequest(c.var.context, c.req.raw);
   const signedIn = requireOkOrFieldError(
     c,
-    await signInByPhone(getApp(), { phone, otp, name }, device, codeRequestOf(c)),
+    await signInByPhone(getAppDependencies(), { phone, otp, name }, device, codeRequestOf(c)),
   );
   const headers = new Headers({ authorization: `Bearer ${signedIn.token}` });
   try {
@@ -83,7 +87,7 @@ async function signInRider(
     for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true });
     return ok(c, described);
   } catch (error) {
-    await signOut(getApp(), headers);
+    await signOut(getAppDependencies(), headers);
     throw error;
   }
 }

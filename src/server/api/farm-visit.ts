@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { farmDateCardSchema, farmVisitSchema, submitFarmVisitSchema } from '#contracts/farm-visit.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { bookFarmVisit } from '../services/farm-visit/book-farm-visit.ts';
 import { farmDates } from '../services/farm-visit/farm-dates.ts';
 import { ownFarmVisits } from '../services/farm-visit/own-farm-visits.ts';
@@ -18,7 +18,7 @@ export const farmVisitRouter = createRouter()
     }),
     async (c) => {
       const { settings, date } = c.var.context;
-      return ok(c, await farmDates(getApp(), settings, date));
+      return ok(c, await farmDates(getAppDependencies(), settings, date));
     },
   )
   .openapi(
@@ -32,7 +32,7 @@ export const farmVisitRouter = createRouter()
       const { idempotency_key: key, token, user_id, ...answers } = c.req.valid('json');
       const user = await requireUser(c, { token, user_id });
       const { settings, locale, text } = c.var.context;
-      const booked = await bookFarmVisit(getApp(), { user, answers, key, settings, locale });
+      const booked = await bookFarmVisit(getAppDependencies(), { user, answers, key, settings, locale });
       if (!booked.ok && booked.error === 'FARM_DAY_FULL')
         throw new RefusalError({ ...booked, message: text('farm.full', { n: booked.left }) });
       return ok(c, requireOk(booked).visit);
@@ -47,6 +47,6 @@ export const farmVisitRouter = createRouter()
     }),
     async (c) => {
       const user = await requireUser(c, c.req.valid('json'));
-      return ok(c, await ownFarmVisits(getApp(), user.id));
+      return ok(c, await ownFarmVisits(getAppDependencies(), user.id));
     },
   );

@@ -10,7 +10,7 @@ import {
 import { favoriteIdsSchema } from '#contracts/favorites.ts';
 import { maxRowId } from '#domain/row-id.ts';
 import { homePath, signInPath } from '#paths';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { type FavoriteKind, isFavoriteStore } from '../repositories/favorite.ts';
 import { storeBySlug } from '../repositories/store.ts';
 import { readField } from '../request/form-params.ts';
@@ -35,7 +35,9 @@ async function toggle(
   { id, token, is_favorited: desired }: z.infer<z.ZodObject<typeof toggleFields>>,
 ) {
   const user = await requireUnbannedUser(c, { token });
-  const result = requireOk(await toggleFavorite(getApp().db, { userId: user.id, kind, id, desired }));
+  const result = requireOk(
+    await toggleFavorite(getAppDependencies().db, { userId: user.id, kind, id, desired }),
+  );
   return ok(c, { id, is_favorited: result.is_favorited });
 }
 
@@ -50,7 +52,7 @@ export const favoriteItemsRouter = createRouter()
     async (c) => {
       const { token, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const { here, others } = await favoriteItems(getApp(), await visitFor(c, point), user.id);
+      const { here, others } = await favoriteItems(getAppDependencies(), await visitFor(c, point), user.id);
       const outOfStock = others.filter(({ reason }) => reason === 'out_of_stock');
       return ok(c, [...here, ...outOfStock.map(({ item }) => item)]);
     },
@@ -77,7 +79,7 @@ export const favoriteStoresRouter = createRouter()
     async (c) => {
       const { token, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const { here, others } = await favoriteStores(getApp(), await visitFor(c, point), user.id);
+      const { here, others } = await favoriteStores(getAppDependencies(), await visitFor(c, point), user.id);
       return ok(c, [...here, ...others]);
     },
   )
@@ -100,9 +102,9 @@ export const favoriteStoresRouter = createRouter()
     }),
     async (c) => {
       const user = await requireUser(c, c.req.valid('json'));
-      const { db } = getApp();
+      const { db } = getAppDependencies();
       const store = await storeBySlug(db, c.req.valid('param').slug, c.var.context.locale);
-      const view = requireFound(activeStoreView(getApp(), store));
+      const view = requireFound(activeStoreView(getAppDependencies(), store));
       return ok(c, { ...view, is_favorited: await isFavoriteStore(db, user.id, view.id) });
     },
   )
@@ -126,8 +128,10 @@ export const favoriteStoresRouter = createRouter()
       const { restaurantId, categoryId } = c.req.valid('param');
       const { token, ...list } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const { db } = getApp();
-      const visit = requireFound(await visitOfOneStore(getApp(), restaurantId, c.var.context.locale));
+      const { db } = getAppDependencies();
+      const visit = requireFound(
+        await visitOfOneStore(getAppDependencies(), restaurantId, c.var.context.locale),
+      );
       const page = await listPage(db, visit, list, {
         categoryId: categoryId === 0 ? undefined : categoryId,
       });
@@ -146,9 +150,9 @@ export const favoritesRouter = createRouter().openapi(
     const user = await requireUser(c, c.req.valid('json'));
     // After a sign-in without a form of the shop, this is the first call that can save the favourite chosen before the
     // sign-in.
-    for (const cookie of await savePendingFavorite(getApp(), c.var.context.cookies, user))
+    for (const cookie of await savePendingFavorite(getAppDependencies(), c.var.context.cookies, user))
       c.header('set-cookie', cookie, { append: true });
-    return ok(c, await favoriteIds(getApp(), user.id));
+    return ok(c, await favoriteIds(getAppDependencies(), user.id));
   },
 );
 
@@ -192,6 +196,6 @@ favoritesRouter.post('/save', async (c) => {
   }
   if (user.isBanned) throw new RefusalError({ error: 'banned' });
   const desired = readField(fields, 'remove') !== '1';
-  requireOk(await toggleFavorite(getApp().db, { userId: user.id, kind, id: id.data, desired }));
+  requireOk(await toggleFavorite(getAppDependencies().db, { userId: user.id, kind, id: id.data, desired }));
   return c.redirect(next, 303);
 });

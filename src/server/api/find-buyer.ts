@@ -1,4 +1,4 @@
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { requiredProof } from '../services/order/order-contact-proof.ts';
 import type { Buyer } from '../services/order/order-tools.ts';
@@ -10,7 +10,7 @@ type IdentityFields = { token?: string | null | undefined; checkout_token?: stri
 
 /** The buyer: the session's or token's user, or a guest. */
 export async function findBuyer(c: ApiContext, { token, checkout_token }: IdentityFields): Promise<Buyer> {
-  const buyer = await buyerOf(getApp(), c.var.context, checkout_token);
+  const buyer = await buyerOf(getAppDependencies(), c.var.context, checkout_token);
   return { ...buyer, user: await findUser(c, token) };
 }
 

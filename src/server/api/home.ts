@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { optionalPoint, tokenField } from '#contracts/catalogue.ts';
 import { featuredSectionSchema, homeComponentSchema, promoSliderSchema } from '#contracts/home.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { homeScreen } from '../services/catalogue/home-screen.ts';
 import { readSections, sectionsForApi } from '../services/home/sections.ts';
 import { readSliders } from '../services/home/sliders.ts';
@@ -24,7 +24,7 @@ export const homeRouter = createRouter()
       data: z.array(homeComponentSchema),
     }),
     async (c) => {
-      const { components } = await homeScreen(getApp(), await visitFor(c, c.req.valid('json')));
+      const { components } = await homeScreen(getAppDependencies(), await visitFor(c, c.req.valid('json')));
       return ok(
         c,
         components.flatMap((component) => toWireComponent(component) ?? []),
@@ -39,7 +39,7 @@ export const homeRouter = createRouter()
       body: z.object(optionalPoint),
       data: z.array(promoSliderSchema),
     }),
-    async (c) => ok(c, await readSliders(getApp(), await visitFor(c, c.req.valid('json')))),
+    async (c) => ok(c, await readSliders(getAppDependencies(), await visitFor(c, c.req.valid('json')))),
   )
   .openapi(
     postRoute({
@@ -48,7 +48,7 @@ export const homeRouter = createRouter()
       body: z.object(requestFields),
       data: sectionList,
     }),
-    async (c) => ok(c, await sectionsForApi(getApp(), await visitFor(c, c.req.valid('json')))),
+    async (c) => ok(c, await sectionsForApi(getAppDependencies(), await visitFor(c, c.req.valid('json')))),
   )
   .openapi(
     postRoute({
@@ -60,8 +60,8 @@ export const homeRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const user = await requireUser(c, body);
-      const sections = await sectionsForApi(getApp(), await visitFor(c, body));
-      return ok(c, await addFavoriteFlagsInSections(getApp().db, user.id, sections));
+      const sections = await sectionsForApi(getAppDependencies(), await visitFor(c, body));
+      return ok(c, await addFavoriteFlagsInSections(getAppDependencies().db, user.id, sections));
     },
   )
   .openapi(
@@ -73,12 +73,14 @@ export const homeRouter = createRouter()
     }),
     async (c) => {
       const { slug, ...body } = c.req.valid('json');
-      const [found] = await readSections(getApp(), await visitFor(c, body), {
+      const [found] = await readSections(getAppDependencies(), await visitFor(c, body), {
         choose: (each) => each.slug === slug,
       });
       const section = requireFound(found);
       const user = await findUser(c, body.token);
-      const marked = user ? await addFavoriteFlagsInSections(getApp().db, user.id, [section]) : [];
+      const marked = user
+        ? await addFavoriteFlagsInSections(getAppDependencies().db, user.id, [section])
+        : [];
       return ok(c, marked[0] ?? section);
     },
   );

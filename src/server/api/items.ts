@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { idField, itemSchema, optionalPoint, storeSchema, tokenField } from '#contracts/catalogue.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { itemsByIds } from '../repositories/catalogue.ts';
 import { isFavoriteItem } from '../repositories/favorite.ts';
 import { itemScreen, similarItems } from '../services/catalogue/item-screen.ts';
@@ -20,7 +20,11 @@ export const itemsRouter = createRouter()
       data: itemSchema,
     }),
     async (c) => {
-      const [item] = await itemsByIds(getApp().db, [c.req.valid('json').id], c.var.context.locale);
+      const [item] = await itemsByIds(
+        getAppDependencies().db,
+        [c.req.valid('json').id],
+        c.var.context.locale,
+      );
       return ok(c, requireFound(item));
     },
   )
@@ -34,9 +38,9 @@ export const itemsRouter = createRouter()
     async (c) => {
       const { id, token } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const [found] = await itemsByIds(getApp().db, [id], c.var.context.locale);
+      const [found] = await itemsByIds(getAppDependencies().db, [id], c.var.context.locale);
       const item = requireFound(found);
-      return ok(c, { ...item, is_favorited: await isFavoriteItem(getApp().db, user.id, id) });
+      return ok(c, { ...item, is_favorited: await isFavoriteItem(getAppDependencies().db, user.id, id) });
     },
   )
   .openapi(
@@ -55,8 +59,10 @@ export const itemsRouter = createRouter()
     }),
     async (c) => {
       const visit = await visitFor(c, c.req.valid('json'));
-      const [item] = await itemsByIds(getApp().db, [c.req.valid('param').id], visit.locale);
-      const screen = item ? await itemScreen(getApp(), { ...visit, address: { slug: item.slug } }) : null;
+      const [item] = await itemsByIds(getAppDependencies().db, [c.req.valid('param').id], visit.locale);
+      const screen = item
+        ? await itemScreen(getAppDependencies(), { ...visit, address: { slug: item.slug } })
+        : null;
       const {
         item: view,
         store,
@@ -77,8 +83,8 @@ export const itemsRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const visit = await visitFor(c, body);
-      const [item] = await itemsByIds(getApp().db, [body.id], visit.locale);
-      return ok(c, await similarItems(getApp(), visit, requireFound(item)));
+      const [item] = await itemsByIds(getAppDependencies().db, [body.id], visit.locale);
+      return ok(c, await similarItems(getAppDependencies(), visit, requireFound(item)));
     },
   )
   .openapi(
@@ -95,7 +101,7 @@ export const itemsRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const query = parseListQuery(new URLSearchParams({ q: body.search }));
-      const found = await exploreScreen(getApp(), { ...(await visitFor(c, body)), query });
+      const found = await exploreScreen(getAppDependencies(), { ...(await visitFor(c, body)), query });
       return ok(c, { items: found.list?.items ?? [], stores: found.stores, corrected: found.corrected });
     },
   );

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { degreesField } from '#contracts/coordinate-fields.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { popularAreas } from '../repositories/gazetteer.ts';
 import { countTry } from '../services/account/rate-limits.ts';
 import { findPlaces } from '../services/location/find-places.ts';
 import { reverseGeocode, validatePoint } from '../services/location/reverse-geocode.ts';
 import { locationTools } from '../services/location/location-tools.ts';
-import { currentZones } from '../process/shop-state.ts';
+import { currentZoneResolver } from '../process/shop-state.ts';
 import { ok, requireOk } from './responses.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 
@@ -21,7 +21,7 @@ const namedPlace = z.object({
 });
 
 const popularCount = 12;
-const deps = (c: ApiContext) => locationTools(getApp().db, c.var.context.locale);
+const deps = (c: ApiContext) => locationTools(getAppDependencies().db, c.var.context.locale);
 
 export const locationRouter = createRouter()
   .openapi(
@@ -34,9 +34,9 @@ export const locationRouter = createRouter()
     async (c) => {
       const { latitude, longitude } = c.req.valid('json');
       if (latitude == null || longitude == null)
-        return ok(c, await popularAreas(getApp().db, null, popularCount, c.var.context.locale));
+        return ok(c, await popularAreas(getAppDependencies().db, null, popularCount, c.var.context.locale));
       const { point: near } = requireOk(await validatePoint(deps(c), { latitude, longitude }));
-      return ok(c, await popularAreas(getApp().db, near, popularCount, c.var.context.locale));
+      return ok(c, await popularAreas(getAppDependencies().db, near, popularCount, c.var.context.locale));
     },
   )
   .openapi(
@@ -48,7 +48,7 @@ export const locationRouter = createRouter()
     }),
     async (c) => {
       const { lat, lng } = c.req.valid('json');
-      requireOk(await countTry(getApp(), 'placeSearchByAddress', c.var.context.clientAddress));
+      requireOk(await countTry(getAppDependencies(), 'placeSearchByAddress', c.var.context.clientAddress));
       const { place } = requireOk(await reverseGeocode(deps(c), { latitude: lat, longitude: lng }));
       return ok(c, place.address);
     },
@@ -84,7 +84,7 @@ export const locationRouter = createRouter()
       const { latitude: lat, longitude: lng } = requireOk(
         await validatePoint(deps(c), c.req.valid('json')),
       ).point;
-      const { storeIds } = (await currentZones()).resolve({ lat, lng });
+      const { storeIds } = (await currentZoneResolver()).resolve({ lat, lng });
       return ok(c, { is_operational: storeIds.length > 0, restaurant_ids: [...storeIds] });
     },
   );

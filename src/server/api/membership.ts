@@ -10,7 +10,7 @@ import {
   tokenField,
 } from '#contracts/catalogue.ts';
 import { membershipSchema, payMembershipBody, planSchema, renewalBody } from '#contracts/membership.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { categoryBySlug } from '../repositories/category.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { cancelMembership, changeRenewal } from '../services/membership/change-renewal.ts';
@@ -34,7 +34,7 @@ const readerOf = ({ var: { context } }: Context<AppEnv>) => ({
 
 const membershipOf = (c: Context<AppEnv>, userId: string) => {
   const { locale, settings } = c.var.context;
-  return readMembership(getApp(), { userId, locale, settings });
+  return readMembership(getAppDependencies(), { userId, locale, settings });
 };
 
 const unbanned = async (c: Context<AppEnv>, caller: CallerFields) =>
@@ -48,7 +48,7 @@ export const membershipRouter = router
       body: z.object(tokenField),
       data: z.array(planSchema),
     }),
-    async (c) => ok(c, await listPlans(getApp().db, readerOf(c))),
+    async (c) => ok(c, await listPlans(getAppDependencies().db, readerOf(c))),
   )
   .openapi(
     postRoute({
@@ -57,7 +57,8 @@ export const membershipRouter = router
       body: z.object({ id: idField, ...tokenField }),
       data: planSchema,
     }),
-    async (c) => ok(c, requireFound(await readPlan(getApp().db, c.req.valid('json').id, readerOf(c)))),
+    async (c) =>
+      ok(c, requireFound(await readPlan(getAppDependencies().db, c.req.valid('json').id, readerOf(c)))),
   )
   .openapi(
     postRoute({
@@ -66,7 +67,8 @@ export const membershipRouter = router
       body: z.object({ ...tokenField, ...optionalPoint }),
       data: z.array(categorySchema),
     }),
-    async (c) => ok(c, await memberCategories(getApp().db, await visitFor(c, c.req.valid('json')))),
+    async (c) =>
+      ok(c, await memberCategories(getAppDependencies().db, await visitFor(c, c.req.valid('json')))),
   )
   .openapi(
     postRoute({
@@ -87,7 +89,7 @@ export const membershipRouter = router
     }),
     async (c) => {
       const { category: slug, ...body } = c.req.valid('json');
-      const { db } = getApp();
+      const { db } = getAppDependencies();
       const category = slug ? requireFound(await categoryBySlug(db, slug, c.var.context.locale)) : null;
       return ok(c, await memberItems(db, await visitFor(c, body), { ...body, categoryId: category?.id }));
     },
@@ -116,8 +118,8 @@ export const membershipRouter = router
     async (c) => {
       const body = c.req.valid('json');
       const user = await requireUnbannedUser(c, body);
-      const buyer = { ...(await buyerOf(getApp(), c.var.context)), user };
-      const paid = requireOk(await payMembership(getApp(), body, buyer));
+      const buyer = { ...(await buyerOf(getAppDependencies(), c.var.context)), user };
+      const paid = requireOk(await payMembership(getAppDependencies(), body, buyer));
       return ok(
         c,
         'checkout' in paid
@@ -136,7 +138,7 @@ export const membershipRouter = router
     async (c) => {
       const { renewal, ...caller } = c.req.valid('json');
       const userId = await unbanned(c, caller);
-      requireOk(await changeRenewal(getApp(), { userId, renewal }));
+      requireOk(await changeRenewal(getAppDependencies(), { userId, renewal }));
       return ok(c, await membershipOf(c, userId));
     },
   )
@@ -149,7 +151,7 @@ export const membershipRouter = router
     }),
     async (c) => {
       const userId = await unbanned(c, c.req.valid('json'));
-      requireOk(await cancelMembership(getApp(), userId));
+      requireOk(await cancelMembership(getAppDependencies(), userId));
       return ok(c, await membershipOf(c, userId));
     },
   );

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { receiveSmsReports, receiveTwilioReport } from '../services/message/receive-delivery-reports.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { requireOk } from './responses.ts';
@@ -21,7 +21,7 @@ messageReportRouter.openAPIRegistry.registerPath({
 });
 messageReportRouter.post('/twilio', async (c) => {
   requireOk(
-    await receiveTwilioReport(getApp(), {
+    await receiveTwilioReport(getAppDependencies(), {
       key: c.req.query('message') ?? '',
       signature: c.req.header('x-twilio-signature') ?? '',
       fields: await formFields(c),
@@ -44,7 +44,7 @@ messageReportRouter.on(['GET', 'POST'], '/sms/:token', async (c) => {
   const isJson = c.req.header('content-type')?.includes('json');
   const body: unknown = c.req.method === 'GET' ? {} : isJson ? await c.req.json() : await formFields(c);
   requireOk(
-    await receiveSmsReports(getApp(), {
+    await receiveSmsReports(getAppDependencies(), {
       token: c.req.param('token'),
       key: query['message'] ?? null,
       content: Array.isArray(body) ? body : { ...query, ...(body as object) },

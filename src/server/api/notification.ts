@@ -10,7 +10,7 @@ import {
   unreadCountSchema,
 } from '#contracts/notification.ts';
 import { environment } from '../config/environment.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { countUnread, markRead, readAlerts, readUnreadAlerts } from '../services/alert/alerts.ts';
 import { subscribeDevice, unsubscribeDevice } from '../services/push/push-subscriptions.ts';
 import { createRouter, postRoute } from './create-router.ts';
@@ -38,7 +38,7 @@ export const notificationRouter = createRouter()
       const { push_token: token, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
       const target = { endpoint: token.endpoint, ...token.keys };
-      requireOk(await subscribeDevice(getApp(), user, target));
+      requireOk(await subscribeDevice(getAppDependencies(), user, target));
       return ok(c, null);
     },
   )
@@ -52,7 +52,7 @@ export const notificationRouter = createRouter()
     async (c) => {
       const { endpoint, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
-      await unsubscribeDevice(getApp(), { userId: user.id, endpoint });
+      await unsubscribeDevice(getAppDependencies(), { userId: user.id, endpoint });
       return ok(c, null);
     },
   )
@@ -66,7 +66,10 @@ export const notificationRouter = createRouter()
     async (c) => {
       const { limit, before, ...caller } = c.req.valid('json');
       const { id: userId } = await requireUser(c, caller);
-      return ok(c, await readAlerts(getApp(), { userId, locale: c.var.context.locale, limit, before }));
+      return ok(
+        c,
+        await readAlerts(getAppDependencies(), { userId, locale: c.var.context.locale, limit, before }),
+      );
     },
   )
   .openapi(
@@ -78,7 +81,7 @@ export const notificationRouter = createRouter()
     }),
     async (c) => {
       const { id: userId } = await requireUser(c, c.req.valid('json'));
-      return ok(c, await readUnreadAlerts(getApp(), { userId, locale: c.var.context.locale }));
+      return ok(c, await readUnreadAlerts(getAppDependencies(), { userId, locale: c.var.context.locale }));
     },
   )
   .openapi(
@@ -90,7 +93,7 @@ export const notificationRouter = createRouter()
     }),
     async (c) => {
       const { id: userId } = await requireUser(c, c.req.valid('json'));
-      return ok(c, { unread: await countUnread(getApp(), userId) });
+      return ok(c, { unread: await countUnread(getAppDependencies(), userId) });
     },
   )
   .openapi(
@@ -102,7 +105,7 @@ export const notificationRouter = createRouter()
     }),
     async (c) => {
       const { notification_id: id, click_action: path, ...caller } = c.req.valid('json');
-      requireOk(await markRead(getApp(), await requireUser(c, caller), { id, path }));
+      requireOk(await markRead(getAppDependencies(), await requireUser(c, caller), { id, path }));
       return ok(c, null);
     },
   );

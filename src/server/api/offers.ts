@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { itemSchema, optionalPoint, tokenField } from '#contracts/catalogue.ts';
 import { comboSchema } from '#contracts/home.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { addFavoriteFlags, addFavoriteFlagsInCombos } from '../services/favorites/add-favorite-flags.ts';
 import { linkedItems } from '../services/items/linked-items.ts';
 import { shuffleIf, itemsOfKind, readCombos } from '../services/items/deals-and-combos.ts';
@@ -21,8 +21,8 @@ const combo = z.intersection(comboSchema, z.object({ item: itemSchema }));
  * favourites.
  */
 const lists = {
-  deals: (visit: Visit) => itemsOfKind(getApp(), visit, 'deal_of_the_day'),
-  featured: (visit: Visit) => itemsOfKind(getApp(), visit, 'main'),
+  deals: (visit: Visit) => itemsOfKind(getAppDependencies(), visit, 'deal_of_the_day'),
+  featured: (visit: Visit) => itemsOfKind(getAppDependencies(), visit, 'main'),
 } satisfies Record<string, (visit: Visit) => Promise<ListedItem[]>>;
 
 export const offersRouter = createRouter();
@@ -51,7 +51,7 @@ for (const [name, read] of Object.entries(lists)) {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
       const items = shuffleIf(await read(await visitFor(c, body)), is_randomize);
-      return ok(c, await addFavoriteFlags(getApp().db, user.id, items));
+      return ok(c, await addFavoriteFlags(getAppDependencies().db, user.id, items));
     },
   );
 }
@@ -66,7 +66,7 @@ offersRouter
     }),
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
-      return ok(c, shuffleIf(await readCombos(getApp(), await visitFor(c, body)), is_randomize));
+      return ok(c, shuffleIf(await readCombos(getAppDependencies(), await visitFor(c, body)), is_randomize));
     },
   )
   .openapi(
@@ -79,8 +79,8 @@ offersRouter
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
-      const combos = shuffleIf(await readCombos(getApp(), await visitFor(c, body)), is_randomize);
-      return ok(c, await addFavoriteFlagsInCombos(getApp().db, user.id, combos));
+      const combos = shuffleIf(await readCombos(getAppDependencies(), await visitFor(c, body)), is_randomize);
+      return ok(c, await addFavoriteFlagsInCombos(getAppDependencies().db, user.id, combos));
     },
   )
   .openapi(
@@ -104,12 +104,19 @@ offersRouter
     async (c) => {
       const { slug, flag, limit = 40, cursor, ...body } = c.req.valid('json');
       const offset = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0;
-      const found = await linkedItems(getApp(), await visitFor(c, body), { slug, flag, limit, offset });
+      const found = await linkedItems(getAppDependencies(), await visitFor(c, body), {
+        slug,
+        flag,
+        limit,
+        offset,
+      });
       const user = await findUser(c, body.token);
       const end = offset + limit;
       return ok(c, {
         flag: found.flag,
-        items: user ? await addFavoriteFlags(getApp().db, user.id, found.items) : [...found.items],
+        items: user
+          ? await addFavoriteFlags(getAppDependencies().db, user.id, found.items)
+          : [...found.items],
         total: found.total,
         nextCursor: end < found.total ? String(end) : null,
       });
@@ -125,7 +132,10 @@ offersRouter
     async (c) => {
       const { token, limit = 40, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const items = await itemsToBuyAgain(getApp(), await visitFor(c, point), { userId: user.id, limit });
-      return ok(c, await addFavoriteFlags(getApp().db, user.id, items));
+      const items = await itemsToBuyAgain(getAppDependencies(), await visitFor(c, point), {
+        userId: user.id,
+        limit,
+      });
+      return ok(c, await addFavoriteFlags(getAppDependencies().db, user.id, items));
     },
   );

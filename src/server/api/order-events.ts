@@ -1,11 +1,11 @@
 import type { SSEStreamingApi } from 'hono/streaming';
 import { isFinal, type OrderState } from '#domain/order-state.ts';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { findVisitor } from '../request/identity.ts';
 import { subscribeToOrder, type WakeReason } from '../events/order-subscribers.ts';
 import { subscribeToRiderPosition } from '../services/delivery/followed-deliveries.ts';
-import { describePosition } from '../services/delivery/follow-order.ts';
+import { describePosition } from '../services/delivery/read-followed-rider.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
 import { nextWakeNumber, readOrderWithEvents } from '../services/order/order-with-events.ts';
@@ -20,8 +20,8 @@ import { eventStream } from './event-stream.ts';
  */
 export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
-  const viewer = await buyerOf(getApp(), c.var.context);
-  const order = requireFound(id.success ? await findVisible(getApp(), id.data, viewer) : null);
+  const viewer = await buyerOf(getAppDependencies(), c.var.context);
+  const order = requireFound(id.success ? await findVisible(getAppDependencies(), id.data, viewer) : null);
   const lastEventId = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(lastEventId) && lastEventId > 0 ? lastEventId : 0;
   let { user } = viewer;
@@ -67,7 +67,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
       // An administrator who acts in the customer's name may watch only until the time limit.
       const endsAt = user?.impersonationEndsAt;
       const timer = endsAt
-        ? setTimeout(() => wakeFor('session'), endsAt.getTime() - getApp().clock.now().getTime())
+        ? setTimeout(() => wakeFor('session'), endsAt.getTime() - getAppDependencies().clock.now().getTime())
         : undefined;
       const unsubscribe = subscribeToOrder({
         uniqueOrderId: order.uniqueOrderId,
@@ -99,7 +99,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
         user = await findVisitor(c.req.raw);
       }
       // A visitor who signs out, or whose order now belongs to an account, gets no further events.
-      const current = await readOrderWithEvents(getApp().db, order.uniqueOrderId, since);
+      const current = await readOrderWithEvents(getAppDependencies().db, order.uniqueOrderId, since);
       if (!current || !maySeeOrder(current.row, { ...viewer, user })) return 'gone';
       if (current.row.delayedAt !== null && !isDelayKnown) {
         isDelayKnown = true;

@@ -17,7 +17,7 @@ import {
   editQuoteSchema,
   quoteEditSchema,
 } from '#contracts/order-edit.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
 import { cancelOrder } from '../services/order/change-order-state.ts';
 import { editOrder } from '../services/order/edit-order.ts';
@@ -51,7 +51,7 @@ export const orderRouter = router
     async (c) => {
       const body = c.req.valid('json');
       const buyer = await findBuyerByKey(c, body);
-      const { order } = requireOk(await placeOrder(getApp(), body, buyer));
+      const { order } = requireOk(await placeOrder(getAppDependencies(), body, buyer));
       if (!buyer.user && buyer.guestKey)
         c.header('set-cookie', guestCookie(buyer.guestKey), { append: true });
       return ok(c, order);
@@ -69,7 +69,7 @@ export const orderRouter = router
       requireMembershipsOn(c);
       const user = await requireUser(c, body);
       const buyer = { ...(await findBuyerByKey(c, body)), user };
-      return ok(c, requireOk(await placeOrder(getApp(), body, buyer)).order);
+      return ok(c, requireOk(await placeOrder(getAppDependencies(), body, buyer)).order);
     },
   )
   .openapi(
@@ -80,7 +80,11 @@ export const orderRouter = router
       data: quoteSchema,
     }),
     async (c) => {
-      const result = await quoteOrder(getApp(), c.req.valid('json'), await findBuyer(c, c.req.valid('json')));
+      const result = await quoteOrder(
+        getAppDependencies(),
+        c.req.valid('json'),
+        await findBuyer(c, c.req.valid('json')),
+      );
       return ok(c, requireFound(result));
     },
   )
@@ -97,7 +101,10 @@ export const orderRouter = router
     }),
     async (c) => {
       const body = c.req.valid('json');
-      return ok(c, await checkPlaceOrder(getApp(), body.idempotency_key, await findBuyerByKey(c, body)));
+      return ok(
+        c,
+        await checkPlaceOrder(getAppDependencies(), body.idempotency_key, await findBuyerByKey(c, body)),
+      );
     },
   )
   .openapi(
@@ -108,7 +115,10 @@ export const orderRouter = router
       data: z.object({ orders: z.array(orderSummarySchema), nextCursor: z.string().nullable() }),
     }),
     async (c) =>
-      ok(c, await ownOrders(getApp(), await findBuyer(c, c.req.valid('json')), c.req.valid('json'))),
+      ok(
+        c,
+        await ownOrders(getAppDependencies(), await findBuyer(c, c.req.valid('json')), c.req.valid('json')),
+      ),
   )
   .openapi(
     postRoute({
@@ -119,7 +129,7 @@ export const orderRouter = router
     }),
     async (c) => {
       const found = await findOrder(
-        getApp(),
+        getAppDependencies(),
         c.req.valid('json').unique_order_id,
         await findBuyer(c, c.req.valid('json')),
       );
@@ -133,7 +143,8 @@ export const orderRouter = router
       body: z.object(callerFields),
       data: z.object({ order: orderSummarySchema.nullable() }),
     }),
-    async (c) => ok(c, { order: await runningOrder(getApp(), await findBuyer(c, c.req.valid('json'))) }),
+    async (c) =>
+      ok(c, { order: await runningOrder(getAppDependencies(), await findBuyer(c, c.req.valid('json'))) }),
   )
   .openapi(
     postRoute({
@@ -144,7 +155,7 @@ export const orderRouter = router
     }),
     async (c) => {
       const result = await cancelOrder(
-        getApp(),
+        getAppDependencies(),
         c.req.valid('json'),
         await findBuyer(c, c.req.valid('json')),
       );
@@ -161,7 +172,9 @@ export const orderRouter = router
     }),
     async (c) => {
       const input = c.req.valid('json');
-      const { ok: _, ...quote } = requireOk(await quoteEdit(getApp(), input, await findBuyer(c, input)));
+      const { ok: _, ...quote } = requireOk(
+        await quoteEdit(getAppDependencies(), input, await findBuyer(c, input)),
+      );
       return ok(c, quote);
     },
   )
@@ -174,7 +187,9 @@ export const orderRouter = router
     }),
     async (c) => {
       const input = c.req.valid('json');
-      const { ok: _, ...edited } = requireOk(await editOrder(getApp(), input, await findBuyer(c, input)));
+      const { ok: _, ...edited } = requireOk(
+        await editOrder(getAppDependencies(), input, await findBuyer(c, input)),
+      );
       return ok(c, edited);
     },
   )
@@ -191,7 +206,7 @@ export const orderRouter = router
     }),
     async (c) => {
       const input = c.req.valid('json');
-      requireOk(await answerQuestion(getApp(), input, await findBuyer(c, input)));
+      requireOk(await answerQuestion(getAppDependencies(), input, await findBuyer(c, input)));
       return ok(c, null);
     },
   )
@@ -215,7 +230,7 @@ export const orderRouter = router
     }),
     async (c) => {
       const again = await orderAgain(
-        getApp(),
+        getAppDependencies(),
         c.req.valid('json').unique_order_id,
         await findBuyer(c, c.req.valid('json')),
       );
@@ -231,7 +246,7 @@ export const orderRouter = router
     }),
     async (c) => {
       const result = await reserveOrder(
-        getApp(),
+        getAppDependencies(),
         c.req.valid('json'),
         await findBuyer(c, c.req.valid('json')),
       );
@@ -245,7 +260,10 @@ export const orderRouter = router
       body: z.object({ temporary_id: z.string().min(20).max(64), ...callerFields }),
       data: z.object({ released: z.boolean() }),
     }),
-    async (c) => ok(c, { released: await releaseTemporaryOrder(getApp(), c.req.valid('json').temporary_id) }),
+    async (c) =>
+      ok(c, {
+        released: await releaseTemporaryOrder(getAppDependencies(), c.req.valid('json').temporary_id),
+      }),
   );
 
 orderRouter.openAPIRegistry.registerPath({

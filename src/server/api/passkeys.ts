@@ -8,8 +8,8 @@ import {
   usedPasskeyBody,
 } from '#contracts/passkey.ts';
 import { readUserAgent } from '#domain/user-agent.ts';
-import { getApp } from '../process/app.ts';
-import { currentZones } from '../process/shop-state.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
+import { currentZoneResolver } from '../process/shop-state.ts';
 import type { SessionUser } from '../request/identity.ts';
 import { placeAndLanguageCookies } from '../services/account/place-and-language-at-sign-in.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../services/account/passkey-sign-in.ts';
@@ -56,7 +56,7 @@ export const passkeysRouter = createRouter()
       const user = await requireOwner(c);
       const { settings, clientAddress } = c.var.context;
       const { current_password: proof } = c.req.valid('json');
-      const started = await startPasskeyCreation(getApp(), user, {
+      const started = await startPasskeyCreation(getAppDependencies(), user, {
         proof,
         shopName: settings.shopName,
         clientAddress,
@@ -78,7 +78,7 @@ export const passkeysRouter = createRouter()
       const { cookies, locale } = c.var.context;
       setCookies(c, [pendingCookie('passkey', '')]);
       requireOk(
-        await addPasskey(getApp(), user, {
+        await addPasskey(getAppDependencies(), user, {
           pending: cookies.get('passkey') ?? '',
           answer: c.req.valid('json'),
           name: nameOfDevice(c),
@@ -95,7 +95,7 @@ export const passkeysRouter = createRouter()
       data: passkeyRequestOptions,
     }),
     async (c) => {
-      const { options, pending } = requireOk(await startPasskeySignIn(getApp(), c.var.context));
+      const { options, pending } = requireOk(await startPasskeySignIn(getAppDependencies(), c.var.context));
       setCookies(c, [pendingCookie('passkey', pending)]);
       return ok(c, options);
     },
@@ -111,15 +111,15 @@ export const passkeysRouter = createRouter()
       const { context } = c.var;
       setCookies(c, [pendingCookie('passkey', '')]);
       const { user, cookies } = requireOk(
-        await finishPasskeySignIn(getApp(), {
+        await finishPasskeySignIn(getAppDependencies(), {
           pending: context.cookies.get('passkey') ?? '',
           answer: c.req.valid('json'),
           ...deviceFromRequest(context, c.req.raw),
         }),
       );
-      const tools = { db: getApp().db, zones: await currentZones() };
+      const tools = { db: getAppDependencies().db, zones: await currentZoneResolver() };
       const device = await placeAndLanguageCookies(tools, user.id, context);
-      const saved = await savePendingFavorite(getApp(), context.cookies, user);
+      const saved = await savePendingFavorite(getAppDependencies(), context.cookies, user);
       setCookies(c, [...cookies, ...device, ...saved]);
       return ok(c, user);
     },

@@ -7,7 +7,7 @@ import {
   resetCodeFields,
   resetPasswordFields,
 } from '#contracts/account.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { changePassword } from '../services/account/change-password.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
 import { requestPasswordReset, resetMinutes } from '../services/account/request-password-reset.ts';
@@ -34,7 +34,7 @@ export const passwordRouter = createRouter()
       const { current_password: currentPassword, password, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
       const { locale } = c.var.context;
-      const changed = await changePassword(getApp(), user, { currentPassword, password, locale });
+      const changed = await changePassword(getAppDependencies(), user, { currentPassword, password, locale });
       return ok(c, continueSession(c, requireOkOrFieldError(c, changed).session));
     },
   )
@@ -48,7 +48,11 @@ export const passwordRouter = createRouter()
     async (c) => {
       const { email } = c.req.valid('json');
       const { locale } = c.var.context;
-      const requested = await requestPasswordReset(getApp(), { email, locale, ...resetCaller(c) });
+      const requested = await requestPasswordReset(getAppDependencies(), {
+        email,
+        locale,
+        ...resetCaller(c),
+      });
       return ok(c, { email: requireOkOrFieldError(c, requested).contact, minutes: resetMinutes });
     },
   )
@@ -60,7 +64,10 @@ export const passwordRouter = createRouter()
       data: z.null(),
     }),
     async (c) => {
-      requireOkOrFieldError(c, await checkResetCode(getApp(), { ...c.req.valid('json'), ...resetCaller(c) }));
+      requireOkOrFieldError(
+        c,
+        await checkResetCode(getAppDependencies(), { ...c.req.valid('json'), ...resetCaller(c) }),
+      );
       return ok(c, null);
     },
   )
@@ -73,7 +80,7 @@ export const passwordRouter = createRouter()
     }),
     async (c) => {
       const given = { ...c.req.valid('json'), ...resetCaller(c) };
-      requireOkOrFieldError(c, await resetPasswordByCode(getApp(), given));
+      requireOkOrFieldError(c, await resetPasswordByCode(getAppDependencies(), given));
       return ok(c, null);
     },
   );

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { idField } from '#contracts/catalogue.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { findCashRefusal } from '../services/payment/cash-acceptance.ts';
 import { offerWallet } from '../services/payment/choose-payments.ts';
@@ -35,9 +35,9 @@ export const paymentMethodsRouter = router.openapi(
   }),
   async (c) => {
     const { userSelected, total, restaurant_id, ...caller } = c.req.valid('json');
-    const { db, providers } = getApp();
+    const { db, providers } = getAppDependencies();
     const user = await findUser(c, caller.token);
-    const buyer = { ...(await buyerOf(getApp(), c.var.context)), user };
+    const buyer = { ...(await buyerOf(getAppDependencies(), c.var.context)), user };
     const wallet = await offerWallet(db, buyer, total ?? 0);
     const noCash = await findCashRefusal(db, buyer, {
       storeId: restaurant_id ?? null,

@@ -8,7 +8,7 @@ import {
   uniqueOrderIdSchema,
 } from '#contracts/order.ts';
 import { providerIds } from '#domain/payment-provider.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
 import { beginCheckout, type BeginResult, closePaymentPage } from '../services/payment/begin-checkout.ts';
 import { payOrder } from '../services/payment/pay-order.ts';
@@ -56,7 +56,7 @@ export const onlinePaymentRouter = router
     async (c) => {
       const body = c.req.valid('json');
       const buyer = await findBuyerByKey(c, body);
-      const result = begun(await beginCheckout(getApp(), body, buyer));
+      const result = begun(await beginCheckout(getAppDependencies(), body, buyer));
       if (!buyer.user && buyer.guestKey)
         c.header('set-cookie', guestCookie(buyer.guestKey), { append: true });
       return ok(c, result);
@@ -72,7 +72,7 @@ export const onlinePaymentRouter = router
     async (c) => {
       const body = c.req.valid('json');
       const { status } = requireFound(
-        await findOwnCheckout(getApp(), body.checkout_id, await findBuyer(c, body)),
+        await findOwnCheckout(getAppDependencies(), body.checkout_id, await findBuyer(c, body)),
       );
       return ok(c, {
         state: status.state,
@@ -91,8 +91,8 @@ export const onlinePaymentRouter = router
     async (c) => {
       const body = c.req.valid('json');
       const buyer = await findBuyer(c, body);
-      const { checkout } = requireFound(await findOwnCheckout(getApp(), body.checkout_id, buyer));
-      const left = await closePaymentPage(getApp(), checkout, buyer);
+      const { checkout } = requireFound(await findOwnCheckout(getAppDependencies(), body.checkout_id, buyer));
+      const left = await closePaymentPage(getAppDependencies(), checkout, buyer);
       return ok(c, { order: left ? requireOk(left).order : null });
     },
   )
@@ -111,7 +111,10 @@ export const onlinePaymentRouter = router
     async (c) => {
       const body = c.req.valid('json');
       const { unique_order_id, payment_method: method } = body;
-      return ok(c, begun(await payOrder(getApp(), { unique_order_id, method }, await findBuyer(c, body))));
+      return ok(
+        c,
+        begun(await payOrder(getAppDependencies(), { unique_order_id, method }, await findBuyer(c, body))),
+      );
     },
   );
 
@@ -126,7 +129,11 @@ onlinePaymentRouter.post('/webhooks/:provider', async (c) => {
   const provider = providerIds.find((id) => id === c.req.param('provider'));
   const taken =
     provider !== undefined &&
-    (await receiveWebhook(getApp(), { provider, body: await c.req.text(), headers: c.req.raw.headers }));
+    (await receiveWebhook(getAppDependencies(), {
+      provider,
+      body: await c.req.text(),
+      headers: c.req.raw.headers,
+    }));
   if (!taken) throw new RefusalError({ error: 'bad_request' });
   return c.body(null, 204);
 });

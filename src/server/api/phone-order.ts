@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { phoneCustomerSchema, phoneLoginFields, phoneRegistrationFields } from '#contracts/phone-order.ts';
-import { getApp } from '../process/app.ts';
-import { currentZones, publishedShop } from '../process/shop-state.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
+import { currentZoneResolver, publishedShop } from '../process/shop-state.ts';
 import { openPhoneCustomer } from '../services/phone-order/phone-customer.ts';
 import { registerPhoneCustomer } from '../services/phone-order/register-phone-customer.ts';
 import { createRouter, postRouteConfig } from './create-router.ts';
@@ -23,7 +23,7 @@ export const phoneOrderRouter = createRouter()
       middleware,
     }),
     async (c) => {
-      const tools = { db: getApp().db, zones: await currentZones() };
+      const tools = { db: getAppDependencies().db, zones: await currentZoneResolver() };
       const found = await openPhoneCustomer(tools, {
         userId: String(c.req.valid('json').user_id),
         staffId: c.var.staff.userId,
@@ -44,8 +44,8 @@ export const phoneOrderRouter = createRouter()
     async (c) => {
       const { byCode } = await publishedShop();
       const tools = {
-        db: getApp().db,
-        zones: await currentZones(),
+        db: getAppDependencies().db,
+        zones: await currentZoneResolver(),
         settings: c.var.context.settings,
         languages: [...byCode.keys()],
       };

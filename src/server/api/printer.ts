@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { PrinterRow } from '../repositories/printer.ts';
 import { answerEpsonRequest, receiveEpsonResult } from '../services/print/epson-printer.ts';
 import { identifyPrinter } from '../services/print/printer-tools.ts';
@@ -42,7 +42,7 @@ printerRouter.post('/:token', async (c) => {
 printerRouter.get('/:token', async (c) => {
   const printer = await starPrinterOf(c);
   const { type = '', token = null } = c.req.query();
-  const fetched = await fetchStarJob(getApp(), printer, { type, token });
+  const fetched = await fetchStarJob(getAppDependencies(), printer, { type, token });
   if (!fetched.ok && fetched.error === 'media_type') return c.body(null, 415);
   const { bytes, mediaType } = requireOk(fetched);
   return c.body(new Uint8Array(bytes), 200, { 'content-type': mediaType });
@@ -51,13 +51,16 @@ printerRouter.get('/:token', async (c) => {
 printerRouter.delete('/:token', async (c) => {
   const printer = await starPrinterOf(c);
   const { code = '', token = null } = c.req.query();
-  await confirmStarJob(getApp(), printer, { code, token });
+  await confirmStarJob(getAppDependencies(), printer, { code, token });
   return c.body(null, 200);
 });
 
 async function printerOf(c: Context<AppEnv>): Promise<PrinterRow> {
   const { clientAddress } = c.var.context;
-  const identified = await identifyPrinter(getApp(), { token: c.req.param('token') ?? '', clientAddress });
+  const identified = await identifyPrinter(getAppDependencies(), {
+    token: c.req.param('token') ?? '',
+    clientAddress,
+  });
   return requireOk(identified).printer;
 }
 
@@ -71,17 +74,17 @@ async function answerStar(c: Context<AppEnv>, printer: PrinterRow): Promise<Resp
   const body: unknown = await c.req.json().catch(() => null);
   const poll = starPoll.safeParse(body);
   if (!poll.success) return refuse(c, { error: 'bad_request' });
-  return c.json(await answerStarPoll(getApp(), printer, poll.data));
+  return c.json(await answerStarPoll(getAppDependencies(), printer, poll.data));
 }
 
 async function answerEpson(c: Context<AppEnv>, printer: PrinterRow): Promise<Response> {
   const form = new URLSearchParams(await c.req.text());
   const type = form.get('ConnectionType');
   if (type === 'SetResponse') {
-    await receiveEpsonResult(getApp(), printer, form.get('ResponseFile') ?? '');
+    await receiveEpsonResult(getAppDependencies(), printer, form.get('ResponseFile') ?? '');
     return c.body('', 200, { 'content-type': 'text/xml; charset=utf-8' });
   }
   if (type !== 'GetRequest') return refuse(c, { error: 'bad_request' });
-  const document = await answerEpsonRequest(getApp(), printer);
+  const document = await answerEpsonRequest(getAppDependencies(), printer);
   return c.body(document, 200, { 'content-type': 'text/xml; charset=utf-8' });
 }

@@ -4,8 +4,8 @@ import { profilePath } from '#paths';
 import { mediaFolder } from '../media/media-files.ts';
 import { receiveUpload } from '../media/receive-upload.ts';
 import { avatarLimit } from '../media/upload-limits.ts';
-import { getApp } from '../process/app.ts';
-import { currentZones } from '../process/shop-state.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
+import { currentZoneResolver } from '../process/shop-state.ts';
 import { removeAvatar, saveAvatar } from '../services/account/avatar.ts';
 import { deleteAccount } from '../services/account/delete-account.ts';
 import { describeUser } from '../services/account/describe-user.ts';
@@ -58,7 +58,10 @@ export const profileRouter = createRouter()
     }),
     async (c) => {
       const user = await requireUser(c, c.req.valid('json'));
-      return ok(c, await describeUser({ ...getApp(), zones: await currentZones() }, user.id));
+      return ok(
+        c,
+        await describeUser({ ...getAppDependencies(), zones: await currentZoneResolver() }, user.id),
+      );
     },
   )
   .openapi(
@@ -83,7 +86,7 @@ export const profileRouter = createRouter()
     async (c) => {
       const { tax_number: taxNumber, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
-      await saveTaxNumber(getApp(), user.id, taxNumber);
+      await saveTaxNumber(getAppDependencies(), user.id, taxNumber);
       return ok(c, { tax_number: taxNumber || null });
     },
   )
@@ -104,8 +107,9 @@ export const profileRouter = createRouter()
       const { current_password: proof, give_up_balance: givesUpBalance, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
       const headers = bearerHeaders(c, caller.token) ?? c.req.raw.headers;
-      requireOkOrFieldError(c, await deleteAccount(getApp(), user, proof, { givesUpBalance }));
-      for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
+      requireOkOrFieldError(c, await deleteAccount(getAppDependencies(), user, proof, { givesUpBalance }));
+      for (const cookie of await signOut(getAppDependencies(), headers))
+        c.header('set-cookie', cookie, { append: true });
       return ok(c, null);
     },
   );
@@ -116,10 +120,10 @@ profileRouter.post(avatarRoute.path, async (c) => {
   const saved = await receiveUpload(
     mediaFolder(),
     c.req.raw,
-    (received) => saveAvatar(getApp(), user.id, received),
+    (received) => saveAvatar(getAppDependencies(), user.id, received),
     { field: 'avatar', maxBytes: avatarLimit },
   );
-  if (!saved.ok && saved.error === 'picture_missing') await removeAvatar(getApp(), user.id);
+  if (!saved.ok && saved.error === 'picture_missing') await removeAvatar(getAppDependencies(), user.id);
   const refused = saved.ok || saved.error === 'picture_missing' ? undefined : saved.error;
   if (isPageForm(c)) return c.redirect(profilePath(refused ? undefined : 'picture', refused), 303);
   if (refused) {

@@ -9,7 +9,7 @@ import {
   reviewSchema,
   starsField,
 } from '#contracts/rating.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { visitOfOneStore } from '../services/catalogue/store-info.ts';
 import { ratableOrder, rateOrder } from '../services/rating/rate-order.ts';
 import { readReviews } from '../services/rating/read-reviews.ts';
@@ -33,8 +33,8 @@ export const storeReviewsRouter = createRouter().openapi(
   async (c) => {
     const { id } = c.req.valid('param');
     const { limit = 20, cursor, stars } = c.req.valid('json');
-    requireFound(await visitOfOneStore(getApp(), id, c.var.context.locale));
-    return ok(c, await readReviews(getApp().db, id, { limit, cursor, stars }));
+    requireFound(await visitOfOneStore(getAppDependencies(), id, c.var.context.locale));
+    return ok(c, await readReviews(getAppDependencies().db, id, { limit, cursor, stars }));
   },
 );
 
@@ -48,7 +48,7 @@ storeReviewsRouter.openapi(
   async (c) => {
     const { token, user_id, review_id: reviewId, reason } = c.req.valid('json');
     const { id: userId } = await requireUnbannedUser(c, { token, user_id });
-    requireOk(await reportReview(getApp(), { userId, reviewId, reason }));
+    requireOk(await reportReview(getAppDependencies(), { userId, reviewId, reason }));
     return ok(c, null);
   },
 );
@@ -65,7 +65,7 @@ export const orderRatingRouter = createRouter()
       const { unique_order_id: id, ...caller } = c.req.valid('json');
       const { id: userId } = await requireUser(c, caller);
       const { locale } = c.var.context;
-      return ok(c, requireFound(await ratableOrder(getApp(), id, { userId, locale })));
+      return ok(c, requireFound(await ratableOrder(getAppDependencies(), id, { userId, locale })));
     },
   )
   .openapi(
@@ -79,7 +79,7 @@ export const orderRatingRouter = createRouter()
       const { token, user_id, ...rating } = c.req.valid('json');
       const { id: userId } = await requireUnbannedUser(c, { token, user_id });
       const author = { userId, locale: c.var.context.locale };
-      requireOk(await rateOrder(getApp(), rating, author));
-      return ok(c, requireFound(await ratableOrder(getApp(), rating.unique_order_id, author)));
+      requireOk(await rateOrder(getAppDependencies(), rating, author));
+      return ok(c, requireFound(await ratableOrder(getAppDependencies(), rating.unique_order_id, author)));
     },
   );

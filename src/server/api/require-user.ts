@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { callerFields } from '#contracts/account.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { findSessionUser, type SessionUser } from '../request/identity.ts';
 import type { NewSessionToken } from '../services/account/session-token.ts';
 import { auditRefusal } from '../services/account/audit-refusal.ts';
@@ -84,7 +84,7 @@ async function refuseOtherCustomer(
   userId: CallerFields['user_id'],
 ): Promise<void> {
   if (userId == null || userId === '' || String(userId) === user?.id) return;
-  await auditRefusal(getApp().db, user?.id ?? c.var.context.clientAddress, {
+  await auditRefusal(getAppDependencies().db, user?.id ?? c.var.context.clientAddress, {
     actorId: user?.id ?? null,
     subjectId: String(userId),
     action: 'call.refused',

@@ -6,8 +6,8 @@ import {
   type SetLocationBody,
 } from '#contracts/rider-location.ts';
 import { positionSendSeconds, type RiderPosition } from '#domain/rider-position.ts';
-import { getApp } from '../process/app.ts';
-import { followOrder } from '../services/delivery/follow-order.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
+import { readFollowedRider } from '../services/delivery/read-followed-rider.ts';
 import { recordPositions } from '../services/delivery/record-positions.ts';
 import { requireApprovedRider } from '../services/delivery/rider-tools.ts';
 import { findVisible } from '../services/order/read-orders.ts';
@@ -30,10 +30,14 @@ export const riderLocationRouter = createRouter()
       const { token, user_id, ...sent } = c.req.valid('json');
       const { settings } = c.var.context;
       const user = await requireUser(c, { token, user_id });
-      requireOk(await requireApprovedRider({ ...getApp(), settings }, user));
+      requireOk(await requireApprovedRider({ ...getAppDependencies(), settings }, user));
       const rider = { riderId: user.id, source: 'page' as const };
       const { isOut, stored } = requireOk(
-        await recordPositions(getApp(), rider, toPositions(sent, getApp().clock.now())),
+        await recordPositions(
+          getAppDependencies(),
+          rider,
+          toPositions(sent, getAppDependencies().clock.now()),
+        ),
       );
       return ok(c, { is_out: isOut, stored, send_every: positionSendSeconds });
     },
@@ -48,8 +52,8 @@ export const riderLocationRouter = createRouter()
     }),
     async (c) => {
       const { unique_order_id: id, ...caller } = c.req.valid('json');
-      const order = requireFound(await findVisible(getApp(), id, await findBuyer(c, caller)));
-      return ok(c, await followOrder(getApp(), order.id, c.var.context));
+      const order = requireFound(await findVisible(getAppDependencies(), id, await findBuyer(c, caller)));
+      return ok(c, await readFollowedRider(getAppDependencies(), order.id, c.var.context));
     },
   );
 

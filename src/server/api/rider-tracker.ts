@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { receiveTrackerReport } from '../services/delivery/rider-tracker-app.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { RefusalError, requireOk } from './responses.ts';
@@ -27,7 +27,7 @@ for (const method of ['get', 'post'] as const)
   });
 riderTrackerRouter.on(['GET', 'POST'], '/:token', async (c) => {
   requireOk(
-    await receiveTrackerReport(getApp(), {
+    await receiveTrackerReport(getAppDependencies(), {
       token: c.req.param('token'),
       content: await contentOf(c),
       clientAddress: c.var.context.clientAddress,

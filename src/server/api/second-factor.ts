@@ -7,7 +7,7 @@ import {
   secondFactorState,
   shownRecoveryCodes,
 } from '#contracts/second-factor.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { SessionUser } from '../request/identity.ts';
 import {
   confirmSecondFactor,
@@ -40,7 +40,7 @@ export const secondFactorRouter = createRouter()
       summary: 'Staff: get the state of the second factor',
       data: secondFactorState,
     }),
-    async (c) => ok(c, await readSecondFactor(getApp(), await requireStaffBeforeSecondFactor(c))),
+    async (c) => ok(c, await readSecondFactor(getAppDependencies(), await requireStaffBeforeSecondFactor(c))),
   )
   .openapi(
     postRoute({
@@ -50,7 +50,7 @@ export const secondFactorRouter = createRouter()
     }),
     async (c) => {
       const user = await requireStaffBeforeSecondFactor(c);
-      const started = await startSecondFactor(getApp(), user, c.var.context.settings.shopName);
+      const started = await startSecondFactor(getAppDependencies(), user, c.var.context.settings.shopName);
       const { secret, qrCode } = requireOkOrFieldError(c, started);
       return ok(c, { secret, qrCode });
     },
@@ -64,7 +64,7 @@ export const secondFactorRouter = createRouter()
     }),
     async (c) => {
       const user = await requireStaffBeforeSecondFactor(c);
-      const result = await confirmSecondFactor(getApp(), user, c.req.valid('json').code);
+      const result = await confirmSecondFactor(getAppDependencies(), user, c.req.valid('json').code);
       const { recoveryCodes, session } = requireOkOrFieldError(c, result);
       return ok(c, { recoveryCodes, ...continueSession(c, session) });
     },
@@ -78,7 +78,7 @@ export const secondFactorRouter = createRouter()
     }),
     async (c) => {
       const user = await requireStaffBeforeSecondFactor(c);
-      const passed = await passSecondFactor(getApp(), user, c.req.valid('json').code);
+      const passed = await passSecondFactor(getAppDependencies(), user, c.req.valid('json').code);
       return ok(c, continueSession(c, requireOkOrFieldError(c, passed).session));
     },
   )
@@ -91,7 +91,7 @@ export const secondFactorRouter = createRouter()
     }),
     async (c) => {
       const user = await requireStaffBeforeSecondFactor(c);
-      const result = await renewRecoveryCodes(getApp(), user, c.req.valid('json').code);
+      const result = await renewRecoveryCodes(getAppDependencies(), user, c.req.valid('json').code);
       return ok(c, { recoveryCodes: requireOkOrFieldError(c, result).recoveryCodes });
     },
   )
@@ -104,7 +104,10 @@ export const secondFactorRouter = createRouter()
     }),
     async (c) => {
       const user = await requireStaffBeforeSecondFactor(c);
-      requireOkOrFieldError(c, await removeSecondFactor(getApp(), user, c.req.valid('json').code));
+      requireOkOrFieldError(
+        c,
+        await removeSecondFactor(getAppDependencies(), user, c.req.valid('json').code),
+      );
       return ok(c, null);
     },
   );

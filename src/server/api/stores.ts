@@ -11,7 +11,7 @@ import {
   tokenField,
 } from '#contracts/catalogue.ts';
 import { maxRowId } from '#domain/row-id.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { storeBySlug } from '../repositories/store.ts';
 import { storeCategoriesWithStoreIds } from '../repositories/store-category.ts';
 import { categoriesInZone } from '../services/catalogue/categories-in-zone.ts';
@@ -40,7 +40,8 @@ export const storesRouter = createRouter()
       body: z.object(pointFields),
       data: stores,
     }),
-    async (c) => ok(c, (await storesScreen(getApp(), await visitFor(c, c.req.valid('json')))).stores),
+    async (c) =>
+      ok(c, (await storesScreen(getAppDependencies(), await visitFor(c, c.req.valid('json')))).stores),
   )
   .openapi(
     postRoute({
@@ -52,8 +53,12 @@ export const storesRouter = createRouter()
     async (c) =>
       ok(
         c,
-        (await storesScreen(getApp(), { ...(await visitFor(c, c.req.valid('json'))), selfPickup: true }))
-          .stores,
+        (
+          await storesScreen(getAppDependencies(), {
+            ...(await visitFor(c, c.req.valid('json'))),
+            selfPickup: true,
+          })
+        ).stores,
       ),
   )
   .openapi(
@@ -65,7 +70,10 @@ export const storesRouter = createRouter()
     }),
     async (c) => {
       const { category_ids: categoryIds, ...point } = c.req.valid('json');
-      return ok(c, await storesInCategories(getApp(), { ...(await visitFor(c, point)), categoryIds }));
+      return ok(
+        c,
+        await storesInCategories(getAppDependencies(), { ...(await visitFor(c, point)), categoryIds }),
+      );
     },
   )
   .openapi(
@@ -73,7 +81,7 @@ export const storesRouter = createRouter()
     async (c) =>
       ok(
         c,
-        (await storeCategoriesWithStoreIds(getApp().db, c.var.context.locale)).map(
+        (await storeCategoriesWithStoreIds(getAppDependencies().db, c.var.context.locale)).map(
           ({ category }) => category,
         ),
       ),
@@ -101,7 +109,7 @@ export const storesRouter = createRouter()
       } = c.req.valid('json');
       return ok(
         c,
-        await filteredStores(getApp(), {
+        await filteredStores(getAppDependencies(), {
           ...(await visitFor(c, point)),
           categoryIds,
           isOpen: is_open,
@@ -122,7 +130,11 @@ export const storesRouter = createRouter()
       const { search, ...point } = c.req.valid('json');
       return ok(
         c,
-        await visibleStores(getApp(), await visitFor(c, point), await searchStores(getApp().db, search)),
+        await visibleStores(
+          getAppDependencies(),
+          await visitFor(c, point),
+          await searchStores(getAppDependencies().db, search),
+        ),
       );
     },
   )
@@ -134,8 +146,12 @@ export const storesRouter = createRouter()
       data: storeSchema,
     }),
     async (c) => {
-      const store = await storeBySlug(getApp().db, c.req.valid('param').slug, c.var.context.locale);
-      return ok(c, requireFound(activeStoreView(getApp(), store)));
+      const store = await storeBySlug(
+        getAppDependencies().db,
+        c.req.valid('param').slug,
+        c.var.context.locale,
+      );
+      return ok(c, requireFound(activeStoreView(getAppDependencies(), store)));
     },
   )
   .openapi(
@@ -151,7 +167,7 @@ export const storesRouter = createRouter()
       const { latitude, longitude } = c.req.valid('json');
       const point = latitude != null && longitude != null ? { latitude, longitude } : null;
       const store = requireOk(
-        await storeDelivering(getApp(), { id: c.req.valid('param').id, point, locale }),
+        await storeDelivering(getAppDependencies(), { id: c.req.valid('param').id, point, locale }),
       );
       return ok(c, store.view);
     },
@@ -174,7 +190,10 @@ export const storesRouter = createRouter()
       const { id, latitude, longitude } = c.req.valid('json');
       const point = latitude != null && longitude != null ? { latitude, longitude } : null;
       const { locale, settings } = c.var.context;
-      return ok(c, requireFound(await checkStoreDelivery(getApp(), { id, point, locale, settings })));
+      return ok(
+        c,
+        requireFound(await checkStoreDelivery(getAppDependencies(), { id, point, locale, settings })),
+      );
     },
   )
   .openapi(
@@ -186,7 +205,10 @@ export const storesRouter = createRouter()
     }),
     async (c) => {
       const { zone, locale } = await visitFor(c, c.req.valid('json'));
-      return ok(c, await categoriesInZone(getApp().db, { storeIds: zone?.storeIds ?? null, locale }));
+      return ok(
+        c,
+        await categoriesInZone(getAppDependencies().db, { storeIds: zone?.storeIds ?? null, locale }),
+      );
     },
   )
   .openapi(
@@ -207,10 +229,12 @@ export const storesRouter = createRouter()
     }),
     async (c) => {
       const { restaurantId, categoryId } = c.req.valid('param');
-      const visit = requireFound(await visitOfOneStore(getApp(), restaurantId, c.var.context.locale));
+      const visit = requireFound(
+        await visitOfOneStore(getAppDependencies(), restaurantId, c.var.context.locale),
+      );
       return ok(
         c,
-        await listPage(getApp().db, visit, c.req.valid('json'), {
+        await listPage(getAppDependencies().db, visit, c.req.valid('json'), {
           categoryId: categoryId === 0 ? undefined : categoryId,
         }),
       );

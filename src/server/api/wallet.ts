@@ -4,7 +4,7 @@ import { idempotencyKeySchema } from '#contracts/idempotency.ts';
 import { maxAmount } from '#domain/money.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import { creditReasons, walletFilters, walletKinds } from '#domain/wallet.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { beginTopUp } from '../services/payment/top-up.ts';
 import { readBalance, readTransactions } from '../services/payment/wallet-screen.ts';
@@ -44,8 +44,8 @@ export const walletRouter = createRouter()
     async (c) => {
       const { amount, payment_method: method, idempotency_key: key, ...caller } = c.req.valid('json');
       const user = await requireUnbannedUser(c, caller);
-      const buyer = { ...(await buyerOf(getApp(), c.var.context)), user };
-      const begun = requireOk(await beginTopUp(getApp(), { amount, method, key }, buyer));
+      const buyer = { ...(await buyerOf(getAppDependencies(), c.var.context)), user };
+      const begun = requireOk(await beginTopUp(getAppDependencies(), { amount, method, key }, buyer));
       if (!('checkout' in begun)) throw new RefusalError({ error: 'bad_request' });
       return ok(c, { checkout: begun.checkout });
     },
@@ -65,7 +65,7 @@ export const walletRouter = createRouter()
     async (c) => {
       const user = await requireUser(c, c.req.valid('json'));
       const { settings } = c.var.context;
-      const balance = await readBalance(getApp().db, { userId: user.id, settings });
+      const balance = await readBalance(getAppDependencies().db, { userId: user.id, settings });
       return ok(c, { currency: settings.currencyCode, ...balance });
     },
   )
@@ -81,7 +81,7 @@ export const walletRouter = createRouter()
       const user = await requireUser(c, caller);
       const before = cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
       const { transactions, nextBefore } = await readTransactions(
-        getApp().db,
+        getAppDependencies().db,
         { userId: user.id, settings: c.var.context.settings },
         { limit, before, filter: filter ?? undefined },
       );

@@ -1,6 +1,6 @@
 import { defaultLanguageCode } from '#i18n/shop.ts';
 import type { Point } from '#domain/place.ts';
-import { currentZones } from '../process/shop-state.ts';
+import { currentZoneResolver } from '../process/shop-state.ts';
 import type { Visit } from '../services/catalogue/views.ts';
 import type { ApiContext } from './create-router.ts';
 
@@ -15,7 +15,7 @@ export async function visitFor(c: ApiContext, point: OptionalPoint): Promise<Vis
     minorPerUnit: 10 ** settings.currencyDigits,
   };
   if (point.latitude == null || point.longitude == null) return { zone, ...language };
-  const zones = await currentZones();
+  const zones = await currentZoneResolver();
   return { zone: zones.resolve({ lat: point.latitude, lng: point.longitude }), ...language };
 }
 

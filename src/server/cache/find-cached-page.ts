@@ -3,7 +3,7 @@ import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { languageCookie } from '../request/language-cookie.ts';
 import { parsePlace, placeCookie, zoneCookie } from '../request/place-cookie.ts';
-import { cachedShop, cachedZones, pageCache } from '../process/shop-state.ts';
+import { cachedShop, cachedZoneResolver, pageCache } from '../process/shop-state.ts';
 import type { CachedPage } from './page-cache.ts';
 import { queryCacheKey } from './query-params.ts';
 import { recompress } from './recompress.ts';
@@ -33,7 +33,7 @@ export function findCachedPage(url: string, cookie: string | undefined): CachedP
   if (placeText !== undefined) {
     const place = parsePlace(placeText);
     if (place) {
-      zone = cachedZones()?.resolve(place).id;
+      zone = cachedZoneResolver()?.resolve(place).id;
       if (zone === undefined) return undefined;
     }
   }

@@ -7,7 +7,7 @@ import {
   wideWidthsOf,
 } from '#domain/media.ts';
 import { type PictureFormat, pictureWidths } from '#domain/picture.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { findMedia, findMediaByFile } from '../repositories/media.ts';
 import {
   makeRendition,
@@ -38,7 +38,7 @@ export function mediaRoute(media: () => MediaFolder): Hono {
     }
     const stored = await readRendition(media(), rendition);
     if (stored) return c.body(new Uint8Array(stored), 200, fileHeaders(rendition));
-    const picture = await findMediaByFile(getApp().db, rendition.file);
+    const picture = await findMediaByFile(getAppDependencies().db, rendition.file);
     if (!picture || !isCurrent(rendition, picture)) return c.notFound();
     const quick = quickRendition(rendition);
     const bytes = await makeRendition(media(), quick);
@@ -94,7 +94,7 @@ async function currentAddress(name: string): Promise<string | null> {
   const [, id, isWhole, digits, format] = byId.exec(name) ?? [];
   const width = widthOf(digits);
   if (!id || !width) return null;
-  const [picture] = await findMedia(getApp().db, [Number(id)]);
+  const [picture] = await findMedia(getAppDependencies().db, [Number(id)]);
   if (!picture) return null;
   return mediaSquareUrl(
     showWholePicture(fullMediaName(picture), isWhole !== undefined),

@@ -4,7 +4,7 @@ import { serveDemoPaymentPage, setDemoWebhookHandler } from '../adapters/demo-pr
 import { createApi } from '../api/create-api.ts';
 import { refuse, RefusalError } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { isPersonal, recordedError, runInContext } from '../request/context.ts';
 import { isDatabaseUnavailable, isUnstorableValue } from '../request/database-errors.ts';
 import { environment } from '../config/environment.ts';
@@ -42,7 +42,7 @@ export function createHttpApp({
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
-    const expiredCookies = await applyPendingSignOut(getApp(), c.req.raw);
+    const expiredCookies = await applyPendingSignOut(getAppDependencies(), c.req.raw);
     const { context, setCookies } = await createRequestContext(c.req.raw, clientAddress(c) ?? 'unknown');
     c.set('context', context);
     await runInContext(context, next);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { languageParam } from '../cache/query-params.ts';
 import { createContext, type RequestContext, type Zone } from '../request/context.ts';
 import { cookieHeader, readCookie } from '../request/cookies.ts';
@@ -8,7 +8,7 @@ import { languageCookie, languageCookieHeader } from '../request/language-cookie
 import { findVisitor, type SessionUser } from '../request/identity.ts';
 import { previewParam, type PreviewOptions, readPreview } from '../services/content/preview-token.ts';
 import { parsePlace, type Place, placeCookie, zoneCookie } from '../request/place-cookie.ts';
-import { type PublishedShop, currentZones, publishedShop } from '../process/shop-state.ts';
+import { type PublishedShop, currentZoneResolver, publishedShop } from '../process/shop-state.ts';
 
 const year = 365 * 24 * 3600;
 
@@ -84,11 +84,11 @@ function previewOf(request: Request): PreviewOptions | null {
   return readPreview(url.searchParams.get(previewParam), realNow());
 }
 
-const realNow = (): Date => getApp().clock.now();
+const realNow = (): Date => getAppDependencies().clock.now();
 
 async function zoneOf(place: Place): Promise<Zone | Error> {
   try {
-    return (await currentZones()).resolve(place);
+    return (await currentZoneResolver()).resolve(place);
   } catch (error) {
     return error instanceof Error ? error : new Error('Reading the zones failed.', { cause: error });
   }

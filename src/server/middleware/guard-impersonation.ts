@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { clearDevicePath, loginAsCustomerPath } from '#staff-paths';
 import { refuse } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { auditAsImpersonator, writeAudit } from '../repositories/audit.ts';
 import { readCookie } from '../request/cookies.ts';
 import { isFilePath } from '../request/is-file-path.ts';
@@ -53,7 +53,7 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
   if (!user?.impersonatedBy) return isFile ? next() : endOnDevice(c, user);
   const isAllowed = mayDo(isRead, path);
   if (!isFile || !isAllowed)
-    await writeAudit(getApp().db, {
+    await writeAudit(getAppDependencies().db, {
       actorId: user.impersonatedBy,
       subjectId: user.id,
       action: isAllowed ? (isRead ? 'impersonation.looked' : 'impersonation.acted') : 'impersonation.refused',
@@ -71,7 +71,7 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
  * administrator's own session.
  */
 async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
-  await leaveImpersonation(getApp(), c.req.raw.headers);
+  await leaveImpersonation(getAppDependencies(), c.req.raw.headers);
   const cookies = [clearImpersonationCookieHeader(), ...otherPersonCookies(user?.name ?? '')];
   const response = c.req.path.startsWith('/api/')
     ? refuse(c, { error: 'impersonation_over' })

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../process/app.ts';
+import type { AppDependencies } from '../process/app-dependencies.ts';
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { signOut } from '../services/account/sign-in.ts';

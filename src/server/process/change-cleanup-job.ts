@@ -1,5 +1,5 @@
 import { currentSnapshot, deleteChangesBefore, type Snapshot } from '../db/change-log.ts';
-import { getApp } from './app.ts';
+import { getAppDependencies } from './app-dependencies.ts';
 import { registerJob } from './jobs.ts';
 
 /**
@@ -16,7 +16,7 @@ export function registerChangeCleanupJob(): void {
     name: 'changes',
     everyMs: keptMs,
     async run() {
-      const { db } = getApp();
+      const { db } = getAppDependencies();
       if (keptSince !== null) await deleteChangesBefore(db, keptSince);
       keptSince = await currentSnapshot(db);
     },

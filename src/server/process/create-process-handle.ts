@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { readHealth } from '../db/health.ts';
-import { closeApp, getApp } from './app.ts';
+import { closeAppDependencies, getAppDependencies } from './app-dependencies.ts';
 import { subscriberCount } from '../events/subscriptions.ts';
 import { registerChangeCleanupJob } from './change-cleanup-job.ts';
 import { findCachedPage } from '../cache/find-cached-page.ts';
@@ -42,9 +42,9 @@ export function createProcessHandle(): ProcessHandle {
     },
     async stop() {
       await Promise.all([stopJobs(), stopChangeListener()]);
-      await closeApp();
+      await closeAppDependencies();
     },
-    health: () => readHealth(getApp().db),
+    health: () => readHealth(getAppDependencies().db),
     metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     log: (level, message, facts) => logger[level](facts ?? {}, message),
   };

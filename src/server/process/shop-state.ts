@@ -1,7 +1,7 @@
 import { createPageCache, type PageCache } from '../cache/page-cache.ts';
 import { clearQueryCache, enableQueryCache } from '../cache/query-cache.ts';
 import { purgeAllTag, languageTag, settingsTag, zonesTag } from '../cache/cache-tags.ts';
-import { getApp } from './app.ts';
+import { getAppDependencies } from './app-dependencies.ts';
 import { listenForChanges } from '../db/change-listener.ts';
 import type { Change } from '../db/change-log.ts';
 import { environment } from '../config/environment.ts';
@@ -9,7 +9,7 @@ import { logger } from './logger.ts';
 import { notifyDesk } from '../events/desk-subscribers.ts';
 import { notifySubscribers, notifySessionEnded, wakeAllSubscribers } from '../events/order-subscribers.ts';
 import { builtInShop, loadPublishedShop, type PublishedShop } from '../services/settings/published-shop.ts';
-import { loadZones, type Zones } from '../services/zone/zones.ts';
+import { loadZoneResolver, type ZoneResolver } from '../services/zone/zone-resolver.ts';
 
 /** State of the shop, cached in each process; purged by the same tags as pages. */
 export type { PublishedShop };
@@ -18,13 +18,13 @@ export const pageCache: PageCache = createPageCache();
 
 let published: Promise<PublishedShop> | undefined;
 let publishedNow: PublishedShop | undefined;
-let zones: Promise<Zones> | undefined;
-let zonesNow: Zones | undefined;
+let zones: Promise<ZoneResolver> | undefined;
+let zonesNow: ZoneResolver | undefined;
 let listener: { close(): Promise<void> } | undefined;
 
 export async function publishedShop(): Promise<PublishedShop> {
   if (publishedNow) return publishedNow;
-  const loading = (published ??= loadPublishedShop(getApp().db));
+  const loading = (published ??= loadPublishedShop(getAppDependencies().db));
   try {
     const shop = await loading;
     if (published === loading) publishedNow = shop;
@@ -39,9 +39,9 @@ export async function publishedShop(): Promise<PublishedShop> {
   }
 }
 
-export async function currentZones(): Promise<Zones> {
+export async function currentZoneResolver(): Promise<ZoneResolver> {
   if (zonesNow) return zonesNow;
-  const loading = (zones ??= loadZones(getApp().db));
+  const loading = (zones ??= loadZoneResolver(getAppDependencies().db));
   try {
     const found = await loading;
     if (zones === loading) zonesNow = found;
@@ -54,7 +54,7 @@ export async function currentZones(): Promise<Zones> {
 
 /** State that is available synchronously; cached pages are served using only this state. */
 export const cachedShop = (): PublishedShop | undefined => publishedNow;
-export const cachedZones = (): Zones | undefined => zonesNow;
+export const cachedZoneResolver = (): ZoneResolver | undefined => zonesNow;
 
 export function applyPurge(tags: readonly string[]): void {
   const all = tags.includes(purgeAllTag);

@@ -124,7 +124,7 @@ export type StepRow = {
 };
 
 /** Changes the state of a locked order, records the event, and notifies the order's streams after the commit. */
-export async function writeStep(db: Db, step: StepRow): Promise<void> {
+export async function writeOrderStep(db: Db, step: StepRow): Promise<void> {
   const version = step.version + 1;
   await db
     .update(orders)

@@ -1,4 +1,4 @@
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { identifySession } from '../services/account/identify-session.ts';
 import { identifySubject } from '../services/account/impersonation.ts';
 import { readCookie } from './cookies.ts';
@@ -28,7 +28,7 @@ export type SessionUser = {
 
 /** The signed-in user of a request; null for a guest. */
 export function findSessionUser(headers: Headers): Promise<SessionUser | null> {
-  return identifySession(getApp().db, headers);
+  return identifySession(getAppDependencies().db, headers);
 }
 
 /**
@@ -40,5 +40,5 @@ export async function findVisitor(request: Pick<Request, 'url' | 'headers'>): Pr
   if (user?.role !== 'admin') return user;
   const token = readCookie(request.headers.get('cookie'), impersonationCookie);
   if (!token || isForStaff(new URL(request.url).pathname)) return user;
-  return (await identifySubject(getApp(), token, user)) ?? user;
+  return (await identifySubject(getAppDependencies(), token, user)) ?? user;
 }

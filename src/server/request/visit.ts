@@ -1,5 +1,5 @@
 import { defaultLanguageCode } from '#i18n/shop.ts';
-import { type AppDependencies, getApp } from '../process/app.ts';
+import { type AppDependencies, getAppDependencies } from '../process/app-dependencies.ts';
 import type { RequestContext } from './context.ts';
 
 /** The reader's language, with the shop's language as fallback, and the preview, if there is one. */
@@ -17,4 +17,7 @@ export const visitFromContext = (context: RequestContext) => ({
 });
 
 /** The app with the page's clock: the real time, or the time that a preview simulates. */
-export const appFromContext = ({ clock }: RequestContext): AppDependencies => ({ ...getApp(), clock });
+export const appFromContext = ({ clock }: RequestContext): AppDependencies => ({
+  ...getAppDependencies(),
+  clock,
+});

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliCompress, createGzip, constants } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../api/create-router.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import { environment } from '../config/environment.ts';
 import { createQrCode } from '../services/seo/qr-code.ts';
 import { productFeed } from '../services/seo/product-feed.ts';
@@ -33,17 +33,23 @@ export const seoFiles = new Hono<AppEnv>()
     c.header('cache-control', 'public, max-age=86400');
     return c.body(createQrCode(`${environment().siteUrl}/`), 200, { 'content-type': 'image/svg+xml' });
   })
-  .get('/sitemap.xml', async (c) => sendXml(c, sitemapIndex(getApp(), await publicSite())))
+  .get('/sitemap.xml', async (c) => sendXml(c, sitemapIndex(getAppDependencies(), await publicSite())))
   .get('/sitemap/:part{[a-z]+-[0-9]+\\.xml}', async (c) => {
     const [, kind = '', number] = /^([a-z]+)-(\d{1,6})/.exec(c.req.param('part')) ?? [];
-    const part = await sitemapPart(getApp(), await publicSite(), { kind, number: Number(number) });
+    const part = await sitemapPart(getAppDependencies(), await publicSite(), {
+      kind,
+      number: Number(number),
+    });
     return part ? sendXml(c, part) : c.notFound();
   })
   .get('/feed/:file{[a-zA-Z-]+\\.xml}', async (c) => {
     const locale = c.req.param('file').slice(0, -'.xml'.length);
     const language = (await publishedShop()).byCode.get(locale);
     if (!language) return c.notFound();
-    const body = await webFeed(getApp(), await publicSite(), { locale, settings: language.settings });
+    const body = await webFeed(getAppDependencies(), await publicSite(), {
+      locale,
+      settings: language.settings,
+    });
     c.header('cache-control', 'public, max-age=600');
     c.header('vary', 'Accept-Encoding');
     return c.body(body, 200, { 'content-type': 'application/atom+xml; charset=utf-8' });
@@ -54,7 +60,7 @@ export const seoFiles = new Hono<AppEnv>()
     const site = await publicSite();
     if (readers >= maxReaders && c.req.method !== 'HEAD') return c.body(null, 503, { 'retry-after': '30' });
     readers++;
-    return sendXml(c, productFeed(getApp(), site, settings), () => readers--);
+    return sendXml(c, productFeed(getAppDependencies(), site, settings), () => readers--);
   });
 
 async function publicSite(): Promise<PublicSite> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { shareKinds, shareCardUrl, type ShareKind } from '#domain/share-card.ts';
 import type { AppEnv } from '../api/create-router.ts';
-import { getApp } from '../process/app.ts';
+import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { PictureFolder } from '../pictures/make-picture.ts';
 import { makeSharePicture } from '../pictures/make-share-picture.ts';
 import { shareCard } from '../services/seo/share-card.ts';
@@ -20,7 +20,7 @@ export const sharePictures = (pictures: PictureFolder) =>
     const language = [...shop.byCode.values()].find((each) => each.shop.locale.toLowerCase() === locale);
     if (!language || !shareKinds.includes(kind as ShareKind)) return c.notFound();
     const card = await shareCard(
-      getApp(),
+      getAppDependencies(),
       { kind: kind as ShareKind, slug },
       {
         locale: language.shop.locale,

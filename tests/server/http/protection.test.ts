@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nestingDepth } from '#server/middleware/body-limits.ts';
 import { reduceContentPolicy } from '#server/middleware/content-security-policy.ts';
-import { setApp } from '#server/process/app.ts';
+import { setAppDependencies } from '#server/process/app-dependencies.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
@@ -247,11 +247,11 @@ test('[F35] without its database the shop answers 503 with Retry-After, to guest
   const logged = vi.spyOn(logger, 'error').mockReturnValue(undefined);
   onTestFinished(async () => {
     logged.mockRestore();
-    setApp(before);
+    setAppDependencies(before);
     applyPurge([purgeAllTag]);
     await away.close();
   });
-  setApp({ ...before, db: away.db });
+  setAppDependencies({ ...before, db: away.db });
   applyPurge([purgeAllTag]);
   const http = createHttpApp({
     pages: async (c) => c.json({ zone: c.var.context.zone, user: await c.var.context.user() }),

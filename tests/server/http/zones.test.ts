@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { formatPlace, parsePlace } from '#server/request/place-cookie.ts';
-import { createZones } from '#server/services/zone/zones.ts';
+import { createZoneResolver } from '#server/services/zone/zone-resolver.ts';
 import { stores } from '#server/db/schema/stores.ts';
 import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
 import { addSeller } from '../../support/sellers.ts';
@@ -78,8 +78,8 @@ test('a place to which no store delivers belongs to the zone without stores', as
 
 test('the same stores in any order form the same zone', () => {
   const area = (id: number) => ({ id, latitude: 1, longitude: 1, polygon: null, delivery_radius: 3 });
-  const forwards = createZones([area(1), area(2)]).resolve({ lat: 1, lng: 1 });
-  const backwards = createZones([area(2), area(1)]).resolve({ lat: 1.001, lng: 1 });
+  const forwards = createZoneResolver([area(1), area(2)]).resolve({ lat: 1, lng: 1 });
+  const backwards = createZoneResolver([area(2), area(1)]).resolve({ lat: 1.001, lng: 1 });
   expect(forwards.id).toBe(backwards.id);
 });
 

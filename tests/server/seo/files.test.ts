@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { setApp } from '#server/process/app.ts';
+import { setAppDependencies } from '#server/process/app-dependencies.ts';
 import { documents, items, revisions } from '#server/db/schema/index.ts';
 import { isGtin } from '#server/services/seo/gtin.ts';
 import { pagesPerFile } from '#server/services/seo/sitemap.ts';
@@ -284,9 +284,9 @@ describe('the product feed', () => {
     const proxy = await openDatabaseProxy(shop.databaseUrl);
     const { db, close } = openDatabase(proxy.url, { max: 2 });
     await db.execute(sql`select 1`);
-    setApp({ ...shop.app, db });
+    setAppDependencies({ ...shop.app, db });
     onTestFinished(async () => {
-      setApp(shop.app);
+      setAppDependencies(shop.app);
       await close();
       await proxy.close();
     });

@@ -1,5 +1,5 @@
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { createApiToken, readApiTokens, revokeApiToken } from '../../services/account/api-token.ts';
 import { type DeskRefusal, notFound, wrongField } from '../../services/desk/refusal.ts';
@@ -28,7 +28,7 @@ export const deskApiTokensRouter = createRouter()
     staffRoute('api-tokens/overview', { summary: 'List your API tokens', roles: everyone }),
     async (c) => {
       const { userId, role } = c.var.staff;
-      return ok(c, await readApiTokens(getApp(), userId, scopesOfRole(role)));
+      return ok(c, await readApiTokens(getAppDependencies(), userId, scopesOfRole(role)));
     },
   )
   .openapi(
@@ -38,7 +38,7 @@ export const deskApiTokensRouter = createRouter()
     }),
     async (c) => {
       const { userId, role } = c.var.staff;
-      const created = await createApiToken(getApp(), c.req.valid('json'), {
+      const created = await createApiToken(getAppDependencies(), c.req.valid('json'), {
         userId,
         grantable: scopesOfRole(role),
       });
@@ -52,7 +52,7 @@ export const deskApiTokensRouter = createRouter()
     staffRoute('api-tokens/revoke', { summary: 'Revoke an API token', roles: everyone }),
     async (c) => {
       const { userId } = c.var.staff;
-      const isRevoked = await revokeApiToken(getApp(), { id: c.req.valid('json').id, userId });
+      const isRevoked = await revokeApiToken(getAppDependencies(), { id: c.req.valid('json').id, userId });
       if (!isRevoked) throw new RefusalError(notFound());
       return ok(c, null);
     },

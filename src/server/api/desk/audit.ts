@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { listAudit, listAuditActions } from '../../services/desk/audit.ts';
 import { createRouter } from '../create-router.ts';
 import { ok } from '../responses.ts';
@@ -7,9 +7,9 @@ import { staffRoute } from './staff-route.ts';
 /** The audit log, for administrators. */
 export const deskAuditRouter = createRouter()
   .openapi(staffRoute('audit/list', { summary: 'List the audit log, newest first', roles: [] }), async (c) =>
-    ok(c, await listAudit(getApp().db, c.req.valid('json'), c.var.context.settings.timeZone)),
+    ok(c, await listAudit(getAppDependencies().db, c.req.valid('json'), c.var.context.settings.timeZone)),
   )
   .openapi(
     staffRoute('audit/actions', { summary: 'List the actions in the audit log', roles: [] }),
-    async (c) => ok(c, await listAuditActions(getApp().db)),
+    async (c) => ok(c, await listAuditActions(getAppDependencies().db)),
   );

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { acknowledgeOrders, readBoard } from '../../services/desk/board.ts';
 import { ok } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
@@ -8,9 +8,9 @@ const roles = ['shop', 'support'] as const;
 
 export const deskBoardRouter = createRouter()
   .openapi(staffRoute('board/get', { summary: 'List the open orders, oldest first', roles }), async (c) =>
-    ok(c, await readBoard(getApp(), c.req.valid('json'), c.var.staff)),
+    ok(c, await readBoard(getAppDependencies(), c.req.valid('json'), c.var.staff)),
   )
   .openapi(staffRoute('board/seen', { summary: 'Mark the orders on a screen as seen', roles }), async (c) => {
-    await acknowledgeOrders(getApp(), c.req.valid('json').orders, c.var.staff);
+    await acknowledgeOrders(getAppDependencies(), c.req.valid('json').orders, c.var.staff);
     return ok(c, null);
   });

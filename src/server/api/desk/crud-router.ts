@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { deskCalls } from '#contracts/desk/calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import type { Db } from '../../db/client.ts';
 import type { Access } from '../../services/desk/access.ts';
 import { type DeskRefusal, notFound } from '../../services/desk/refusal.ts';
@@ -59,17 +59,17 @@ export function crudRouter<Name extends CrudName>(
   const shown = (row: Row<Name>) => (versionedName ? withVersion(versionedName, row) : row);
 
   router.openapi(staffRoute(`${name}/list`, { summary: `List ${plural}`, roles: readers }), async (c) => {
-    const { rows, total } = await list(getApp().db, bodyOf(c), c.var.staff);
+    const { rows, total } = await list(getAppDependencies().db, bodyOf(c), c.var.staff);
     return respond(c, { rows: rows.map(shown), total });
   });
   router.openapi(staffRoute(`${name}/get`, { summary: `Get one ${singular}`, roles: readers }), async (c) => {
-    const row = await get(getApp().db, bodyOf<{ id: number }>(c).id, c.var.staff);
+    const row = await get(getAppDependencies().db, bodyOf<{ id: number }>(c).id, c.var.staff);
     return respond(c, shown(requireFound(row, notFound())));
   });
   router.openapi(
     staffRoute(`${name}/save`, { summary: `Create or update a ${singular}`, roles: writers }),
     async (c) => {
-      const { db } = getApp();
+      const { db } = getAppDependencies();
       const saved = versionedName
         ? await saveIfUnchanged(db, versionedName, bodyOf<Input<Name> & { version?: string }>(c), {
             get: (tx, id) => get(tx, id, c.var.staff),
@@ -83,7 +83,7 @@ export function crudRouter<Name extends CrudName>(
     router.openapi(
       staffRoute(`${name}/delete` as 'items/delete', { summary: `Delete a ${singular}`, roles: writers }),
       async (c) => {
-        requireOk(await remove(getApp().db, bodyOf<{ id: number }>(c).id, c.var.staff));
+        requireOk(await remove(getAppDependencies().db, bodyOf<{ id: number }>(c).id, c.var.staff));
         return respond(c, null);
       },
     );

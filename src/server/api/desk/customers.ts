@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { addCustomerNote, getCustomer, listCustomers } from '../../services/desk/customers.ts';
 import { giveStoreCredit } from '../../services/desk/wallets.ts';
 import { notFound } from '../../services/desk/refusal.ts';
@@ -9,7 +9,7 @@ import { staffRoute } from './staff-route.ts';
 export const deskCustomersRouter = createRouter()
   .openapi(
     staffRoute('customers/list', { summary: 'List customers and guests, newest first', roles: ['support'] }),
-    async (c) => ok(c, await listCustomers(getApp().db, c.req.valid('json'))),
+    async (c) => ok(c, await listCustomers(getAppDependencies().db, c.req.valid('json'))),
   )
   .openapi(
     staffRoute('customers/get', {
@@ -18,7 +18,7 @@ export const deskCustomersRouter = createRouter()
       roles: ['support'],
     }),
     async (c) => {
-      const tools = { ...getApp(), currency: c.var.context.settings.currencyCode };
+      const tools = { ...getAppDependencies(), currency: c.var.context.settings.currencyCode };
       const customer = await getCustomer(tools, c.req.valid('json').id);
       return ok(c, requireFound(customer, notFound()));
     },
@@ -26,7 +26,7 @@ export const deskCustomersRouter = createRouter()
   .openapi(
     staffRoute('customers/note', { summary: 'Add a note about a customer', roles: ['support'] }),
     async (c) => {
-      const tools = { ...getApp(), currency: c.var.context.settings.currencyCode };
+      const tools = { ...getAppDependencies(), currency: c.var.context.settings.currencyCode };
       return ok(c, requireOk(await addCustomerNote(tools, c.req.valid('json'), c.var.staff)).row);
     },
   )
@@ -36,7 +36,7 @@ export const deskCustomersRouter = createRouter()
       roles: ['support'],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       const input = c.req.valid('json');
       requireOk(await giveStoreCredit(tools, input, c.var.staff));
       const currency = tools.settings.currencyCode;

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import {
   describeVersion,
   listDocuments,
@@ -21,7 +21,7 @@ export const deskDocumentsRouter = createRouter()
     staffRoute('documents/list', { summary: 'List documents with their status', roles: writers }),
     async (c) => {
       const { page, perPage, sort, order, q, ids, kind, state, locale } = c.req.valid('json');
-      const found = await listDocuments(getApp(), c.var.staff.user, {
+      const found = await listDocuments(getAppDependencies(), c.var.staff.user, {
         kinds: kind && [kind],
         states: state && [state],
         locale,
@@ -38,19 +38,19 @@ export const deskDocumentsRouter = createRouter()
   .openapi(
     staffRoute('documents/get', { summary: 'Get a document with its latest revision', roles: writers }),
     async (c) => {
-      const found = await openDocument(getApp(), c.var.staff.user, c.req.valid('json').id);
+      const found = await openDocument(getAppDependencies(), c.var.staff.user, c.req.valid('json').id);
       return ok(c, requireFound(found, notFound()));
     },
   )
   .openapi(staffRoute('documents/create', { summary: 'Create a draft', roles: writers }), async (c) => {
-    const created = await createDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+    const created = await createDocument(getAppDependencies(), c.var.staff.user, c.req.valid('json'));
     const { id, revision } = requireOk(explainRefusal(created));
     return ok(c, { id, revision });
   })
   .openapi(
     staffRoute('documents/save', { summary: 'Save a new revision based on the edited one', roles: writers }),
     async (c) => {
-      const saved = await saveDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+      const saved = await saveDocument(getAppDependencies(), c.var.staff.user, c.req.valid('json'));
       const { id, revision } = requireOk(explainRefusal(saved));
       return ok(c, { id, revision });
     },
@@ -58,21 +58,21 @@ export const deskDocumentsRouter = createRouter()
   .openapi(
     staffRoute('documents/history', { summary: 'List the last 50 revisions', roles: writers }),
     async (c) => {
-      const found = await documentHistory(getApp(), c.var.staff.user, c.req.valid('json').id);
+      const found = await documentHistory(getAppDependencies(), c.var.staff.user, c.req.valid('json').id);
       return ok(c, requireFound(found, notFound()));
     },
   )
   .openapi(
     staffRoute('documents/revision', { summary: 'Get the content of a revision', roles: writers }),
     async (c) => {
-      const found = await readRevision(getApp(), c.var.staff.user, c.req.valid('json'));
+      const found = await readRevision(getAppDependencies(), c.var.staff.user, c.req.valid('json'));
       return ok(c, describeVersion(requireFound(found, notFound())));
     },
   )
   .openapi(
     staffRoute('documents/restore', { summary: 'Restore an earlier revision as a new one', roles: writers }),
     async (c) => {
-      const saved = await restoreRevision(getApp(), c.var.staff.user, c.req.valid('json'));
+      const saved = await restoreRevision(getAppDependencies(), c.var.staff.user, c.req.valid('json'));
       const { id, revision } = requireOk(explainRefusal(saved));
       return ok(c, { id, revision });
     },
@@ -80,13 +80,13 @@ export const deskDocumentsRouter = createRouter()
   .openapi(
     staffRoute('documents/copy', { summary: 'Duplicate a document as a draft', roles: writers }),
     async (c) => {
-      const created = await copyDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+      const created = await copyDocument(getAppDependencies(), c.var.staff.user, c.req.valid('json'));
       const { id, revision } = requireOk(explainRefusal(created));
       return ok(c, { id, revision });
     },
   )
   .openapi(staffRoute('documents/move', { summary: 'Change the slug', roles: writers }), async (c) => {
-    const moved = await moveDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+    const moved = await moveDocument(getAppDependencies(), c.var.staff.user, c.req.valid('json'));
     const { slug } = requireOk(explainRefusal(moved));
     return ok(c, { slug });
   });

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import {
   confirmOrCancelVisit,
@@ -16,10 +16,10 @@ import { staffRoute } from './staff-route.ts';
 export const deskFarmVisitsRouter = createRouter()
   .openapi(
     staffRoute('farm-visits/list', { summary: 'List farm visits, nearest day first', roles: ['support'] }),
-    async (c) => ok(c, await deskFarmVisits(getApp().db, c.req.valid('json'))),
+    async (c) => ok(c, await deskFarmVisits(getAppDependencies().db, c.req.valid('json'))),
   )
   .openapi(staffRoute('farm-visits/get', { summary: 'Get a farm visit', roles: ['support'] }), async (c) =>
-    ok(c, requireFound(await getFarmVisit(getApp().db, c.req.valid('json').id), notFound())),
+    ok(c, requireFound(await getFarmVisit(getAppDependencies().db, c.req.valid('json').id), notFound())),
   )
   .openapi(
     staffRoute('farm-visits/answer', {
@@ -28,7 +28,7 @@ export const deskFarmVisitsRouter = createRouter()
     }),
     async (c) => {
       const result = await confirmOrCancelVisit(
-        getApp(),
+        getAppDependencies(),
         c.req.valid('json'),
         c.var.staff,
         await publishedShop(),
@@ -41,19 +41,19 @@ export const deskFarmVisitsRouter = createRouter()
       summary: 'List upcoming weekend days with capacity and bookings',
       roles: ['support'],
     }),
-    async (c) => ok(c, await deskFarmDays(getApp(), c.var.context.settings)),
+    async (c) => ok(c, await deskFarmDays(getAppDependencies(), c.var.context.settings)),
   )
   .openapi(
     staffRoute('farm-visits/attendees', {
       summary: 'List the visitors of a day, for print and as CSV',
       roles: ['support'],
     }),
-    async (c) => ok(c, await readAttendees(getApp().db, c.req.valid('json').date)),
+    async (c) => ok(c, await readAttendees(getAppDependencies().db, c.req.valid('json').date)),
   )
   .openapi(
     staffRoute('farm-visits/plan', { summary: 'Set the capacity of a day, or close it', roles: ['support'] }),
     async (c) => {
-      requireOk(await planDay(getApp(), c.req.valid('json'), c.var.staff, await publishedShop()));
-      return ok(c, await deskFarmDays(getApp(), c.var.context.settings));
+      requireOk(await planDay(getAppDependencies(), c.req.valid('json'), c.var.staff, await publishedShop()));
+      return ok(c, await deskFarmDays(getAppDependencies(), c.var.context.settings));
     },
   );

@@ -1,6 +1,6 @@
 import { today } from '#domain/calendar.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { openDatabase } from '../../db/client.ts';
 import { environment } from '../../config/environment.ts';
 import { exportCsv } from '../../services/desk/export/export-csv.ts';
@@ -19,7 +19,7 @@ import { staffRoute } from './staff-route.ts';
 export const deskExportRouter = createRouter().openapi(
   staffRoute('export/csv', { summary: 'Export one resource as a CSV file', roles: ['shop'] }),
   async (c) => {
-    const { db, clock } = getApp();
+    const { db, clock } = getAppDependencies();
     const { currencyDigits: digits, timeZone } = c.var.context.settings;
     const { what, sellerId } = c.req.valid('json');
     const result = await exportCsv(db, what, {
@@ -34,7 +34,7 @@ export const deskExportRouter = createRouter().openapi(
 
 function importTools({ currencyDigits: digits }: Pick<Settings, 'currencyDigits'>): ImportTools {
   const { databaseUrl, dataFolder: folder, pictureHosts: hosts } = environment();
-  const { db } = getApp();
+  const { db } = getAppDependencies();
   return {
     db,
     folder,

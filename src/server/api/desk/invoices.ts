@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { getInvoice, listInvoices } from '../../services/desk/invoices.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
@@ -11,12 +11,12 @@ export const deskInvoicesRouter = createRouter()
       summary: 'List invoices and credit notes, newest first',
       roles: ['shop', 'support'],
     }),
-    async (c) => ok(c, await listInvoices(getApp().db, c.req.valid('json'), c.var.staff)),
+    async (c) => ok(c, await listInvoices(getAppDependencies().db, c.req.valid('json'), c.var.staff)),
   )
   .openapi(
     staffRoute('invoices/get', { summary: 'Get an invoice or credit note', roles: ['shop', 'support'] }),
     async (c) => {
-      const row = await getInvoice(getApp().db, c.req.valid('json').id, c.var.staff);
+      const row = await getInvoice(getAppDependencies().db, c.req.valid('json').id, c.var.staff);
       return ok(c, requireFound(row, notFound()));
     },
   );

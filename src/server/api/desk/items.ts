@@ -2,7 +2,7 @@ import { deleteAddons, getAddons, listAddons, saveAddons } from '../../services/
 import { deleteItem, getItem, listItems, saveItem } from '../../services/desk/items.ts';
 import { getStock, listStock, saveStock } from '../../services/desk/stock.ts';
 import { changeItemPublication } from '../../services/desk/item-publication.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { createItemPreview } from '../../services/desk/preview-link.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
@@ -27,7 +27,7 @@ deskItemsRouter
       roles: ['author', 'editor', 'shop'],
     }),
     async (c) => {
-      const url = await createItemPreview(getApp(), c.req.valid('json').id, c.var.staff);
+      const url = await createItemPreview(getAppDependencies(), c.req.valid('json').id, c.var.staff);
       return ok(c, { url: requireFound(url, notFound()) });
     },
   )
@@ -37,7 +37,7 @@ deskItemsRouter
       const { ids } = c.req.valid('json');
       const change = { ids, to: 'published' } as const;
       return ok(c, {
-        changed: requireOk(await changeItemPublication(getApp().db, change, c.var.staff)).changed,
+        changed: requireOk(await changeItemPublication(getAppDependencies().db, change, c.var.staff)).changed,
       });
     },
   )
@@ -50,7 +50,7 @@ deskItemsRouter
       const { ids } = c.req.valid('json');
       const change = { ids, to: 'withdrawn' } as const;
       return ok(c, {
-        changed: requireOk(await changeItemPublication(getApp().db, change, c.var.staff)).changed,
+        changed: requireOk(await changeItemPublication(getAppDependencies().db, change, c.var.staff)).changed,
       });
     },
   );

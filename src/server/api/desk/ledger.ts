@@ -1,5 +1,5 @@
 import { today } from '#domain/calendar.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { comparePayments } from '../../services/desk/compare-payments.ts';
 import { exportDailyClose, readDailyClose } from '../../services/desk/daily-close.ts';
 import { exportPaymentComparison } from '../../services/desk/export-payment-comparison.ts';
@@ -15,14 +15,16 @@ export const deskLedgerRouter = createRouter()
       summary: 'List the transfers of the ledger, newest first',
       roles: ['support'],
     }),
-    async (c) => ok(c, await listLedger(getApp().db, c.req.valid('json'), c.var.context.settings.timeZone)),
+    async (c) =>
+      ok(c, await listLedger(getAppDependencies().db, c.req.valid('json'), c.var.context.settings.timeZone)),
   )
   .openapi(
     staffRoute('ledger/totals', {
       summary: 'Sum the filtered transfers for each kind of account and currency',
       roles: ['support'],
     }),
-    async (c) => ok(c, await totalLedger(getApp().db, c.req.valid('json'), c.var.context.settings.timeZone)),
+    async (c) =>
+      ok(c, await totalLedger(getAppDependencies().db, c.req.valid('json'), c.var.context.settings.timeZone)),
   )
   .openapi(
     staffRoute('ledger/csv', {
@@ -30,7 +32,7 @@ export const deskLedgerRouter = createRouter()
       roles: ['support'],
     }),
     async (c) => {
-      const { db, clock } = getApp();
+      const { db, clock } = getAppDependencies();
       const { timeZone } = c.var.context.settings;
       const range = { timeZone, today: today(clock.now(), timeZone) };
       return ok(c, requireOk(await exportLedger(db, c.req.valid('json'), range)).file);
@@ -45,7 +47,7 @@ export const deskDailyCloseRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, await readDailyClose(tools, c.req.valid('json'), c.var.staff));
     },
   )
@@ -55,7 +57,7 @@ export const deskDailyCloseRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, await exportDailyClose(tools, c.req.valid('json'), c.var.staff));
     },
   )
@@ -65,7 +67,7 @@ export const deskDailyCloseRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, await comparePayments(tools, c.req.valid('json')));
     },
   )
@@ -75,7 +77,7 @@ export const deskDailyCloseRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, await exportPaymentComparison(tools, c.req.valid('json')));
     },
   );

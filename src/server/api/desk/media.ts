@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { mediaRow } from '#contracts/desk/media.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { mediaFolder } from '../../media/media-files.ts';
 import {
   addMedia,
@@ -53,13 +53,18 @@ export const deskMediaRouter = createRouter()
     const { page, perPage, q, ids } = c.req.valid('json');
     return ok(
       c,
-      await listLibrary(getApp(), { search: q?.trim(), ids, limit: perPage, offset: (page - 1) * perPage }),
+      await listLibrary(getAppDependencies(), {
+        search: q?.trim(),
+        ids,
+        limit: perPage,
+        offset: (page - 1) * perPage,
+      }),
     );
   })
   .openapi(
     staffRoute('media/get', { summary: 'Get a picture and where it is used', roles: readers }),
     async (c) => {
-      const found = await openMedia(getApp(), c.req.valid('json').id);
+      const found = await openMedia(getAppDependencies(), c.req.valid('json').id);
       return ok(c, requireFound(found, notFound()));
     },
   )
@@ -70,7 +75,7 @@ export const deskMediaRouter = createRouter()
     }),
     async (c) => {
       const { id, title, alt, focalX, focalY } = c.req.valid('json');
-      const changed = await changeMedia(getApp(), c.var.staff.user, {
+      const changed = await changeMedia(getAppDependencies(), c.var.staff.user, {
         id,
         ...(title !== undefined && { title }),
         ...(alt !== undefined && { alt }),
@@ -83,7 +88,7 @@ export const deskMediaRouter = createRouter()
   .openapi(
     staffRoute('media/delete', { summary: 'Delete an unused picture', roles: ['editor'] }),
     async (c) => {
-      const removed = await removeMedia(getApp(), c.var.staff.user, c.req.valid('json').id);
+      const removed = await removeMedia(getAppDependencies(), c.var.staff.user, c.req.valid('json').id);
       requireOk(explainRefusal(removed));
       return ok(c, null);
     },
@@ -94,7 +99,7 @@ deskMediaRouter.openAPIRegistry.registerPath(upload);
 deskMediaRouter.post(upload.path, requireStaff(readers), async (c) => {
   const media = mediaFolder();
   const added = await receiveUpload(media, c.req.raw, (received) =>
-    addMedia({ ...getApp(), media }, c.var.staff.user, received),
+    addMedia({ ...getAppDependencies(), media }, c.var.staff.user, received),
   );
   return ok(c, requireOk(explainRefusal(added)).row);
 });

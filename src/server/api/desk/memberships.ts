@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { adjustAllowance, listMembers } from '../../services/desk/members.ts';
 import { deletePlan, getPlan, listPlans, savePlan } from '../../services/desk/membership-plans.ts';
 import { createRouter } from '../create-router.ts';
@@ -22,12 +22,13 @@ export const deskMembersRouter = createRouter()
       summary: 'List members with plan, end and what is left',
       roles: ['support'],
     }),
-    async (c) => ok(c, await listMembers(getApp(), c.req.valid('json'))),
+    async (c) => ok(c, await listMembers(getAppDependencies(), c.req.valid('json'))),
   )
   .openapi(
     staffRoute('members/adjust', {
       summary: 'Change the remaining allowance of a member, with a reason',
       roles: ['support'],
     }),
-    async (c) => ok(c, requireOk(await adjustAllowance(getApp(), c.req.valid('json'), c.var.staff)).row),
+    async (c) =>
+      ok(c, requireOk(await adjustAllowance(getAppDependencies(), c.req.valid('json'), c.var.staff)).row),
   );

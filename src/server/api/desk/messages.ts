@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { readMessageChannels } from '../../services/desk/message-channels.ts';
 import { listMessages, resendMessage } from '../../services/desk/messages.ts';
 import {
@@ -18,7 +18,7 @@ const support = ['support'] as const;
 export const deskMessagesRouter = createRouter()
   .openapi(
     staffRoute('message-texts/list', { summary: 'List the messages that the shop sends', roles: writers }),
-    async (c) => ok(c, await listMessageTexts(getApp().db, c.req.valid('json'))),
+    async (c) => ok(c, await listMessageTexts(getAppDependencies().db, c.req.valid('json'))),
   )
   .openapi(
     staffRoute('message-texts/open', {
@@ -26,7 +26,9 @@ export const deskMessagesRouter = createRouter()
       roles: writers,
     }),
     async (c) => {
-      const { id } = requireOk(await openMessageTexts(getApp(), c.req.valid('json'), c.var.staff));
+      const { id } = requireOk(
+        await openMessageTexts(getAppDependencies(), c.req.valid('json'), c.var.staff),
+      );
       return ok(c, { id });
     },
   )
@@ -36,7 +38,7 @@ export const deskMessagesRouter = createRouter()
       roles: writers,
     }),
     async (c) => {
-      const found = await previewMessage(getApp(), c.req.valid('json'), c.var.staff);
+      const found = await previewMessage(getAppDependencies(), c.req.valid('json'), c.var.staff);
       return ok(c, requireFound(found, notFound()));
     },
   )
@@ -46,22 +48,25 @@ export const deskMessagesRouter = createRouter()
       roles: writers,
     }),
     async (c) => {
-      const { recipient } = requireOk(await sendTestMessage(getApp(), c.req.valid('json'), c.var.staff));
+      const { recipient } = requireOk(
+        await sendTestMessage(getAppDependencies(), c.req.valid('json'), c.var.staff),
+      );
       return ok(c, { recipient });
     },
   )
   .openapi(
     staffRoute('messages/list', { summary: 'List messages with their state', roles: support }),
-    async (c) => ok(c, await listMessages(getApp().db, c.req.valid('json'))),
+    async (c) => ok(c, await listMessages(getAppDependencies().db, c.req.valid('json'))),
   )
   .openapi(
     staffRoute('messages/channels', {
       summary: 'Get the providers that send messages, without their credentials',
       roles: support,
     }),
-    async (c) => ok(c, await readMessageChannels(getApp())),
+    async (c) => ok(c, await readMessageChannels(getAppDependencies())),
   )
   .openapi(
     staffRoute('messages/resend', { summary: 'Send a message again that was not sent', roles: support }),
-    async (c) => ok(c, requireOk(await resendMessage(getApp(), c.req.valid('json'), c.var.staff)).row),
+    async (c) =>
+      ok(c, requireOk(await resendMessage(getAppDependencies(), c.req.valid('json'), c.var.staff)).row),
   );

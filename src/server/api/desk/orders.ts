@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
 import { readOrderRider } from '../../services/desk/order-rider.ts';
 import { separateOrder } from '../../services/desk/separate-order.ts';
@@ -11,13 +11,13 @@ import { staffRoute } from './staff-route.ts';
 export const deskOrdersRouter = createRouter()
   .openapi(
     staffRoute('orders/list', { summary: 'List orders, newest first', roles: ['shop', 'support'] }),
-    async (c) => ok(c, await listOrders(getApp().db, c.req.valid('json'), c.var.staff)),
+    async (c) => ok(c, await listOrders(getAppDependencies().db, c.req.valid('json'), c.var.staff)),
   )
   .openapi(
     staffRoute('orders/get', { summary: 'Get an order and its available steps', roles: ['shop', 'support'] }),
     async (c) => {
       const { id } = c.req.valid('json');
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       const row = await getOrder(tools, id, c.var.staff);
       return ok(c, requireFound(row, notFound()));
     },
@@ -28,7 +28,7 @@ export const deskOrdersRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       const result = await stepOrder(tools, c.req.valid('json'), {
         ...c.var.staff,
         isAutomatic: c.var.staff.token != null,
@@ -42,7 +42,7 @@ export const deskOrdersRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, requireOk(await separateOrder(tools, c.req.valid('json'), c.var.staff)).row);
     },
   )
@@ -51,7 +51,7 @@ export const deskOrdersRouter = createRouter()
       summary: 'Get the rider of an order, and the last position while the order is being delivered',
       roles: ['support'],
     }),
-    async (c) => ok(c, await readOrderRider(getApp().db, c.req.valid('json').id)),
+    async (c) => ok(c, await readOrderRider(getAppDependencies().db, c.req.valid('json').id)),
   )
   .openapi(
     staffRoute('orders/refund', {
@@ -59,7 +59,7 @@ export const deskOrdersRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       const input = c.req.valid('json');
       requireOk(await refundOrder(tools, input, c.var.staff));
       const row = await getOrder(tools, input.id, c.var.staff);

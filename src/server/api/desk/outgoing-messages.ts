@@ -1,5 +1,5 @@
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import {
   pauseOutgoingMessages,
   readOutgoingMessages,
@@ -12,16 +12,16 @@ import { staffRoute } from './staff-route.ts';
 export const deskOutgoingRouter = createRouter()
   .openapi(
     staffRoute('outgoing/get', { summary: 'Get whether messages are sent or paused', roles: staffRoles }),
-    async (c) => ok(c, await readOutgoingMessages(getApp(), c.var.staff)),
+    async (c) => ok(c, await readOutgoingMessages(getAppDependencies(), c.var.staff)),
   )
   .openapi(
     staffRoute('outgoing/pause', { summary: 'Pause all messages of the shop', roles: [] }),
-    async (c) => ok(c, requireOk(await pauseOutgoingMessages(getApp(), c.var.staff)).state),
+    async (c) => ok(c, requireOk(await pauseOutgoingMessages(getAppDependencies(), c.var.staff)).state),
   )
   .openapi(
     staffRoute('outgoing/resume', {
       summary: 'Send messages again; confirms a restored or copied shop as the shop',
       roles: [],
     }),
-    async (c) => ok(c, requireOk(await resumeOutgoingMessages(getApp(), c.var.staff)).state),
+    async (c) => ok(c, requireOk(await resumeOutgoingMessages(getAppDependencies(), c.var.staff)).state),
   );

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { readDraftProblems } from '../../services/desk/draft-problems.ts';
 import { readAttention, readSales } from '../../services/desk/overview.ts';
 import { createRouter } from '../create-router.ts';
@@ -11,14 +11,15 @@ export const deskOverviewRouter = createRouter()
       summary: 'Count what needs attention, of what the role sees',
       roles: ['author', 'editor', 'shop', 'support'],
     }),
-    async (c) => ok(c, await readAttention(getApp(), c.var.staff, c.var.context.settings.timeZone)),
+    async (c) =>
+      ok(c, await readAttention(getAppDependencies(), c.var.staff, c.var.context.settings.timeZone)),
   )
   .openapi(
     staffRoute('overview/sales', {
       summary: 'Get the totals of the last two weeks, best sellers, low stock and searches without a result',
       roles: ['shop'],
     }),
-    async (c) => ok(c, await readSales(getApp(), c.var.staff, c.var.context.settings.timeZone)),
+    async (c) => ok(c, await readSales(getAppDependencies(), c.var.staff, c.var.context.settings.timeZone)),
   )
   .openapi(
     staffRoute('overview/drafts', {
@@ -27,6 +28,6 @@ export const deskOverviewRouter = createRouter()
     }),
     async (c) => {
       const languages = c.var.context.languages.map(({ code }) => code);
-      return ok(c, await readDraftProblems(getApp(), c.var.staff.user, languages));
+      return ok(c, await readDraftProblems(getAppDependencies(), c.var.staff.user, languages));
     },
   );

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { listDisputes } from '../../services/desk/disputes.ts';
 import { refreshFromProvider, getPayment, listPayments } from '../../services/desk/payments.ts';
 import { refundAgain } from '../../services/desk/refund-again.ts';
@@ -10,13 +10,13 @@ import type { StaffEnv } from './require-staff.ts';
 import { staffRoute } from './staff-route.ts';
 
 const readPayment = async (c: Context<StaffEnv>, id: number) =>
-  requireFound(await getPayment(getApp(), id, c.var.staff), notFound());
+  requireFound(await getPayment(getAppDependencies(), id, c.var.staff), notFound());
 
 export const deskPaymentsRouter = createRouter()
   .openapi(
     staffRoute('payments/list', { summary: 'List payments, newest first', roles: ['shop', 'support'] }),
     async (c) => {
-      const tools = { ...getApp(), timeZone: c.var.context.settings.timeZone };
+      const tools = { ...getAppDependencies(), timeZone: c.var.context.settings.timeZone };
       return ok(c, await listPayments(tools, c.req.valid('json'), c.var.staff));
     },
   )
@@ -34,7 +34,7 @@ export const deskPaymentsRouter = createRouter()
     }),
     async (c) => {
       const { id } = c.req.valid('json');
-      requireOk(await refreshFromProvider(getApp(), id, c.var.staff));
+      requireOk(await refreshFromProvider(getAppDependencies(), id, c.var.staff));
       return ok(c, await readPayment(c, id));
     },
   )
@@ -44,7 +44,9 @@ export const deskPaymentsRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const { paymentId } = requireOk(await refundAgain(getApp(), c.req.valid('json'), c.var.staff));
+      const { paymentId } = requireOk(
+        await refundAgain(getAppDependencies(), c.req.valid('json'), c.var.staff),
+      );
       return ok(c, await readPayment(c, paymentId));
     },
   )
@@ -53,5 +55,5 @@ export const deskPaymentsRouter = createRouter()
       summary: 'List payments that a customer’s bank takes back, the most urgent first',
       roles: ['shop', 'support'],
     }),
-    async (c) => ok(c, await listDisputes(getApp().db, c.req.valid('json'), c.var.staff)),
+    async (c) => ok(c, await listDisputes(getAppDependencies().db, c.req.valid('json'), c.var.staff)),
   );

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { listPayouts, readBalances, recordPayout } from '../../services/desk/payouts.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
@@ -7,7 +7,7 @@ import { staffRoute } from './staff-route.ts';
 export const deskPayoutsRouter = createRouter()
   .openapi(
     staffRoute('payouts/list', { summary: 'List payouts, the latest day first', roles: ['shop'] }),
-    async (c) => ok(c, await listPayouts(getApp().db, c.req.valid('json'), c.var.staff)),
+    async (c) => ok(c, await listPayouts(getAppDependencies().db, c.req.valid('json'), c.var.staff)),
   )
   .openapi(
     staffRoute('payouts/balances', {
@@ -15,7 +15,7 @@ export const deskPayoutsRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, await readBalances(tools, c.var.staff));
     },
   )
@@ -25,7 +25,7 @@ export const deskPayoutsRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       requireOk(await recordPayout(tools, c.req.valid('json'), c.var.staff));
       return ok(c, await readBalances(tools, c.var.staff));
     },

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import {
   setPersonRole,
   banPerson,
@@ -14,7 +14,7 @@ import { staffRoute } from './staff-route.ts';
 
 export const deskPeopleRouter = createRouter()
   .openapi(staffRoute('people/get', { summary: 'Get a person', roles: [] }), async (c) => {
-    const row = await getPerson(getApp().db, c.req.valid('json').id);
+    const row = await getPerson(getAppDependencies().db, c.req.valid('json').id);
     return ok(c, requireFound(row, notFound()));
   })
   .openapi(
@@ -23,12 +23,12 @@ export const deskPeopleRouter = createRouter()
       roles: ['support'],
     }),
     async (c) => {
-      const result = await banPerson(getApp().db, c.req.valid('json'), c.var.staff);
+      const result = await banPerson(getAppDependencies().db, c.req.valid('json'), c.var.staff);
       return ok(c, requireOk(result).row);
     },
   )
   .openapi(staffRoute('people/unban', { summary: 'Unblock a customer', roles: ['support'] }), async (c) => {
-    const result = await unbanPerson(getApp().db, c.req.valid('json').id, c.var.staff);
+    const result = await unbanPerson(getAppDependencies().db, c.req.valid('json').id, c.var.staff);
     return ok(c, requireOk(result).row);
   })
   .openapi(
@@ -37,18 +37,18 @@ export const deskPeopleRouter = createRouter()
       roles: ['support'],
     }),
     async (c) => {
-      const result = await switchCashOff(getApp(), c.req.valid('json'), c.var.staff);
+      const result = await switchCashOff(getAppDependencies(), c.req.valid('json'), c.var.staff);
       return ok(c, requireOk(result).row);
     },
   )
   .openapi(
     staffRoute('people/cash-on', { summary: 'Allow a customer to pay in cash again', roles: ['support'] }),
     async (c) => {
-      const result = await switchCashOn(getApp().db, c.req.valid('json').id, c.var.staff);
+      const result = await switchCashOn(getAppDependencies().db, c.req.valid('json').id, c.var.staff);
       return ok(c, requireOk(result).row);
     },
   )
   .openapi(staffRoute('people/appoint', { summary: 'Set or remove a role', roles: [] }), async (c) => {
-    const result = await setPersonRole(getApp().db, c.req.valid('json'), c.var.staff);
+    const result = await setPersonRole(getAppDependencies().db, c.req.valid('json'), c.var.staff);
     return ok(c, requireOk(result).row);
   });

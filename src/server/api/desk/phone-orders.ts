@@ -1,5 +1,5 @@
-import { getApp } from '../../process/app.ts';
-import { currentZones } from '../../process/shop-state.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { currentZoneResolver } from '../../process/shop-state.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { savePhoneAddress } from '../../services/phone-order/phone-customer.ts';
@@ -11,8 +11,8 @@ import { ok, requireFound, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 
 const catalogueTools = async ({ locale }: RequestContext) => ({
-  ...getApp(),
-  zones: await currentZones(),
+  ...getAppDependencies(),
+  zones: await currentZoneResolver(),
   locale,
 });
 
@@ -31,7 +31,7 @@ export const deskPhoneOrdersRouter = createRouter()
     }),
     async (c) => {
       const { customerId, ...fields } = c.req.valid('json');
-      const tools = { db: getApp().db, zones: await currentZones() };
+      const tools = { db: getAppDependencies().db, zones: await currentZoneResolver() };
       return ok(c, requireOk(await savePhoneAddress(tools, { customerId, fields }, c.var.staff)).saved);
     },
   )
@@ -57,7 +57,7 @@ export const deskPhoneOrdersRouter = createRouter()
     }),
     async (c) => {
       const quote = await quotePhoneOrder(
-        getApp(),
+        getAppDependencies(),
         c.req.valid('json'),
         deskOf(c.var.context, c.var.staff.userId),
       );
@@ -71,7 +71,7 @@ export const deskPhoneOrdersRouter = createRouter()
     }),
     async (c) => {
       const result = await placePhoneOrder(
-        getApp(),
+        getAppDependencies(),
         c.req.valid('json'),
         deskOf(c.var.context, c.var.staff.userId),
       );
@@ -83,12 +83,14 @@ export const deskPhoneOrdersRouter = createRouter()
       summary: 'Get whether the customer has paid through the pay link',
       roles: ['support'],
     }),
-    async (c) => ok(c, requireFound(await findPayLink(getApp(), c.req.valid('json').id), notFound())),
+    async (c) =>
+      ok(c, requireFound(await findPayLink(getAppDependencies(), c.req.valid('json').id), notFound())),
   )
   .openapi(
     staffRoute('phone-orders/end-pay-link', {
       summary: 'End a pay link: unless it was paid, its stock and slot are released',
       roles: ['support'],
     }),
-    async (c) => ok(c, requireFound(await endPayLink(getApp(), c.req.valid('json').id), notFound())),
+    async (c) =>
+      ok(c, requireFound(await endPayLink(getAppDependencies(), c.req.valid('json').id), notFound())),
   );

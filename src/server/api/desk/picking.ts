@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { finishPicking, getPicking, getPickingSwaps, startPicking } from '../../services/desk/picking.ts';
 import { pickLines } from '../../services/desk/pick-lines.ts';
 import { notFound } from '../../services/desk/refusal.ts';
@@ -12,28 +12,39 @@ export const deskPickingRouter = createRouter()
   .openapi(
     staffRoute('picking/get', { summary: 'Get an order with the packing recorded so far', roles }),
     async (c) =>
-      ok(c, requireFound(await getPicking(getApp(), c.req.valid('json').id, c.var.staff), notFound())),
+      ok(
+        c,
+        requireFound(await getPicking(getAppDependencies(), c.req.valid('json').id, c.var.staff), notFound()),
+      ),
   )
   .openapi(
     staffRoute('picking/swaps', { summary: 'List the substitutes for the lines of an order', roles }),
     async (c) =>
-      ok(c, requireFound(await getPickingSwaps(getApp(), c.req.valid('json').id, c.var.staff), notFound())),
+      ok(
+        c,
+        requireFound(
+          await getPickingSwaps(getAppDependencies(), c.req.valid('json').id, c.var.staff),
+          notFound(),
+        ),
+      ),
   )
   .openapi(
     staffRoute('picking/start', {
       summary: 'Start packing an order; nobody else can pack it at the same time',
       roles,
     }),
-    async (c) => ok(c, requireOk(await startPicking(getApp(), c.req.valid('json'), c.var.staff)).picking),
+    async (c) =>
+      ok(c, requireOk(await startPicking(getAppDependencies(), c.req.valid('json'), c.var.staff)).picking),
   )
   .openapi(
     staffRoute('picking/pick', { summary: 'Record the packed quantities of lines', roles }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, requireOk(await pickLines(tools, c.req.valid('json'), c.var.staff)).picking);
     },
   )
   .openapi(
     staffRoute('picking/finish', { summary: 'Complete the packing of an order and settle it', roles }),
-    async (c) => ok(c, requireOk(await finishPicking(getApp(), c.req.valid('json'), c.var.staff)).picking),
+    async (c) =>
+      ok(c, requireOk(await finishPicking(getAppDependencies(), c.req.valid('json'), c.var.staff)).picking),
   );

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { listPictures } from '../../services/desk/pictures.ts';
 import { ok } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
@@ -9,5 +9,5 @@ export const deskPicturesRouter = createRouter().openapi(
     summary: 'List available pictures by name',
     roles: ['author', 'editor', 'shop'],
   }),
-  async (c) => ok(c, await listPictures(getApp().db, c.req.valid('json'))),
+  async (c) => ok(c, await listPictures(getAppDependencies().db, c.req.valid('json'))),
 );

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import {
   deletePrinter,
   getPrinter,
@@ -15,7 +15,10 @@ import { crudRouter } from './crud-router.ts';
 import { staffRoute } from './staff-route.ts';
 
 const roles = ['shop'] as const;
-const toolsWith = (db: ReturnType<typeof getApp>['db']) => ({ db, clock: getApp().clock });
+const toolsWith = (db: ReturnType<typeof getAppDependencies>['db']) => ({
+  db,
+  clock: getAppDependencies().clock,
+});
 
 export const deskPrintersRouter = crudRouter('printers', {
   singular: 'printer',
@@ -35,14 +38,16 @@ deskPrintersRouter.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid('json');
-    return ok(c, { address: requireOk(await makePrinterAddress(getApp(), id, c.var.staff)).address });
+    return ok(c, {
+      address: requireOk(await makePrinterAddress(getAppDependencies(), id, c.var.staff)).address,
+    });
   },
 );
 
 deskPrintersRouter.openapi(
   staffRoute('printers/test', { summary: 'Print a test page', roles }),
   async (c) => {
-    requireOk(await printTestPage(getApp(), c.req.valid('json').id, c.var.staff));
+    requireOk(await printTestPage(getAppDependencies(), c.req.valid('json').id, c.var.staff));
     return ok(c, null);
   },
 );
@@ -54,11 +59,12 @@ deskPrintersRouter.openapi(
   }),
   async (c) => {
     const { orderId } = c.req.valid('json');
-    return ok(c, requireFound(await readOrderPrints(getApp(), orderId, c.var.staff), notFound()));
+    return ok(c, requireFound(await readOrderPrints(getAppDependencies(), orderId, c.var.staff), notFound()));
   },
 );
 
 deskPrintersRouter.openapi(
   staffRoute('printers/reprint', { summary: 'Print a slip of an order again', roles }),
-  async (c) => ok(c, requireOk(await reprintSlip(getApp(), c.req.valid('json'), c.var.staff)).prints),
+  async (c) =>
+    ok(c, requireOk(await reprintSlip(getAppDependencies(), c.req.valid('json'), c.var.staff)).prints),
 );

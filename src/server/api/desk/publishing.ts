@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../request/context.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { checkOpenDocument } from '../../services/content/check-open-document.ts';
 import { popularPlaces } from '../../services/location/popular-places.ts';
 import { explainProblem } from '../../services/desk/explain-document-refusals.ts';
@@ -24,7 +24,7 @@ export const deskPublishingRouter = createRouter()
       roles: ['author', 'editor'],
     }),
     async (c) => {
-      const problems = await checkOpenDocument(getApp(), c.var.staff.user, {
+      const problems = await checkOpenDocument(getAppDependencies(), c.var.staff.user, {
         ...c.req.valid('json'),
         languages: languageCodes(c.var.context),
       });
@@ -33,30 +33,40 @@ export const deskPublishingRouter = createRouter()
   )
   .openapi(staffRoute('documents/publish', { summary: 'Publish now', roles: ['editor'] }), async (c) => {
     const { to, ...options } = c.req.valid('json');
-    const result = await publishCheckedDocument(getApp(), c.var.staff.user, languageCodes(c.var.context), {
-      ...options,
-      step: 'publish',
-      to: dateOf(to),
-    });
+    const result = await publishCheckedDocument(
+      getAppDependencies(),
+      c.var.staff.user,
+      languageCodes(c.var.context),
+      {
+        ...options,
+        step: 'publish',
+        to: dateOf(to),
+      },
+    );
     return ok(c, requireOk(result).document);
   })
   .openapi(
     staffRoute('documents/schedule', { summary: 'Schedule publishing and unpublishing', roles: ['editor'] }),
     async (c) => {
       const { from, to, ...options } = c.req.valid('json');
-      const result = await publishCheckedDocument(getApp(), c.var.staff.user, languageCodes(c.var.context), {
-        ...options,
-        step: 'schedule',
-        from: new Date(from),
-        to: dateOf(to),
-      });
+      const result = await publishCheckedDocument(
+        getAppDependencies(),
+        c.var.staff.user,
+        languageCodes(c.var.context),
+        {
+          ...options,
+          step: 'schedule',
+          from: new Date(from),
+          to: dateOf(to),
+        },
+      );
       return ok(c, requireOk(result).document);
     },
   )
   .openapi(
     staffRoute('documents/unschedule', { summary: 'Cancel a scheduled revision', roles: ['editor'] }),
     async (c) => {
-      const result = await publishCheckedDocument(getApp(), c.var.staff.user, [], {
+      const result = await publishCheckedDocument(getAppDependencies(), c.var.staff.user, [], {
         ...c.req.valid('json'),
         step: 'unschedule',
       });
@@ -67,7 +77,7 @@ export const deskPublishingRouter = createRouter()
     staffRoute('documents/end', { summary: 'Set when a live document is unpublished', roles: ['editor'] }),
     async (c) => {
       const { id, to } = c.req.valid('json');
-      const result = await publishCheckedDocument(getApp(), c.var.staff.user, [], {
+      const result = await publishCheckedDocument(getAppDependencies(), c.var.staff.user, [], {
         id,
         step: 'end',
         to: dateOf(to),
@@ -76,14 +86,14 @@ export const deskPublishingRouter = createRouter()
     },
   )
   .openapi(staffRoute('documents/unpublish', { summary: 'Unpublish', roles: ['editor'] }), async (c) => {
-    const result = await publishCheckedDocument(getApp(), c.var.staff.user, [], {
+    const result = await publishCheckedDocument(getAppDependencies(), c.var.staff.user, [], {
       ...c.req.valid('json'),
       step: 'unpublish',
     });
     return ok(c, requireOk(result).document);
   })
   .openapi(staffRoute('documents/archive', { summary: 'Archive', roles: ['editor'] }), async (c) => {
-    const result = await publishCheckedDocument(getApp(), c.var.staff.user, [], {
+    const result = await publishCheckedDocument(getAppDependencies(), c.var.staff.user, [], {
       ...c.req.valid('json'),
       step: 'archive',
     });
@@ -96,7 +106,7 @@ export const deskPublishingRouter = createRouter()
     }),
     async (c) => {
       const { user } = c.var.staff;
-      const link = await createPreviewLink(getApp(), user, c.req.valid('json'));
+      const link = await createPreviewLink(getAppDependencies(), user, c.req.valid('json'));
       return ok(c, requireFound(link, notFound()));
     },
   )
@@ -109,13 +119,16 @@ export const deskPublishingRouter = createRouter()
       const { kind, q, slugs } = c.req.valid('json');
       const { id, role } = c.var.staff.user;
       const authorId = role === 'author' ? id : undefined;
-      return ok(c, await searchReferences(getApp().db, { kind, words: q.trim(), slugs, authorId }));
+      return ok(
+        c,
+        await searchReferences(getAppDependencies().db, { kind, words: q.trim(), slugs, authorId }),
+      );
     },
   )
   .openapi(
     staffRoute('documents/places', { summary: 'List locations for previews', roles: ['author', 'editor'] }),
     async (c) => {
-      const places = await popularPlaces(getApp().db, null, c.var.context.locale);
+      const places = await popularPlaces(getAppDependencies().db, null, c.var.context.locale);
       return ok(
         c,
         places.map(({ name, latitude, longitude }) => ({ name, lat: latitude, lng: longitude })),

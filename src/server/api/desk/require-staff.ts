@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiScope } from '#contracts/desk/api-token.ts';
 import { isStaffRole, staffRoles, type StaffRole } from '#contracts/desk/staff-roles.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { findSessionUser, type SessionUser } from '../../request/identity.ts';
 import { auditAsApiToken } from '../../repositories/audit.ts';
 import { storesOfStaff } from '../../repositories/stores-of-staff.ts';
@@ -40,7 +40,7 @@ async function identifyBySession(c: Context<StaffEnv>): Promise<Staff> {
   if (!user) throw new RefusalError({ error: 'unauthorized' });
   const role = requireStaffRole(user);
   if (user.impersonatedBy) throw new RefusalError({ error: 'forbidden' });
-  const gate = await findDeskGate(getApp(), user);
+  const gate = await findDeskGate(getAppDependencies(), user);
   if (gate === 'code') throw new RefusalError({ error: 'second_factor_needed' });
   if (gate === 'setup') throw new RefusalError({ error: 'second_factor_setup' });
   return staffOf({ id: user.id, role }, null);
@@ -51,7 +51,7 @@ async function identifyBySession(c: Context<StaffEnv>): Promise<Staff> {
  * allows.
  */
 async function identifyByToken(c: Context<StaffEnv>, token: string): Promise<Staff> {
-  const found = await identifyApiToken(getApp(), token, c.var.context.clientAddress);
+  const found = await identifyApiToken(getAppDependencies(), token, c.var.context.clientAddress);
   if (!found.ok)
     throw new RefusalError({
       ...found,
@@ -78,7 +78,7 @@ function requireStaffRole({ role, isBanned }: Pick<SessionUser, 'role' | 'isBann
 }
 
 async function staffOf(user: { id: string; role: StaffRole }, token: UsedToken | null): Promise<Staff> {
-  const storeIds = user.role === 'shop' ? await storesOfStaff(getApp().db, user.id) : null;
+  const storeIds = user.role === 'shop' ? await storesOfStaff(getAppDependencies().db, user.id) : null;
   return { user, userId: user.id, role: user.role, storeIds, token };
 }
 
@@ -86,7 +86,7 @@ async function staffOf(user: { id: string; role: StaffRole }, token: UsedToken |
 export async function findCurrentRole(headers: Headers, clientAddress: string): Promise<string | null> {
   const token = apiTokenOf(headers);
   if (!token) return (await findSessionUser(headers))?.role ?? null;
-  const found = await identifyApiToken(getApp(), token, clientAddress);
+  const found = await identifyApiToken(getAppDependencies(), token, clientAddress);
   return found.ok ? found.held.role : null;
 }
 

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import {
   decideRider,
@@ -18,18 +18,19 @@ export const deskRidersRouter = createRouter()
       summary: 'List riders, those who wait for a decision first',
       roles: ['shop', 'support'],
     }),
-    async (c) => ok(c, await listRiders(getApp().db, c.req.valid('json'), c.var.staff)),
+    async (c) => ok(c, await listRiders(getAppDependencies().db, c.req.valid('json'), c.var.staff)),
   )
   .openapi(
     staffRoute('riders/get', { summary: 'Get a rider and the cash they have', roles: ['shop', 'support'] }),
     async (c) => {
-      const row = await getRider(getApp().db, c.req.valid('json').id, c.var.staff);
+      const row = await getRider(getAppDependencies().db, c.req.valid('json').id, c.var.staff);
       return ok(c, requireFound(row, notFound()));
     },
   )
   .openapi(
     staffRoute('riders/decide', { summary: 'Approve, refuse or suspend a rider', roles: ['support'] }),
-    async (c) => ok(c, requireOk(await decideRider(getApp(), c.req.valid('json'), c.var.staff)).row),
+    async (c) =>
+      ok(c, requireOk(await decideRider(getAppDependencies(), c.req.valid('json'), c.var.staff)).row),
   )
   .openapi(
     staffRoute('riders/receive-cash', {
@@ -37,7 +38,7 @@ export const deskRidersRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, requireOk(await receiveRiderCash(tools, c.req.valid('json'), c.var.staff)).row);
     },
   )
@@ -48,7 +49,10 @@ export const deskRidersRouter = createRouter()
     }),
     async (c) => {
       const { id } = c.req.valid('json');
-      return ok(c, requireFound(await readRiderRatings(getApp().db, id, c.var.staff), notFound()));
+      return ok(
+        c,
+        requireFound(await readRiderRatings(getAppDependencies().db, id, c.var.staff), notFound()),
+      );
     },
   )
   .openapi(
@@ -58,11 +62,11 @@ export const deskRidersRouter = createRouter()
     }),
     async (c) => {
       const { id } = c.req.valid('json');
-      return ok(c, requireFound(await readRiderMoney(getApp(), id, c.var.staff), notFound()));
+      return ok(c, requireFound(await readRiderMoney(getAppDependencies(), id, c.var.staff), notFound()));
     },
   )
   .openapi(staffRoute('riders/pay-out', { summary: 'Record a payout to a rider', roles: [] }), async (c) => {
-    const tools = { ...getApp(), settings: c.var.context.settings };
+    const tools = { ...getAppDependencies(), settings: c.var.context.settings };
     return ok(c, requireOk(await payOutRider(tools, c.req.valid('json'), c.var.staff)).money);
   })
   .openapi(
@@ -71,7 +75,7 @@ export const deskRidersRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const tools = { ...getApp(), settings: c.var.context.settings };
+      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
       return ok(c, await exportRiderMoney(tools));
     },
   );

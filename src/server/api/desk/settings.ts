@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { listLanguages, readLanguage, saveLanguage } from '../../services/desk/languages.ts';
 import { readSettings, saveSettings } from '../../services/desk/settings.ts';
 import { ok, requireOk } from '../responses.ts';
@@ -7,7 +7,7 @@ import { staffRoute } from './staff-route.ts';
 
 export const deskSettingsRouter = createRouter()
   .openapi(staffRoute('settings/get', { summary: 'Get all current settings', roles: [] }), async (c) =>
-    ok(c, await readSettings(getApp().db)),
+    ok(c, await readSettings(getAppDependencies().db)),
   )
   .openapi(
     staffRoute('settings/save', {
@@ -16,7 +16,7 @@ export const deskSettingsRouter = createRouter()
     }),
     async (c) => {
       const { base, values } = c.req.valid('json');
-      const result = await saveSettings(getApp(), { base, values }, c.var.staff);
+      const result = await saveSettings(getAppDependencies(), { base, values }, c.var.staff);
       return ok(c, requireOk(result).row);
     },
   );
@@ -24,14 +24,14 @@ export const deskSettingsRouter = createRouter()
 export const deskLanguagesRouter = createRouter()
   .openapi(
     staffRoute('languages/list', { summary: 'List languages with missing texts', roles: [] }),
-    async (c) => ok(c, await listLanguages(getApp().db)),
+    async (c) => ok(c, await listLanguages(getAppDependencies().db)),
   )
   .openapi(
     staffRoute('languages/get', {
       summary: 'Get all texts of a language next to the English ones',
       roles: [],
     }),
-    async (c) => ok(c, await readLanguage(getApp().db, c.req.valid('json').id)),
+    async (c) => ok(c, await readLanguage(getAppDependencies().db, c.req.valid('json').id)),
   )
   .openapi(
     staffRoute('languages/save', {
@@ -39,7 +39,7 @@ export const deskLanguagesRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const result = await saveLanguage(getApp(), c.req.valid('json'), c.var.staff);
+      const result = await saveLanguage(getAppDependencies(), c.req.valid('json'), c.var.staff);
       return ok(c, requireOk(result).row);
     },
   );

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { readChecklist } from '../../services/desk/setup-checklist.ts';
 import { placeTestOrder, readSetup } from '../../services/desk/setup.ts';
 import { buyerOf } from '../../services/order/buyer.ts';
@@ -12,15 +12,15 @@ export const deskSetupRouter = createRouter()
       summary: 'List what is not configured yet, and what that costs the shop',
       roles: [],
     }),
-    async (c) => ok(c, await readChecklist(getApp())),
+    async (c) => ok(c, await readChecklist(getAppDependencies())),
   )
   .openapi(staffRoute('setup/state', { summary: 'Get the setup progress', roles: [] }), async (c) =>
-    ok(c, await readSetup(getApp().db)),
+    ok(c, await readSetup(getAppDependencies().db)),
   )
   .openapi(
     staffRoute('setup/test-order', { summary: 'Place a test order in your own name', roles: [] }),
     async (c) => {
-      const app = getApp();
+      const app = getAppDependencies();
       const result = await placeTestOrder(app, c.req.valid('json'), await buyerOf(app, c.var.context));
       const { unique_order_id, order_number, total } = requireOk(result).order;
       return ok(c, { unique_order_id, order_number, total });

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { saveSlots, showSlotWeek } from '../../services/desk/slots.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
@@ -11,7 +11,7 @@ export const deskSlotsRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const tools = { ...getApp(), locale: c.var.context.locale };
+      const tools = { ...getAppDependencies(), locale: c.var.context.locale };
       return ok(c, requireOk(await showSlotWeek(tools, c.req.valid('json'), c.var.staff)).week);
     },
   )
@@ -21,7 +21,7 @@ export const deskSlotsRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getApp(), locale: c.var.context.locale };
+      const tools = { ...getAppDependencies(), locale: c.var.context.locale };
       return ok(c, requireOk(await saveSlots(tools, c.req.valid('json'), c.var.staff)).week);
     },
   );

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import {
   deactivateStaff,
   inviteStaff,
@@ -16,7 +16,7 @@ import { staffRoute } from './staff-route.ts';
 export const deskStaffRouter = createRouter()
   .openapi(
     staffRoute('staff/overview', { summary: 'List staff and open invitations', roles: [] }),
-    async (c) => ok(c, await readStaff(getApp())),
+    async (c) => ok(c, await readStaff(getAppDependencies())),
   )
   .openapi(
     staffRoute('staff/invite', { summary: 'Invite a member of staff with a link', roles: [] }),
@@ -24,14 +24,14 @@ export const deskStaffRouter = createRouter()
       const { text, locale } = c.var.context;
       const input = c.req.valid('json');
       const invited = requireOk(
-        await inviteStaff(getApp(), input, { access: c.var.staff, shop: { text, locale } }),
+        await inviteStaff(getAppDependencies(), input, { access: c.var.staff, shop: { text, locale } }),
       );
       const { link, isEmailed, expiresAt } = invited;
       return ok(c, { link, isEmailed, expiresAt });
     },
   )
   .openapi(staffRoute('staff/withdraw', { summary: 'Withdraw an invitation', roles: [] }), async (c) => {
-    requireOk(await withdrawInvitation(getApp(), c.req.valid('json').id, c.var.staff));
+    requireOk(await withdrawInvitation(getAppDependencies(), c.req.valid('json').id, c.var.staff));
     return ok(c, null);
   })
   .openapi(
@@ -40,14 +40,14 @@ export const deskStaffRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      requireOk(await deactivateStaff(getApp(), c.req.valid('json').id, c.var.staff));
+      requireOk(await deactivateStaff(getAppDependencies(), c.req.valid('json').id, c.var.staff));
       return ok(c, null);
     },
   )
   .openapi(
     staffRoute('staff/reactivate', { summary: 'Reactivate a member of staff', roles: [] }),
     async (c) => {
-      requireOk(await reactivateStaff(getApp(), c.req.valid('json').id, c.var.staff));
+      requireOk(await reactivateStaff(getAppDependencies(), c.req.valid('json').id, c.var.staff));
       return ok(c, null);
     },
   )
@@ -57,14 +57,14 @@ export const deskStaffRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      requireOk(await removeSecondFactorOf(getApp(), c.req.valid('json').id, c.var.staff));
+      requireOk(await removeSecondFactorOf(getAppDependencies(), c.req.valid('json').id, c.var.staff));
       return ok(c, null);
     },
   )
   .openapi(
     staffRoute('staff/revoke-tokens', { summary: 'Revoke all API tokens of a person', roles: [] }),
     async (c) => {
-      requireOk(await revokeTokensOf(getApp(), c.req.valid('json').id, c.var.staff));
+      requireOk(await revokeTokensOf(getAppDependencies(), c.req.valid('json').id, c.var.staff));
       return ok(c, null);
     },
   );

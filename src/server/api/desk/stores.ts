@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import {
   deleteStoreCategory,
   getStoreCategory,
@@ -30,7 +30,7 @@ deskStoresRouter.openapi(
     roles: ['shop'],
   }),
   async (c) => {
-    const result = await pauseStore(getApp(), c.req.valid('json'), c.var.staff);
+    const result = await pauseStore(getAppDependencies(), c.req.valid('json'), c.var.staff);
     return ok(c, withVersion('stores', requireOk(result).row));
   },
 );
@@ -38,7 +38,7 @@ deskStoresRouter.openapi(
 deskStoresRouter.openapi(
   staffRoute('stores/resume', { summary: 'Open a paused store again', roles: ['shop'] }),
   async (c) => {
-    const result = await resumeStore(getApp().db, c.req.valid('json').id, c.var.staff);
+    const result = await resumeStore(getAppDependencies().db, c.req.valid('json').id, c.var.staff);
     return ok(c, withVersion('stores', requireOk(result).row));
   },
 );
@@ -50,7 +50,7 @@ deskStoresRouter.openapi(
   }),
   async (c) => {
     const { without, ...point } = c.req.valid('json');
-    const map = await loadAreaMap(getApp().db, point, c.var.context.locale);
+    const map = await loadAreaMap(getAppDependencies().db, point, c.var.context.locale);
     return ok(c, { ...map, zones: map.zones.filter(({ key }) => key !== without) });
   },
 );

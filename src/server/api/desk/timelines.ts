@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { readCustomerTimeline, readOrderTimeline } from '../../services/desk/timeline.ts';
 import { createRouter } from '../create-router.ts';
@@ -12,7 +12,7 @@ export const deskTimelinesRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const found = await readOrderTimeline(getApp().db, c.req.valid('json'), c.var.staff);
+      const found = await readOrderTimeline(getAppDependencies().db, c.req.valid('json'), c.var.staff);
       return ok(c, requireFound(found, notFound()));
     },
   )
@@ -22,5 +22,8 @@ export const deskTimelinesRouter = createRouter()
       roles: ['support'],
     }),
     async (c) =>
-      ok(c, requireFound(await readCustomerTimeline(getApp().db, c.req.valid('json')), notFound())),
+      ok(
+        c,
+        requireFound(await readCustomerTimeline(getAppDependencies().db, c.req.valid('json')), notFound()),
+      ),
   );

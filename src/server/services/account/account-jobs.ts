@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { makeNextExport } from './data-export.ts';
 import { replayErasures } from './delete-account.ts';
@@ -13,21 +13,21 @@ export function registerAccountJobs(): void {
   registerJob({
     name: 'expired-rows',
     everyMs: hour,
-    run: () => deleteExpired(getApp().db, getApp().clock.now()),
+    run: () => deleteExpired(getAppDependencies().db, getAppDependencies().clock.now()),
   });
   registerJob({
     name: 'password-resets',
     everyMs: second,
     async run() {
       // The job runs until no request is left, because each call handles one batch only.
-      while ((await preparePasswordResets(getApp())) > 0);
+      while ((await preparePasswordResets(getAppDependencies())) > 0);
     },
   });
   registerJob({
     name: 'data-exports',
     everyMs: 2 * second,
     async run() {
-      while (await makeNextExport(getApp()));
+      while (await makeNextExport(getAppDependencies()));
     },
   });
   let isReplayed = false;
@@ -37,7 +37,7 @@ export function registerAccountJobs(): void {
     // A restored copy of the database may contain deleted accounts, so they are deleted again once after the start.
     async run() {
       if (isReplayed) return;
-      await replayErasures(getApp());
+      await replayErasures(getAppDependencies());
       isReplayed = true;
     },
   });

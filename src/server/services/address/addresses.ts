@@ -14,9 +14,9 @@ import {
 } from '#server/repositories/address.ts';
 import { auditRefusal } from '../account/audit-refusal.ts';
 import { lockUser } from '#server/repositories/user.ts';
-import type { Zones } from '#server/services/zone/zones.ts';
+import type { ZoneResolver } from '#server/services/zone/zone-resolver.ts';
 
-export type AddressTools = { db: Db; zones: Zones };
+export type AddressTools = { db: Db; zones: ZoneResolver };
 export type AddressOwner = { id: string; isBanned?: boolean };
 export type ListedAddress = Address & Pick<SavedAddress, 'is_default'>;
 export type AddressRefusal = {
@@ -40,7 +40,7 @@ export async function listAddresses(
 }
 
 function isServed(
-  zones: Zones,
+  zones: ZoneResolver,
   { latitude, longitude }: SavedAddress,
   restaurantId?: number | null,
 ): boolean {

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { deleteRouteKeysBefore } from '../../repositories/idempotency.ts';
 import { deleteOldCarts } from '../../repositories/cart.ts';
@@ -9,7 +9,7 @@ export function registerCartJobs(): void {
   registerJob({
     name: 'old-carts',
     everyMs: 6 * 3_600_000,
-    run: () => deleteOldCarts(getApp().db, serverCartDays),
+    run: () => deleteOldCarts(getAppDependencies().db, serverCartDays),
   });
   // A device repeats a request without a response when it is used again. Keys are kept for eight days, because the
   // device may have been offline until then.
@@ -18,9 +18,9 @@ export function registerCartJobs(): void {
     everyMs: 6 * 3_600_000,
     run: () =>
       deleteRouteKeysBefore(
-        getApp().db,
+        getAppDependencies().db,
         'cart/put',
-        new Date(getApp().clock.now().getTime() - 8 * 24 * 3_600_000),
+        new Date(getAppDependencies().clock.now().getTime() - 8 * 24 * 3_600_000),
       ),
   });
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../request/context.ts';
 import { readPlaceAddress, type PlaceAddress } from '../../request/place-address-cookie.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { storeById } from '../../repositories/store.ts';
-import { currentZones } from '../../process/shop-state.ts';
+import { currentZoneResolver } from '../../process/shop-state.ts';
 import { toStoreView } from '../catalogue/views.ts';
 import { alternativeStores } from '../catalogue/alternative-stores.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
@@ -81,7 +81,7 @@ export async function cartScreen(
     place: readPlaceAddress(cookies),
     addresses:
       user && store
-        ? await listAddresses({ db: deps.db, zones: await currentZones() }, user.id, store.id)
+        ? await listAddresses({ db: deps.db, zones: await currentZoneResolver() }, user.id, store.id)
         : [],
     refusalText: await refusalMessage(deps, context, params),
     refusal: await refusedCoupon(deps, context, {

@@ -8,7 +8,7 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { allStores, storesByIds } from '../../repositories/store.ts';
 import type { ReadPreview } from '../content/read-document.ts';
 
-/** Dependencies of catalogue services; `getApp()` provides them. */
+/** Dependencies of catalogue services; `getAppDependencies()` provides them. */
 export type CatalogueDeps = { db: Db; clock: Clock };
 
 /** The customer's zone and language. `zone` null means no place is set: all active stores are shown. */

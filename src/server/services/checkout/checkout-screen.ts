@@ -4,13 +4,13 @@ import { encodeCartState, encodeTip, type CartState } from '#domain/cart-codec.t
 import { splitContact } from '#domain/contact.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { environment } from '../../config/environment.ts';
 import { memberCartHeader, readMemberCart } from '../../request/member-cart-cookie.ts';
 import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../request/guest-cookie.ts';
 import { readPlaceAddress } from '../../request/place-address-cookie.ts';
-import { currentZones } from '../../process/shop-state.ts';
+import { currentZoneResolver } from '../../process/shop-state.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';
@@ -116,7 +116,7 @@ export async function createCheckoutVisit(
   const key = existingKey ?? newOrderKey();
   if (!existingKey) cookies.push(orderKeyHeader(key, { isMember }));
   const addresses = buyer.user
-    ? await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id)
+    ? await listAddresses({ db: app.db, zones: await currentZoneResolver() }, buyer.user.id)
     : [];
   const open = await openCheckoutOf({ app, buyer, key });
   return { app, context, buyer, key, isMember, addresses, place: placeOf(context), cookies, open };
@@ -286,7 +286,11 @@ async function sortByServed(
   storeId: number,
 ): Promise<ListedAddress[]> {
   if (!buyer.user || addresses.length === 0) return addresses;
-  const listed = await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id, storeId);
+  const listed = await listAddresses(
+    { db: app.db, zones: await currentZoneResolver() },
+    buyer.user.id,
+    storeId,
+  );
   return listed.toSorted((a, b) => Number(b.is_operational) - Number(a.is_operational));
 }
 

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';

@@ -2,7 +2,7 @@ import { placeOrderSchema } from '#contracts/order.ts';
 import { removeCoupon, removeLines, setQuantity } from '#domain/cart.ts';
 import { readAmount } from '#domain/read-amount.ts';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { storedAddressCookies } from '../../request/place-address-cookie.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
@@ -18,7 +18,7 @@ import { visitorCart } from '../cart/visitor-cart.ts';
 import { findProof, requiredProof, whyUnconfirmed } from '../order/order-contact-proof.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { beginCheckout, type BeginResult } from '../payment/begin-checkout.ts';
-import { currentZones } from '../../process/shop-state.ts';
+import { currentZoneResolver } from '../../process/shop-state.ts';
 import { pendingCodeCookie, contactOfPendingCode } from './pending-code-cookie.ts';
 import { checkForm, isWrongCash, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
@@ -242,7 +242,7 @@ async function saveEnteredAddress(
   );
   const isInAddressBook = addresses.some((one) => one.address === address && one.house === form.house);
   if (buyer.user && form.keep && !isInAddressBook)
-    await saveAddress({ db: app.db, zones: await currentZones() }, buyer.user, {
+    await saveAddress({ db: app.db, zones: await currentZoneResolver() }, buyer.user, {
       latitude,
       longitude,
       address,

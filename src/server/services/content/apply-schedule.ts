@@ -1,5 +1,5 @@
 import { applyPublicationAction, isEarlierVersionLiveAgain, type Publication } from '#domain/publication.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
 import { registerJob } from '../../process/jobs.ts';
@@ -84,7 +84,7 @@ export function registerContentJobs(): void {
     name: 'content.edges',
     everyMs: 1_000,
     async run() {
-      await applySchedule(getApp());
+      await applySchedule(getAppDependencies());
     },
   });
 }

@@ -1,5 +1,5 @@
 import { parsePlace, type Place } from '../../request/place-cookie.ts';
-import type { Zones } from '../zone/zones.ts';
+import type { ZoneResolver } from '../zone/zone-resolver.ts';
 
 type Point = { latitude: number | null; longitude: number | null };
 
@@ -17,7 +17,10 @@ export function campaignPlace(search: URLSearchParams, { latitude, longitude }: 
  * The zone of the campaign's place; null if no store delivers there, so that a visitor without a place still sees all
  * products.
  */
-export function campaignZone(zones: Zones, place: Place | null): { storeIds: readonly number[] } | null {
+export function campaignZone(
+  zones: ZoneResolver,
+  place: Place | null,
+): { storeIds: readonly number[] } | null {
   const zone = place && zones.resolve(place);
   return zone && zone.storeIds.length > 0 ? zone : null;
 }

@@ -9,7 +9,7 @@ import {
   renditionsOf,
 } from '../../media/media-files.ts';
 import { deleteAbandonedUploads } from '../../media/receive-upload.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { logger } from '../../process/logger.ts';
 import {
@@ -68,11 +68,11 @@ export function registerMediaJobs(): void {
   registerJob({
     name: 'media-sizes',
     everyMs: 1_000,
-    run: async () => void (await prepareNextMedia({ ...getApp(), media: mediaFolder() })),
+    run: async () => void (await prepareNextMedia({ ...getAppDependencies(), media: mediaFolder() })),
   });
   registerJob({
     name: 'deleted-media',
     everyMs: hour,
-    run: () => deleteOldMedia({ ...getApp(), media: mediaFolder() }),
+    run: () => deleteOldMedia({ ...getAppDependencies(), media: mediaFolder() }),
   });
 }

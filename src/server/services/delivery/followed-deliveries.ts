@@ -1,5 +1,5 @@
 import { isPositionFresh } from '#domain/rider-position.ts';
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { logger } from '../../process/logger.ts';
 import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
 
@@ -41,9 +41,9 @@ function schedule(): void {
 }
 
 async function poll(): Promise<void> {
-  for (const delivery of await findFollowedDeliveries(getApp().db, [...followers.keys()])) {
+  for (const delivery of await findFollowedDeliveries(getAppDependencies().db, [...followers.keys()])) {
     // An old position is not sent, because the rider has probably moved since then.
-    if (!delivery.position || !isPositionFresh(delivery.position, getApp().clock.now())) continue;
+    if (!delivery.position || !isPositionFresh(delivery.position, getAppDependencies().clock.now())) continue;
     const at = delivery.position.at.getTime();
     for (const follower of followers.get(delivery.orderId) ?? []) {
       if (at <= follower.toldOf) continue;

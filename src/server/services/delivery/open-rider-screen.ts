@@ -1,5 +1,5 @@
 import { riderSignInPath, riderSignUpPath } from '#paths';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { identifyRider, type SignedInRider } from './rider-tools.ts';
 

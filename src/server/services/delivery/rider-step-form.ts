@@ -1,7 +1,7 @@
 import { undeliverableReasons } from '#domain/rider.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { riderOrderPath, riderOrdersPath } from '#paths';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { readStepTime } from './read-step-time.ts';

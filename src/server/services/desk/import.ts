@@ -6,7 +6,7 @@ import { logger } from '#server/process/logger.ts';
 import type { MediaFolder } from '#server/media/media-files.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
-import { openReport } from '../import/report.ts';
+import { openImportReport } from '../import/report.ts';
 import type { Access } from './access.ts';
 import {
   appendChunk,
@@ -128,7 +128,7 @@ async function runInBackground(
   const paths = importPaths(folder, started.id);
   await rm(paths.report, { force: true });
   const { db, close } = openDatabase();
-  const report = openReport(paths.report);
+  const report = openImportReport(paths.report);
   let last: StoredImport = started;
   let lastProgressAt = Date.now();
   let lastSave: Promise<unknown> = Promise.resolve();

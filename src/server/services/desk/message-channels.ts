@@ -1,6 +1,6 @@
 import type { MessageChannels } from '#contracts/desk/message.ts';
 import { environment } from '#server/config/environment.ts';
-import type { AppDependencies } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import { countPushDevices } from '#server/repositories/push-subscription.ts';
 import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';

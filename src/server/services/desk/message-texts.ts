@@ -12,7 +12,7 @@ import {
 import { smsSize } from '#domain/sms-segments.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
-import type { AppDependencies } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findLatestOfEvent, findMessageDocuments } from '#server/repositories/desk/messages.ts';
 import { isOutgoingPaused } from '#server/repositories/installation.ts';

@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from '#contracts/settings.ts';
 import { defaultLanguageCode } from '#i18n/shop.ts';
 import { environment } from '#server/config/environment.ts';
 import { haveSellersTaxNumbers } from '#server/repositories/desk/sellers.ts';
-import type { AppDependencies } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import { hasSlots } from '#server/repositories/slot-book.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { readOrderMap } from '../delivery/order-map.ts';

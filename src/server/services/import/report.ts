@@ -12,7 +12,7 @@ export interface Report {
 }
 
 /** Writes refusals and notes to a CSV file, which is created with the first entry. */
-export function openReport(path: string): Report {
+export function openImportReport(path: string): Report {
   let file: FileHandle | undefined;
   const report: Report = {
     path: null,

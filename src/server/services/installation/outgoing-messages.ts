@@ -2,7 +2,7 @@ import type { OutgoingMessagesState } from '#contracts/desk/outgoing-messages-st
 import { environment } from '#server/config/environment.ts';
 import { writeFolderInstallation } from '#server/db/installation-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { AppDependencies } from '#server/process/app.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import { logger } from '#server/process/logger.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {

@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { handleEndingMemberships } from './renew-memberships.ts';
 
@@ -6,6 +6,6 @@ export function registerMembershipJobs(): void {
   registerJob({
     name: 'memberships',
     everyMs: 60_000,
-    run: async () => void (await handleEndingMemberships(getApp())),
+    run: async () => void (await handleEndingMemberships(getAppDependencies())),
   });
 }

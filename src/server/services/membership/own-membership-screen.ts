@@ -1,7 +1,7 @@
 import type { Membership } from '#contracts/membership.ts';
 import { renewalMethods } from '#domain/membership.ts';
 import { ownMembershipPath } from '#paths';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { cancelMembership, changeRenewal } from './change-renewal.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from '#contracts/membership.ts';
 import { membershipPlansPath, ownMembershipPath, paymentPath, signInPath } from '#paths';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';

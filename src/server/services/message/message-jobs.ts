@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { deliverMessages } from './deliver-messages.ts';
@@ -14,7 +14,7 @@ export function registerMessageJobs(): void {
     everyMs: 1_000,
     async run() {
       // The job runs until no message is due, because each call sends one batch only.
-      while ((await deliverMessages(getApp(), only)) > 0);
+      while ((await deliverMessages(getAppDependencies(), only)) > 0);
     },
   });
 }

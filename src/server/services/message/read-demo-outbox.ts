@@ -1,5 +1,5 @@
 import { environment } from '../../config/environment.ts';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import { latestMessages, type MessageRow } from '../../repositories/message.ts';
 import { readShopTexts, messageTextOf } from './message-text.ts';
 

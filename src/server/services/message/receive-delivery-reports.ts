@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { DeliveryReport } from '#domain/message-state.ts';
 import { smsReportToken, twilioReportUrl } from '../../adapters/sms-report-url.ts';
 import { environment } from '../../config/environment.ts';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import { logger } from '../../process/logger.ts';
 import { applyMessageReport, type MessageReport } from '../../repositories/message.ts';
 import { countTry } from '../account/rate-limits.ts';

@@ -16,7 +16,7 @@ import {
   queueSlips,
   setKeptAmount,
   setUndeliverable,
-  writeStep,
+  writeOrderStep,
 } from '../../repositories/order-write.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { captureAtHandOver, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
@@ -93,7 +93,7 @@ export async function changeOrderState(
   const packed = to === 'ready' ? await findPackedOrder(db, row) : null;
   if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
   if (to === 'ready') await closeQuestions(db, row.id, at);
-  await writeStep(db, {
+  await writeOrderStep(db, {
     orderId: row.id,
     uniqueOrderId: row.uniqueOrderId,
     version: row.version,

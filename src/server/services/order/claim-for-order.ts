@@ -55,7 +55,7 @@ export async function requireLiveCurrency(
  * Locks the partner order of an order without a delivery charge, so that the partner order stays in the store and keeps
  * its time until this order is placed. Returns the id of the partner order; null for an order with a delivery charge.
  */
-export async function claimJoinedOrder(
+export async function lockPartnerOfOrder(
   db: Db,
   { order }: Pick<NewOrder, 'order'>,
   { shop }: Pick<Buyer, 'shop'>,

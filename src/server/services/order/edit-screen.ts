@@ -4,7 +4,7 @@ import type { RequestedTime } from '#domain/slots.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payment.ts';
 import { orderPath, paymentPath } from '#paths';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { endPendingChange, findPendingChange, type PendingChange } from '../payment/begin-order-change.ts';
 import { buyerOf } from './buyer.ts';

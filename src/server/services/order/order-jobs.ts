@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { deleteIdempotencyKeysBefore } from '../../repositories/idempotency.ts';
@@ -17,7 +17,7 @@ export function registerOrderJobs(): void {
     async run() {
       const { settings } = await publishedShop();
       const { mode, orderPace } = environment();
-      await advanceDueOrders(getApp(), {
+      await advanceDueOrders(getAppDependencies(), {
         seconds: orderPace ?? settings.orderPaceSeconds,
         demo: mode === 'demo',
         autoAccept: settings.autoAccept,
@@ -29,18 +29,21 @@ export function registerOrderJobs(): void {
     everyMs: 3_000,
     async run() {
       const { settings } = await publishedShop();
-      await runUnseenOrderLadder(getApp(), { settings, isDemo: environment().mode === 'demo' });
+      await runUnseenOrderLadder(getAppDependencies(), { settings, isDemo: environment().mode === 'demo' });
     },
   });
   registerJob({
     name: 'reservations',
     everyMs: 10_000,
-    run: async () => void (await releaseExpired(getApp())),
+    run: async () => void (await releaseExpired(getAppDependencies())),
   });
   registerJob({
     name: 'idempotency-keys',
     everyMs: hour,
     run: () =>
-      deleteIdempotencyKeysBefore(getApp().db, new Date(getApp().clock.now().getTime() - 30 * 24 * hour)),
+      deleteIdempotencyKeysBefore(
+        getAppDependencies().db,
+        new Date(getAppDependencies().clock.now().getTime() - 30 * 24 * hour),
+      ),
   });
 }

@@ -1,7 +1,7 @@
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { cartAfterBuyAgainPath, orderPath, paymentPath } from '#paths';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';

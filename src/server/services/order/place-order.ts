@@ -12,7 +12,7 @@ import { closeOpenPaymentPage } from '../payment/begin-checkout.ts';
 import { claimWalletPart } from '../payment/choose-payments.ts';
 import {
   requireLiveCurrency,
-  claimJoinedOrder,
+  lockPartnerOfOrder,
   claimStock,
   claimPlaceInSlot,
   claimCoupon,
@@ -98,7 +98,7 @@ function inTransactionOf(
       });
     await requireLiveCurrency(tx, draft, buyer);
     await enforceUnpaidOrderLimit(tx, draft, buyer);
-    const goesWithOrderId = await claimJoinedOrder(tx, draft, buyer);
+    const goesWithOrderId = await lockPartnerOfOrder(tx, draft, buyer);
     const place = await claimPlaceInSlot(tx, checkData, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, {

@@ -1,5 +1,5 @@
 import type { BillLine } from '#domain/price-cart.ts';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { type CheckoutRow, findCheckoutByPayToken, markOpened } from '../../repositories/checkout.ts';
 import { findStoreForMessages } from '../../repositories/order-contacts.ts';

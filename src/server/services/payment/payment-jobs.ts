@@ -1,4 +1,4 @@
-import { getApp } from '../../process/app.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { logger } from '../../process/logger.ts';
 import { eraseOldDrafts, findDueCheckouts } from '../../repositories/checkout.ts';
@@ -12,18 +12,26 @@ export function registerPaymentJobs(): void {
   registerJob({
     name: 'payment-commands',
     everyMs: 1_000,
-    run: async () => void (await runDueCommands(getApp())),
+    run: async () => void (await runDueCommands(getAppDependencies())),
   });
   registerJob({
     name: 'payment-settling',
     everyMs: 10_000,
-    run: async () => void (await settleDueCheckouts(getApp())),
+    run: async () => void (await settleDueCheckouts(getAppDependencies())),
   });
-  registerJob({ name: 'payment-refunds', everyMs: 30_000, run: () => followPendingRefunds(getApp()) });
+  registerJob({
+    name: 'payment-refunds',
+    everyMs: 30_000,
+    run: () => followPendingRefunds(getAppDependencies()),
+  });
   registerJob({
     name: 'payment-drafts',
     everyMs: 3_600_000,
-    run: () => eraseOldDrafts(getApp().db, new Date(getApp().clock.now().getTime() - 3 * 24 * 3_600_000)),
+    run: () =>
+      eraseOldDrafts(
+        getAppDependencies().db,
+        new Date(getAppDependencies().clock.now().getTime() - 3 * 24 * 3_600_000),
+      ),
   });
 }
 

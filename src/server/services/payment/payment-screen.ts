@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contracts/order.ts';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { type CheckoutRow, findCheckout } from '../../repositories/checkout.ts';
 import { findStoredResponse } from '../../repositories/idempotency.ts';

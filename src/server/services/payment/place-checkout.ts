@@ -16,7 +16,7 @@ import { claimGrams } from '../membership/claim-grams.ts';
 import {
   claimCoupon,
   requireLiveCurrency,
-  claimJoinedOrder,
+  lockPartnerOfOrder,
   claimPlaceInSlot,
   claimStock,
 } from '../order/claim-for-order.ts';
@@ -86,7 +86,7 @@ export async function placeCheckout(
     ...{ placedAt: at, updatedAt: at, checkoutId: checkout.id },
   };
   await requireLiveCurrency(tx, { order }, { shop });
-  const goesWithOrderId = await claimJoinedOrder(tx, { order }, { shop });
+  const goesWithOrderId = await lockPartnerOfOrder(tx, { order }, { shop });
   // The place in the slot is claimed again, because it was free for other orders after the reservation had ended.
   const place = late && (await claimPlaceInSlot(tx, late, { shop }));
   await releaseReservation(tx, checkout);

@@ -1,6 +1,6 @@
 import { readAmount } from '#domain/read-amount.ts';
 import { paymentPath } from '#paths';
-import type { AppDependencies } from '../../process/app.ts';
+import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';

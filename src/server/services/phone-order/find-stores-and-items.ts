@@ -8,9 +8,9 @@ import type { Db } from '#server/db/client.ts';
 import { findAddressOfUser } from '#server/repositories/address.ts';
 import { pageOfItems, searchFilter } from '../catalogue/list-items.ts';
 import { shelfItems, visibleStores } from '../catalogue/views.ts';
-import type { Zones } from '../zone/zones.ts';
+import type { ZoneResolver } from '../zone/zone-resolver.ts';
 
-type Tools = { db: Db; clock: Clock; zones: Zones; locale: string };
+type Tools = { db: Db; clock: Clock; zones: ZoneResolver; locale: string };
 type Place = { customerId: string; addressId: number | null };
 
 /** The maximum number of items that a search shows; a more precise search finds the others. */

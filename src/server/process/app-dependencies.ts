@@ -23,7 +23,7 @@ export type AppDependencies = {
 let app: AppDependencies | undefined;
 let database: OpenDatabase | undefined;
 
-export function getApp(): AppDependencies {
+export function getAppDependencies(): AppDependencies {
   if (app) return app;
   const { databaseUrl } = environment();
   if (!databaseUrl)
@@ -44,15 +44,15 @@ export function getApp(): AppDependencies {
 }
 
 /**
- * Replaces the app in tests that provide their own database or clock.
+ * Replaces the dependencies in tests that provide their own database or clock.
  *
  * @internal
  */
-export function setApp(replacement: AppDependencies | undefined): void {
+export function setAppDependencies(replacement: AppDependencies | undefined): void {
   app = replacement;
 }
 
-export async function closeApp(): Promise<void> {
+export async function closeAppDependencies(): Promise<void> {
   const open = database;
   app = database = undefined;
   // A database connection that waits for an unreachable server would delay the stop of the process.

@@ -14,7 +14,7 @@ type Words = Pick<Shop, 'text' | 'date'>;
  * CALL-91: the rider of an order, and the rider's position while the order is out for delivery; null if no rider has
  * taken the order. The caller has checked that the reader may see the order.
  */
-export async function followOrder(
+export async function readFollowedRider(
   { db, clock }: { db: Db; clock: Clock },
   orderId: number,
   words: Words,
@@ -38,14 +38,14 @@ export async function followOrder(
   };
 }
 
-/** Like `followOrder`, for the public id of an order. */
-export async function followByPublicId(
+/** Like `readFollowedRider`, for the public id of an order. */
+export async function readFollowedRiderByPublicId(
   tools: { db: Db; clock: Clock },
   uniqueOrderId: string,
   words: Words,
 ): Promise<FollowedRider | null> {
   const row = await findOrderRow(tools.db, uniqueOrderId);
-  return row && followOrder(tools, row.id, words);
+  return row && readFollowedRider(tools, row.id, words);
 }
 
 /** The position of the rider, as numbers and as text in the customer's language. */

@@ -4,13 +4,13 @@ import type { Db } from '../../db/client.ts';
 import { findActiveStoreAreas, type StoreArea } from '../../repositories/store.ts';
 import type { Place } from '../../request/place-cookie.ts';
 
-export type Zones = { resolve(place: Place): Zone };
+export type ZoneResolver = { resolve(place: Place): Zone };
 
 /** Maps points to zones, from the areas of all active stores. Results are cached up to a limit. */
-export function createZones(
+export function createZoneResolver(
   areas: readonly StoreArea[],
   { maxCached = 20_000 }: { maxCached?: number } = {},
-): Zones {
+): ZoneResolver {
   const cache = new Map<string, Zone>();
   const zones = new Map<string, Zone>();
   return {
@@ -30,6 +30,6 @@ export function createZones(
   };
 }
 
-export async function loadZones(db: Db): Promise<Zones> {
-  return createZones(await findActiveStoreAreas(db));
+export async function loadZoneResolver(db: Db): Promise<ZoneResolver> {
+  return createZoneResolver(await findActiveStoreAreas(db));
 }
