@@ -77,7 +77,8 @@ export async function runImport(
   if (!store) return notFound();
   if (stored.state === 'done') return refusal('import_started', 'This file has already been imported.');
   if (stored.received === 0) return refusal('import_empty', 'The file is empty.');
-  if (isReading) return refusal('busy', 'Another import is running. Try again in a minute.');
+  if (isReading || stored.state === 'running')
+    return refusal('busy', 'Another import is running. Try again in a minute.');
   isReading = true;
   const started: StoredImport = {
     ...stored,
@@ -95,10 +96,10 @@ export async function runImport(
   }
   runInBackground(tools, started, { slug: store.slug, isDryRun })
     // The error is only logged: a full disk must not end the process.
-    .catch((error: unknown) =>
-      logger.error({ err: error, import: id }, 'The result of an import could not be stored.'),
-    )
-    .finally(() => (isReading = false));
+    .catch((error: unknown) => {
+      isReading = false;
+      logger.error({ err: error, import: id }, 'The result of an import could not be stored.');
+    });
   return { ok: true, status: toStatus(started) };
 }
 
@@ -168,6 +169,8 @@ async function runInBackground(
   }
   // A progress update must not overwrite the final state.
   await lastSave;
+  // Before the final state can be read, because whoever reads it may start the next import immediately.
+  isReading = false;
   await saveImport(folder, last);
 }
 
