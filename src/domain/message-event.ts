@@ -143,7 +143,7 @@ export const messageEvents = {
   'order-delayed': {
     label: 'Order not seen yet',
     description:
-      'Sent to the customer when nobody at the store has seen an order for minutes; they may cancel it for a full refund.',
+      'Sent to the customer when nobody at the store has seen an order for minutes; they may cancel it at no charge.',
     audience: 'customer',
     parameters: order,
     required: ['number'],

@@ -100,11 +100,11 @@ export const order = {
   'order.status.returned': 'Returned to the store',
   'order.says.placed': '{store} is reviewing your order. Most stores respond within a minute.',
   'order.says.delayed':
-    '{store} hasn’t seen your order yet. We’ve contacted the store again and paused new orders there. You can wait, or cancel for a full refund.',
+    '{store} hasn’t seen your order yet. We’ve contacted the store again and paused new orders there. You can wait, or cancel at no charge.',
   'order.says.unseen':
-    '{store} didn’t respond in time, so your order was cancelled. You’ll get a full refund of what you paid.',
+    '{store} didn’t respond in time, so your order was cancelled. Anything you’ve paid will be refunded in full.',
   'order.says.nothingPacked':
-    '{store} has none of your items left, so your order was cancelled. You’ll get a full refund of what you paid.',
+    '{store} has none of your items left, so your order was cancelled. Anything you’ve paid will be refunded in full.',
   'order.says.accepted': '{store} has your order and will start picking it soon.',
   'order.says.preparing': '{store} is picking and packing your order.',
   'order.says.ready': 'Your order is waiting for the rider.',

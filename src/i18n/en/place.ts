@@ -49,7 +49,7 @@ export const place = {
   'place.noPin.title': 'Where are you?',
   'place.noPin.text': 'Search for your area, or use your current location.',
   'place.noService.title': 'We’re not in your area yet',
-  'place.noService.text': 'None of our stores deliver to this location. Try another one nearby.',
+  'place.noService.text': 'None of our stores deliver to this location. Try another location nearby.',
   'place.updateLocation': 'Update Location',
   'place.yourPlace': 'Your location',
   'place.servedBy':

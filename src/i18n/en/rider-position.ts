@@ -36,7 +36,7 @@ export const riderPosition = {
   'rider.tracker.used': 'Last used: {date}',
   'rider.tracker.unused': 'Nothing has been sent to it yet.',
   'rider.tracker.end': 'Stop using this address',
-  'rider.tracker.ended': 'The address no longer works.',
+  'rider.tracker.ended': 'Done. The address no longer works.',
   'order.rider.title': 'Your rider',
   'order.rider.coming': '{name} will bring your order as soon as it is packed.',
   'order.rider.onWay': '{name} is on the way.',

@@ -18,7 +18,7 @@ export const rider = {
   'rider.wrong.aadhaar': 'This is not a valid Aadhaar number. Check the 12 digits.',
   'rider.wrong.vehicle': 'Choose how you deliver.',
   'rider.login.title': 'Sign in to deliver',
-  'rider.login.text': 'We send a code to the phone that you signed up with.',
+  'rider.login.text': 'We’ll send a code to the phone number you signed up with.',
   'rider.login.new': 'New here?',
   'rider.state.applied': 'We are checking your details',
   'rider.stateText.applied':
@@ -64,7 +64,7 @@ export const rider = {
   'rider.codeHint': 'Four digits. The customer sees them on the order page.',
   'rider.codeSpent': 'The code was wrong five times. Call support to finish this delivery.',
   'rider.callSupport': 'Call support',
-  'rider.why': 'Why?',
+  'rider.why': 'Why couldn’t you deliver it?',
   'rider.note': 'Anything else?',
   'rider.reason.customer_absent': 'Nobody was there',
   'rider.reason.customer_refused': 'The customer did not want it',

@@ -94,7 +94,7 @@ async function tellStore(
 }
 
 /**
- * Notifies the customer that nobody at the store has seen the order, so that they can wait or cancel for a full refund.
+ * Notifies the customer that nobody at the store has seen the order, so that they can wait or cancel at no charge.
  */
 export function notifyCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const event = 'order-delayed';

@@ -64,15 +64,15 @@ export const en: StandardTexts = {
   },
   'order-delayed': {
     subject: 'Your order {number} is still waiting',
-    text: 'Hello {name},\n\n{store} hasn’t seen your order {number} yet. We’ve contacted the store again and paused new orders there.\n\nYou can wait, or cancel on your order page for a full refund.',
+    text: 'Hello {name},\n\n{store} hasn’t seen your order {number} yet. We’ve contacted the store again and paused new orders there.\n\nYou can wait, or cancel on your order page at no charge.',
     button: 'View order',
-    sms: '{store} hasn’t seen your order {number} yet. You can wait, or cancel for a full refund: {link}',
+    sms: '{store} hasn’t seen your order {number} yet. You can wait, or cancel at no charge: {link}',
   },
   'order-unanswered': {
     subject: 'Your order {number} was cancelled',
-    text: 'Hello {name},\n\nWe’re sorry. {store} did not respond in time, so we’ve cancelled your order {number} for {total}. You’ll get a full refund of what you paid.',
+    text: 'Hello {name},\n\nWe’re sorry. {store} did not respond in time, so we’ve cancelled your order {number} for {total}. Anything you’ve paid will be refunded in full.',
     button: 'View order',
-    sms: 'We’re sorry. {store} did not respond in time, so we’ve cancelled your order {number}. You’ll get a full refund of what you paid. {link}',
+    sms: 'We’re sorry. {store} did not respond in time, so we’ve cancelled your order {number}. Anything you’ve paid will be refunded in full. {link}',
   },
   'order-refunded': {
     subject: 'A refund for your order {number}',
