@@ -61,7 +61,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     shop.demo.behaviour.fault({ answer: 'error', times: 99 });
     expect((await shop.status(begun)).data.state).toBe('placed');
     shop.demo.behaviour.reset();
-    // The same request again, or a request to place the order, returns the existing order.
+    // The same request again returns the existing order.
     expect((await shop.call('/payment/begin', begun.request, guest)).data).toMatchObject({
       checkout: null,
       order: { unique_order_id: order.uniqueOrderId },

@@ -10,7 +10,7 @@ import { openScreen } from '../support/screens.ts';
 
 onEditShop();
 
-/** Sends the form of the page, and returns the page that is shown then. */
+/** Submits the form of the page and returns the page that is shown next. */
 async function send({ uniqueOrderId, who }: EditedOrder, fields: Record<string, string>) {
   const request = new Request(`https://shop.example/running-order/${uniqueOrderId}/edit`, {
     headers: { cookie: who.cookie },

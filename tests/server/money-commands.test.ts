@@ -118,7 +118,7 @@ it(
           expect(await shop.breaches()).toEqual([]);
         },
       ),
-      // The report of a failure contains the seed and the path that repeat the run.
+      // The report of a failure contains the seed and the path that reproduce it.
       { numRuns, seed, endOnFailure: true },
     );
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
 import { deliveries, deliveryEvents, payments, riders, users } from '#server/db/schema/index.ts';
 import { stepOrder } from '#server/services/desk/orders.ts';
-import { decideRider } from '#server/services/desk/riders.ts';
+import { changeRiderState } from '#server/services/desk/riders.ts';
 import { readOrderTimeline } from '#server/services/desk/timeline.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addItem, addStore, orderOf } from '../support/orders.ts';
@@ -289,9 +289,9 @@ describe('steps of a rider', () => {
     await bringOnTheWay(id);
     const access = await deskPerson();
     const decision = { id: rider.id, state: 'suspended' as const, storeIds: [], reason: 'A reason' };
-    expect(await decideRider(shop, decision, access)).toMatchObject({ ok: false });
+    expect(await changeRiderState(shop, decision, access)).toMatchObject({ ok: false });
     await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) });
-    expect(await decideRider(shop, decision, access)).toMatchObject({ ok: true });
+    expect(await changeRiderState(shop, decision, access)).toMatchObject({ ok: true });
     const next = await acceptedOrder();
     expect((await callAbout(rider, 'accept', next)).error.code).toBe('rider_stopped');
     expect((await shop.call('/delivery/user', {}, rider)).data).toMatchObject({

@@ -7,7 +7,7 @@ import { stores } from '#server/db/schema/index.ts';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
 import {
   importCatalogue,
-  type ImportOrder,
+  type CatalogueImportOptions,
   type ImportSummary,
 } from '#server/services/import/import-catalogue.ts';
 import { openImportReport } from '#server/services/import/report.ts';
@@ -15,7 +15,7 @@ import { createTestDatabase } from './database.ts';
 import { addSeller } from './sellers.ts';
 import { makeProductFolder, type ProductFolder, type ProductRow, toCsv } from './product-file.ts';
 
-export interface ImportOptions extends Partial<ImportOrder> {
+export interface ImportOptions extends Partial<CatalogueImportOptions> {
   hosts?: string[];
   pictureFolder?: null;
   fetch?: typeof fetch;

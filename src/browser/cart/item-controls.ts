@@ -114,7 +114,7 @@ function performStep(control: Element, step: Step): void {
   button?.click();
 }
 
-/** The island's code could not be loaded: the browser's own action happens instead. */
+/** Performs the browser's own action, because the island's code could not be loaded. */
 function useBrowserAction(control: Element): void {
   showQuantity(control, itemOf(control)!, 0);
   const link = control.querySelector('a');

@@ -26,7 +26,7 @@ export const refundInput = z.strictObject({
    */
   cashTo: z.enum(['wallet', 'cash']),
   reason,
-  /** Unique for each refund, so that a repeated request is not refunded twice. */
+  /** Unique for each refund, so that a repeated request does not refund twice. */
   key,
 });
 export type RefundInput = z.infer<typeof refundInput>;

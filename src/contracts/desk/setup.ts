@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Setup progress of a new shop, derived from its data, so that the wizard continues where it was left. */
+/** Setup progress of a new shop, derived from its data, so that the wizard resumes where it was interrupted. */
 export const setupState = z.object({
   hasBrand: z.boolean(),
   store: z

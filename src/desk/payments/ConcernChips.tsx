@@ -2,7 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import type { PaymentRecord } from '#contracts/desk/payment-record.ts';
 import { concernLabels } from './payment-labels.ts';
 
-/** Why somebody should look at a payment; renders nothing for a payment without concerns. */
+/** Why somebody should look at a payment: an open dispute, and its concerns. Renders nothing if there is neither. */
 export const ConcernChips = ({
   payment: { concerns, isDisputed },
 }: {

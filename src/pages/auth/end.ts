@@ -4,7 +4,7 @@ import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { redirectAfterPost } from '#server/request/redirect.ts';
 import { leaveImpersonation } from '#server/services/account/impersonation.ts';
-import { otherPersonCookies } from '#server/services/account/session-cookies.ts';
+import { cookiesForOtherPerson } from '#server/services/account/session-cookies.ts';
 
 /**
  * Ends the time in which an administrator acts for a customer, with one click from any page, and returns to the desk.
@@ -14,6 +14,6 @@ export const POST: APIRoute = async ({ request, locals }) => {
   await leaveImpersonation(getAppDependencies(), request.headers);
   return redirectAfterPost(clearDevicePath(user ? deskPath('customers') : loginAsCustomerPath()), [
     clearImpersonationCookieHeader(),
-    ...otherPersonCookies(user?.name ?? ''),
+    ...cookiesForOtherPerson(user?.name ?? ''),
   ]);
 };

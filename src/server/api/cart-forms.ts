@@ -19,7 +19,7 @@ import {
 import { cartOwner } from '../services/cart/visitor-cart.ts';
 import type { ApiContext, AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
-import { pointFor } from './zone-and-language.ts';
+import { pointFor } from './catalogue-context.ts';
 
 /** Forms for pages without scripts: they make the same changes as the device's cart, but in the cart on the server. */
 export function addCartForms(router: OpenAPIHono<AppEnv>): void {

@@ -31,7 +31,7 @@ import { documentedAs } from './documented-as.ts';
 import { requireMembershipsOn } from './require-memberships.ts';
 import { findUser, requireUnbannedUser, requireUser } from './require-user.ts';
 import { ok, requireOk } from './responses.ts';
-import { pointFor } from './zone-and-language.ts';
+import { pointFor } from './catalogue-context.ts';
 
 const cartShape = z.object({
   restaurant_id: z.number().int().nullable(),

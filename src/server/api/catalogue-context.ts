@@ -1,13 +1,13 @@
 import { defaultLanguageCode } from '#i18n/shop.ts';
 import type { Point } from '#domain/place.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
-import type { Visit } from '../services/catalogue/views.ts';
+import type { CatalogueContext } from '../services/catalogue/views.ts';
 import type { ApiContext } from './create-router.ts';
 
 type OptionalPoint = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 
 /** The zone and language of a response: the zone of the payload's point if it has one, else the zone of the request. */
-export async function visitFor(c: ApiContext, point: OptionalPoint): Promise<Visit> {
+export async function readCatalogueContext(c: ApiContext, point: OptionalPoint): Promise<CatalogueContext> {
   const { zone, locale, languages, settings } = c.var.context;
   const language = {
     locale,

@@ -12,7 +12,7 @@ import { categoriesScreen } from '../services/catalogue/category-screen.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute, pagingFields } from './create-router.ts';
-import { visitFor } from './zone-and-language.ts';
+import { readCatalogueContext } from './catalogue-context.ts';
 
 export const categoriesRouter = createRouter()
   .openapi(
@@ -22,7 +22,8 @@ export const categoriesRouter = createRouter()
       body: z.object(optionalPoint),
       data: z.array(categorySchema),
     }),
-    async (c) => ok(c, await categoriesScreen(getAppDependencies(), await visitFor(c, c.req.valid('json')))),
+    async (c) =>
+      ok(c, await categoriesScreen(getAppDependencies(), await readCatalogueContext(c, c.req.valid('json')))),
   )
   .openapi(
     postRoute({
@@ -45,6 +46,9 @@ export const categoriesRouter = createRouter()
       const body = c.req.valid('json');
       const { db } = getAppDependencies();
       const category = requireFound(await categoryBySlug(db, body.slug, c.var.context.locale));
-      return ok(c, await listPage(db, await visitFor(c, body), body, { categoryId: category.id }));
+      return ok(
+        c,
+        await listPage(db, await readCatalogueContext(c, body), body, { categoryId: category.id }),
+      );
     },
   );

@@ -16,7 +16,7 @@ import { storeBySlug } from '../repositories/store.ts';
 import { readField } from '../request/form-params.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
-import { activeStoreView, visitOfOneStore } from '../services/catalogue/store-info.ts';
+import { activeStoreView, contextOfOneStore } from '../services/catalogue/store-info.ts';
 import { favoriteIds, favoriteItems, favoriteStores } from '../services/favorites/list-favorites.ts';
 import { addFavoriteFlags } from '../services/favorites/add-favorite-flags.ts';
 import { pendingFavoriteCookieHeader, savePendingFavorite } from '../services/favorites/pending-favorite.ts';
@@ -24,7 +24,7 @@ import { toggleFavorite } from '../services/favorites/toggle-favorite.ts';
 import { type ApiContext, createRouter, pagingFields, postRoute } from './create-router.ts';
 import { requireUnbannedUser, requireUser } from './require-user.ts';
 import { ok, RefusalError, requireFound, requireOk } from './responses.ts';
-import { visitFor } from './zone-and-language.ts';
+import { readCatalogueContext } from './catalogue-context.ts';
 
 const toggleFields = { ...tokenField, id: idField, is_favorited: z.boolean().optional() };
 const toggled = z.object({ id: idField, is_favorited: z.boolean() });
@@ -52,7 +52,11 @@ export const favoriteItemsRouter = createRouter()
     async (c) => {
       const { token, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const { here, others } = await favoriteItems(getAppDependencies(), await visitFor(c, point), user.id);
+      const { here, others } = await favoriteItems(
+        getAppDependencies(),
+        await readCatalogueContext(c, point),
+        user.id,
+      );
       const outOfStock = others.filter(({ reason }) => reason === 'out_of_stock');
       return ok(c, [...here, ...outOfStock.map(({ item }) => item)]);
     },
@@ -79,7 +83,11 @@ export const favoriteStoresRouter = createRouter()
     async (c) => {
       const { token, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const { here, others } = await favoriteStores(getAppDependencies(), await visitFor(c, point), user.id);
+      const { here, others } = await favoriteStores(
+        getAppDependencies(),
+        await readCatalogueContext(c, point),
+        user.id,
+      );
       return ok(c, [...here, ...others]);
     },
   )
@@ -130,7 +138,7 @@ export const favoriteStoresRouter = createRouter()
       const user = await requireUser(c, { token });
       const { db } = getAppDependencies();
       const visit = requireFound(
-        await visitOfOneStore(getAppDependencies(), restaurantId, c.var.context.locale),
+        await contextOfOneStore(getAppDependencies(), restaurantId, c.var.context.locale),
       );
       const page = await listPage(db, visit, list, {
         categoryId: categoryId === 0 ? undefined : categoryId,

@@ -10,7 +10,7 @@ import { addFavoriteFlagsInSections } from '../services/favorites/add-favorite-f
 import { findUser, requireUser } from './require-user.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
-import { visitFor } from './zone-and-language.ts';
+import { readCatalogueContext } from './catalogue-context.ts';
 
 const requestFields = { ...tokenField, ...optionalPoint };
 const sectionList = z.array(featuredSectionSchema);
@@ -24,7 +24,10 @@ export const homeRouter = createRouter()
       data: z.array(homeComponentSchema),
     }),
     async (c) => {
-      const { components } = await homeScreen(getAppDependencies(), await visitFor(c, c.req.valid('json')));
+      const { components } = await homeScreen(
+        getAppDependencies(),
+        await readCatalogueContext(c, c.req.valid('json')),
+      );
       return ok(
         c,
         components.flatMap((component) => toWireComponent(component) ?? []),
@@ -39,7 +42,8 @@ export const homeRouter = createRouter()
       body: z.object(optionalPoint),
       data: z.array(promoSliderSchema),
     }),
-    async (c) => ok(c, await readSliders(getAppDependencies(), await visitFor(c, c.req.valid('json')))),
+    async (c) =>
+      ok(c, await readSliders(getAppDependencies(), await readCatalogueContext(c, c.req.valid('json')))),
   )
   .openapi(
     postRoute({
@@ -48,7 +52,8 @@ export const homeRouter = createRouter()
       body: z.object(requestFields),
       data: sectionList,
     }),
-    async (c) => ok(c, await sectionsForApi(getAppDependencies(), await visitFor(c, c.req.valid('json')))),
+    async (c) =>
+      ok(c, await sectionsForApi(getAppDependencies(), await readCatalogueContext(c, c.req.valid('json')))),
   )
   .openapi(
     postRoute({
@@ -60,7 +65,7 @@ export const homeRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const user = await requireUser(c, body);
-      const sections = await sectionsForApi(getAppDependencies(), await visitFor(c, body));
+      const sections = await sectionsForApi(getAppDependencies(), await readCatalogueContext(c, body));
       return ok(c, await addFavoriteFlagsInSections(getAppDependencies().db, user.id, sections));
     },
   )
@@ -73,7 +78,7 @@ export const homeRouter = createRouter()
     }),
     async (c) => {
       const { slug, ...body } = c.req.valid('json');
-      const [found] = await readSections(getAppDependencies(), await visitFor(c, body), {
+      const [found] = await readSections(getAppDependencies(), await readCatalogueContext(c, body), {
         choose: (each) => each.slug === slug,
       });
       const section = requireFound(found);

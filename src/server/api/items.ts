@@ -9,7 +9,7 @@ import { parseListQuery } from '#contracts/list-query.ts';
 import { requireUser } from './require-user.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
-import { visitFor } from './zone-and-language.ts';
+import { readCatalogueContext } from './catalogue-context.ts';
 
 export const itemsRouter = createRouter()
   .openapi(
@@ -58,10 +58,14 @@ export const itemsRouter = createRouter()
       }),
     }),
     async (c) => {
-      const visit = await visitFor(c, c.req.valid('json'));
-      const [item] = await itemsByIds(getAppDependencies().db, [c.req.valid('param').id], visit.locale);
+      const catalogueContext = await readCatalogueContext(c, c.req.valid('json'));
+      const [item] = await itemsByIds(
+        getAppDependencies().db,
+        [c.req.valid('param').id],
+        catalogueContext.locale,
+      );
       const screen = item
-        ? await itemScreen(getAppDependencies(), { ...visit, address: { slug: item.slug } })
+        ? await itemScreen(getAppDependencies(), { ...catalogueContext, address: { slug: item.slug } })
         : null;
       const {
         item: view,
@@ -82,9 +86,9 @@ export const itemsRouter = createRouter()
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const visit = await visitFor(c, body);
-      const [item] = await itemsByIds(getAppDependencies().db, [body.id], visit.locale);
-      return ok(c, await similarItems(getAppDependencies(), visit, requireFound(item)));
+      const catalogueContext = await readCatalogueContext(c, body);
+      const [item] = await itemsByIds(getAppDependencies().db, [body.id], catalogueContext.locale);
+      return ok(c, await similarItems(getAppDependencies(), catalogueContext, requireFound(item)));
     },
   )
   .openapi(
@@ -101,7 +105,10 @@ export const itemsRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const query = parseListQuery(new URLSearchParams({ q: body.search }));
-      const found = await exploreScreen(getAppDependencies(), { ...(await visitFor(c, body)), query });
+      const found = await exploreScreen(getAppDependencies(), {
+        ...(await readCatalogueContext(c, body)),
+        query,
+      });
       return ok(c, { items: found.list?.items ?? [], stores: found.stores, corrected: found.corrected });
     },
   );

@@ -22,7 +22,7 @@ import { type AppEnv, createRouter, pagingFields, postRoute } from './create-rou
 import { requireMemberships } from './require-memberships.ts';
 import { type CallerFields, requireUnbannedUser, requireUser } from './require-user.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
-import { visitFor } from './zone-and-language.ts';
+import { readCatalogueContext } from './catalogue-context.ts';
 
 const router = createRouter();
 router.use(requireMemberships);
@@ -68,7 +68,10 @@ export const membershipRouter = router
       data: z.array(categorySchema),
     }),
     async (c) =>
-      ok(c, await memberCategories(getAppDependencies().db, await visitFor(c, c.req.valid('json')))),
+      ok(
+        c,
+        await memberCategories(getAppDependencies().db, await readCatalogueContext(c, c.req.valid('json'))),
+      ),
   )
   .openapi(
     postRoute({
@@ -91,7 +94,10 @@ export const membershipRouter = router
       const { category: slug, ...body } = c.req.valid('json');
       const { db } = getAppDependencies();
       const category = slug ? requireFound(await categoryBySlug(db, slug, c.var.context.locale)) : null;
-      return ok(c, await memberItems(db, await visitFor(c, body), { ...body, categoryId: category?.id }));
+      return ok(
+        c,
+        await memberItems(db, await readCatalogueContext(c, body), { ...body, categoryId: category?.id }),
+      );
     },
   )
   .openapi(

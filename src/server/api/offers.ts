@@ -6,12 +6,12 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import { addFavoriteFlags, addFavoriteFlagsInCombos } from '../services/favorites/add-favorite-flags.ts';
 import { linkedItems } from '../services/items/linked-items.ts';
 import { shuffleIf, itemsOfKind, readCombos } from '../services/items/deals-and-combos.ts';
-import type { Visit } from '../services/catalogue/views.ts';
+import type { CatalogueContext } from '../services/catalogue/views.ts';
 import { itemsToBuyAgain } from '../services/order/buy-again.ts';
 import { findUser, requireUser } from './require-user.ts';
 import { ok } from './responses.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
-import { visitFor } from './zone-and-language.ts';
+import { readCatalogueContext } from './catalogue-context.ts';
 
 const requestFields = { ...tokenField, ...optionalPoint, is_randomize: z.boolean().optional() };
 const combo = z.intersection(comboSchema, z.object({ item: itemSchema }));
@@ -21,9 +21,9 @@ const combo = z.intersection(comboSchema, z.object({ item: itemSchema }));
  * favourites.
  */
 const lists = {
-  deals: (visit: Visit) => itemsOfKind(getAppDependencies(), visit, 'deal_of_the_day'),
-  featured: (visit: Visit) => itemsOfKind(getAppDependencies(), visit, 'main'),
-} satisfies Record<string, (visit: Visit) => Promise<ListedItem[]>>;
+  deals: (context: CatalogueContext) => itemsOfKind(getAppDependencies(), context, 'deal_of_the_day'),
+  featured: (context: CatalogueContext) => itemsOfKind(getAppDependencies(), context, 'main'),
+} satisfies Record<string, (context: CatalogueContext) => Promise<ListedItem[]>>;
 
 export const offersRouter = createRouter();
 
@@ -37,7 +37,7 @@ for (const [name, read] of Object.entries(lists)) {
     }),
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
-      return ok(c, shuffleIf(await read(await visitFor(c, body)), is_randomize));
+      return ok(c, shuffleIf(await read(await readCatalogueContext(c, body)), is_randomize));
     },
   );
   offersRouter.openapi(
@@ -50,7 +50,7 @@ for (const [name, read] of Object.entries(lists)) {
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
-      const items = shuffleIf(await read(await visitFor(c, body)), is_randomize);
+      const items = shuffleIf(await read(await readCatalogueContext(c, body)), is_randomize);
       return ok(c, await addFavoriteFlags(getAppDependencies().db, user.id, items));
     },
   );
@@ -66,7 +66,10 @@ offersRouter
     }),
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
-      return ok(c, shuffleIf(await readCombos(getAppDependencies(), await visitFor(c, body)), is_randomize));
+      return ok(
+        c,
+        shuffleIf(await readCombos(getAppDependencies(), await readCatalogueContext(c, body)), is_randomize),
+      );
     },
   )
   .openapi(
@@ -79,7 +82,10 @@ offersRouter
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
-      const combos = shuffleIf(await readCombos(getAppDependencies(), await visitFor(c, body)), is_randomize);
+      const combos = shuffleIf(
+        await readCombos(getAppDependencies(), await readCatalogueContext(c, body)),
+        is_randomize,
+      );
       return ok(c, await addFavoriteFlagsInCombos(getAppDependencies().db, user.id, combos));
     },
   )
@@ -104,7 +110,7 @@ offersRouter
     async (c) => {
       const { slug, flag, limit = 40, cursor, ...body } = c.req.valid('json');
       const offset = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0;
-      const found = await linkedItems(getAppDependencies(), await visitFor(c, body), {
+      const found = await linkedItems(getAppDependencies(), await readCatalogueContext(c, body), {
         slug,
         flag,
         limit,
@@ -132,7 +138,7 @@ offersRouter
     async (c) => {
       const { token, limit = 40, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const items = await itemsToBuyAgain(getAppDependencies(), await visitFor(c, point), {
+      const items = await itemsToBuyAgain(getAppDependencies(), await readCatalogueContext(c, point), {
         userId: user.id,
         limit,
       });

@@ -10,7 +10,7 @@ import {
   starsField,
 } from '#contracts/rating.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { visitOfOneStore } from '../services/catalogue/store-info.ts';
+import { contextOfOneStore } from '../services/catalogue/store-info.ts';
 import { ratableOrder, rateOrder } from '../services/rating/rate-order.ts';
 import { readReviews } from '../services/rating/read-reviews.ts';
 import { reportReview } from '../services/rating/report-review.ts';
@@ -33,7 +33,7 @@ export const storeReviewsRouter = createRouter().openapi(
   async (c) => {
     const { id } = c.req.valid('param');
     const { limit = 20, cursor, stars } = c.req.valid('json');
-    requireFound(await visitOfOneStore(getAppDependencies(), id, c.var.context.locale));
+    requireFound(await contextOfOneStore(getAppDependencies(), id, c.var.context.locale));
     return ok(c, await readReviews(getAppDependencies().db, id, { limit, cursor, stars }));
   },
 );

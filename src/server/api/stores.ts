@@ -21,13 +21,13 @@ import {
   activeStoreView,
   storeDelivering,
   checkStoreDelivery,
-  visitOfOneStore,
+  contextOfOneStore,
 } from '../services/catalogue/store-info.ts';
 import { visibleStores } from '../services/catalogue/views.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 import { createRouter, postRoute, pagingFields } from './create-router.ts';
-import { visitFor } from './zone-and-language.ts';
+import { readCatalogueContext } from './catalogue-context.ts';
 
 const stores = z.array(storeSchema);
 const idParams = z.object({ id: z.coerce.number().pipe(idField) });
@@ -41,7 +41,10 @@ export const storesRouter = createRouter()
       data: stores,
     }),
     async (c) =>
-      ok(c, (await storesScreen(getAppDependencies(), await visitFor(c, c.req.valid('json')))).stores),
+      ok(
+        c,
+        (await storesScreen(getAppDependencies(), await readCatalogueContext(c, c.req.valid('json')))).stores,
+      ),
   )
   .openapi(
     postRoute({
@@ -55,7 +58,7 @@ export const storesRouter = createRouter()
         c,
         (
           await storesScreen(getAppDependencies(), {
-            ...(await visitFor(c, c.req.valid('json'))),
+            ...(await readCatalogueContext(c, c.req.valid('json'))),
             selfPickup: true,
           })
         ).stores,
@@ -72,7 +75,10 @@ export const storesRouter = createRouter()
       const { category_ids: categoryIds, ...point } = c.req.valid('json');
       return ok(
         c,
-        await storesInCategories(getAppDependencies(), { ...(await visitFor(c, point)), categoryIds }),
+        await storesInCategories(getAppDependencies(), {
+          ...(await readCatalogueContext(c, point)),
+          categoryIds,
+        }),
       );
     },
   )
@@ -110,7 +116,7 @@ export const storesRouter = createRouter()
       return ok(
         c,
         await filteredStores(getAppDependencies(), {
-          ...(await visitFor(c, point)),
+          ...(await readCatalogueContext(c, point)),
           categoryIds,
           isOpen: is_open,
           isFreeDelivery: is_free_delivery,
@@ -132,7 +138,7 @@ export const storesRouter = createRouter()
         c,
         await visibleStores(
           getAppDependencies(),
-          await visitFor(c, point),
+          await readCatalogueContext(c, point),
           await searchStores(getAppDependencies().db, search),
         ),
       );
@@ -204,7 +210,7 @@ export const storesRouter = createRouter()
       data: z.array(categorySchema),
     }),
     async (c) => {
-      const { zone, locale } = await visitFor(c, c.req.valid('json'));
+      const { zone, locale } = await readCatalogueContext(c, c.req.valid('json'));
       return ok(
         c,
         await categoriesInZone(getAppDependencies().db, { storeIds: zone?.storeIds ?? null, locale }),
@@ -230,7 +236,7 @@ export const storesRouter = createRouter()
     async (c) => {
       const { restaurantId, categoryId } = c.req.valid('param');
       const visit = requireFound(
-        await visitOfOneStore(getAppDependencies(), restaurantId, c.var.context.locale),
+        await contextOfOneStore(getAppDependencies(), restaurantId, c.var.context.locale),
       );
       return ok(
         c,

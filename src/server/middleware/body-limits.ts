@@ -17,7 +17,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
  * Refuses JSON that is nested too deeply, invalid, or contains characters PostgreSQL cannot store, before it is
  * validated.
  */
-export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const requireSafeJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('content-type')?.includes('json')) return next();
   const body = await c.req.text();
   if (nestingDepth(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' });
@@ -37,7 +37,7 @@ function isStorable(json: string): boolean {
 }
 
 /** Reads a form before the page reads it, so that malformed form data is a client error (400), not a server error. */
-export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const requireReadableForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method !== 'POST') return next();
   const { text } = c.var.context;
   const { raw } = c.req;

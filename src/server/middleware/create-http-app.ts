@@ -12,7 +12,7 @@ import { logger } from '../process/logger.ts';
 import { mediaFolder } from '../media/media-files.ts';
 import { mediaRoute } from '../media/media-route.ts';
 import { pictureRoute } from '../pictures/picture-route.ts';
-import { limitBody, limitForm, limitJson } from './body-limits.ts';
+import { limitBody, requireReadableForm, requireSafeJson } from './body-limits.ts';
 import { acceptedEncoding, compressResponse } from './compress.ts';
 import { guardImpersonation } from './guard-impersonation.ts';
 import { requireClearedDevice } from './require-cleared-device.ts';
@@ -88,7 +88,7 @@ export function createHttpApp({
   });
 
   app.use(requireClearedDevice, guardImpersonation);
-  app.use('/api/*', refuseOutdatedClient, limitBody, limitJson);
+  app.use('/api/*', refuseOutdatedClient, limitBody, requireSafeJson);
   app.route('/api', createApi());
   app.route('/', webAppFiles);
   app.route('/', seoFiles);
@@ -99,10 +99,10 @@ export function createHttpApp({
   app.route('/map', mapTiles);
   if (environment().mode === 'demo') {
     // The payment pages and webhooks of the demo's simulated providers.
-    app.all('/demo/payments/*', limitForm, (c) => serveDemoPaymentPage(c.req.raw));
+    app.all('/demo/payments/*', requireReadableForm, (c) => serveDemoPaymentPage(c.req.raw));
     setDemoWebhookHandler(async (request) => app.fetch(request));
   }
-  app.all('*', limitForm, (c) => pages(c));
+  app.all('*', requireReadableForm, (c) => pages(c));
 
   app.onError((error, c) => {
     if (error instanceof RefusalError) return refuse(c, error.refusal);

@@ -10,11 +10,11 @@ import type { SessionUser } from '../request/identity.ts';
 import {
   clearImpersonationCookieHeader,
   impersonationCookie,
-  isForStaff,
+  isStaffPath,
 } from '../request/impersonation-cookie.ts';
 import { redirectAfterPost } from '../request/redirect.ts';
 import { leaveImpersonation } from '../services/account/impersonation.ts';
-import { otherPersonCookies } from '../services/account/session-cookies.ts';
+import { cookiesForOtherPerson } from '../services/account/session-cookies.ts';
 
 /**
  * What an administrator may do for a customer: view pages, fill the cart, place an order that is paid in cash, and edit
@@ -46,7 +46,7 @@ const mayDo = (isRead: boolean, path: string): boolean =>
 /** Writes every request made for a customer to the audit log before it runs, and refuses what is not allowed. */
 export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path, method } = c.req;
-  if (isForStaff(path) || !readCookie(c.req.header('cookie'), impersonationCookie)) return next();
+  if (isStaffPath(path) || !readCookie(c.req.header('cookie'), impersonationCookie)) return next();
   const isRead = method === 'GET' || method === 'HEAD';
   const isFile = isRead && isFilePath(path);
   const user = await c.var.context.user();
@@ -72,7 +72,7 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
  */
 async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
   await leaveImpersonation(getAppDependencies(), c.req.raw.headers);
-  const cookies = [clearImpersonationCookieHeader(), ...otherPersonCookies(user?.name ?? '')];
+  const cookies = [clearImpersonationCookieHeader(), ...cookiesForOtherPerson(user?.name ?? '')];
   const response = c.req.path.startsWith('/api/')
     ? refuse(c, { error: 'impersonation_over' })
     : redirectAfterPost(clearDevicePath(loginAsCustomerPath({ ended: true })));

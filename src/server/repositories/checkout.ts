@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import { providerIds } from '#domain/payment-provider.ts';
 import type { Db } from '../db/client.ts';
 import { checkouts, checkoutSettlements, payments } from '../db/schema/index.ts';
-import type { KeyName } from './idempotency.ts';
+import type { IdempotencyKeyId } from './idempotency.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 export type SettlementRow = typeof checkoutSettlements.$inferSelect;
@@ -49,7 +49,10 @@ export async function findCheckoutOfPayment(
 }
 
 /** The open checkout with one of these idempotency keys. */
-export async function findOpenCheckout(db: Db, keys: readonly KeyName[]): Promise<CheckoutRow | null> {
+export async function findOpenCheckout(
+  db: Db,
+  keys: readonly IdempotencyKeyId[],
+): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()
     .from(checkouts)

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 
-export type KeyName = { actor: string; route: string; key: string };
+export type IdempotencyKeyId = { actor: string; route: string; key: string };
 
 export type StoredResponse = { is: 'answered'; requestHash: string; answer: unknown };
 
@@ -13,7 +13,7 @@ export type StoredResponse = { is: 'answered'; requestHash: string; answer: unkn
  */
 export async function claimKey(
   db: Db,
-  name: KeyName,
+  name: IdempotencyKeyId,
   requestHash: string,
 ): Promise<{ is: 'ours' } | StoredResponse> {
   const claimed = await db
@@ -27,7 +27,7 @@ export async function claimKey(
   return stored;
 }
 
-export async function findStoredResponse(db: Db, name: KeyName): Promise<StoredResponse | null> {
+export async function findStoredResponse(db: Db, name: IdempotencyKeyId): Promise<StoredResponse | null> {
   const [row] = await db
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
@@ -35,7 +35,7 @@ export async function findStoredResponse(db: Db, name: KeyName): Promise<StoredR
   return row ? { is: 'answered', ...row } : null;
 }
 
-export async function storeResponse(db: Db, name: KeyName, answer: unknown): Promise<void> {
+export async function storeResponse(db: Db, name: IdempotencyKeyId, answer: unknown): Promise<void> {
   await db.update(idempotencyKeys).set({ status: 200, answer }).where(same(name));
 }
 
@@ -51,7 +51,7 @@ export async function deleteRouteKeysBefore(db: Db, route: string, before: Date)
     .where(and(eq(idempotencyKeys.route, route), lt(idempotencyKeys.createdAt, before)));
 }
 
-function same({ actor, route, key }: KeyName) {
+function same({ actor, route, key }: IdempotencyKeyId) {
   return and(
     eq(idempotencyKeys.actor, actor),
     eq(idempotencyKeys.route, route),

@@ -6,7 +6,7 @@ import { storeStaff, users } from '../db/schema/people.ts';
 import { translated } from './translated.ts';
 
 /** The fields of a store that messages about an order use. */
-export type MessageStore = {
+export type StoreForMessages = {
   /** The store's name in the customer’s language. */
   name: string;
   /** The store's name in the shop’s own language, for messages to staff. */
@@ -19,7 +19,7 @@ export type MessageStore = {
 export async function findStoreForMessages(
   db: Db,
   { storeId, locale }: { storeId: number; locale: string },
-): Promise<MessageStore> {
+): Promise<StoreForMessages> {
   const [row] = await db
     .select({
       name: stores.name,

@@ -138,7 +138,7 @@ function toLineWeight({
   return { estimated_grams: estimatedGrams, price_per_kg: pricePerKg, ceiling };
 }
 
-/** Writes the settled bill of a locked order, only once: the bill of what was packed. */
+/** Writes the settled bill (the bill of what was packed) of a locked order; throws if it was settled before. */
 export async function writeSettlement(
   tx: Db,
   order: { id: number; memberGrams: number | null },

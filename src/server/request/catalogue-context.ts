@@ -10,14 +10,14 @@ export const languageOfContext = ({ locale, languages, preview }: RequestContext
 });
 
 /** The zone, language, currency and preview for which a page is rendered. */
-export const visitFromContext = (context: RequestContext) => ({
+export const catalogueContextOf = (context: RequestContext) => ({
   ...languageOfContext(context),
   zone: context.zone,
   minorPerUnit: 10 ** context.settings.currencyDigits,
 });
 
 /** The app with the page's clock: the real time, or the time that a preview simulates. */
-export const appFromContext = ({ clock }: RequestContext): AppDependencies => ({
+export const dependenciesOfContext = ({ clock }: RequestContext): AppDependencies => ({
   ...getAppDependencies(),
   clock,
 });

@@ -2,7 +2,7 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import { identifySession } from '../services/account/identify-session.ts';
 import { identifySubject } from '../services/account/impersonation.ts';
 import { readCookie } from './cookies.ts';
-import { impersonationCookie, isForStaff } from './impersonation-cookie.ts';
+import { impersonationCookie, isStaffPath } from './impersonation-cookie.ts';
 
 /** The signed-in user of a request. */
 export type SessionUser = {
@@ -39,6 +39,6 @@ export async function findVisitor(request: Pick<Request, 'url' | 'headers'>): Pr
   const user = await findSessionUser(request.headers);
   if (user?.role !== 'admin') return user;
   const token = readCookie(request.headers.get('cookie'), impersonationCookie);
-  if (!token || isForStaff(new URL(request.url).pathname)) return user;
+  if (!token || isStaffPath(new URL(request.url).pathname)) return user;
   return (await identifySubject(getAppDependencies(), token, user)) ?? user;
 }

@@ -17,5 +17,5 @@ export const clearImpersonationCookieHeader = (): string =>
   cookieHeader(impersonationCookie, '', { maxAge: 0, httpOnly: true, secure: environment().secure });
 
 /** Paths of the desk and of staff calls, which ignore impersonation. */
-export const isForStaff = (path: string): boolean =>
+export const isStaffPath = (path: string): boolean =>
   /^\/(?:desk|auth|api\/desk|api\/phone-order)(?:\/|$)/.test(path);

@@ -1,7 +1,7 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import {
-  decideRider,
+  changeRiderState,
   getRider,
   listRiders,
   readRiderRatings,
@@ -30,7 +30,7 @@ export const deskRidersRouter = createRouter()
   .openapi(
     staffRoute('riders/decide', { summary: 'Approve, refuse or suspend a rider', roles: ['support'] }),
     async (c) =>
-      ok(c, requireOk(await decideRider(getAppDependencies(), c.req.valid('json'), c.var.staff)).row),
+      ok(c, requireOk(await changeRiderState(getAppDependencies(), c.req.valid('json'), c.var.staff)).row),
   )
   .openapi(
     staffRoute('riders/receive-cash', {

@@ -23,8 +23,8 @@ const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
 /**
- * The payments of an order: the wallet's part and the rest. A payment stores amounts and no state, because its state
- * follows from the amounts (docs/decisions/043).
+ * The payments of an order: the wallet's part and the rest. The state of a payment is a generated column that follows
+ * from its amounts and `closedAs` (docs/decisions/043).
  */
 export const payments = pgTable(
   'payments',

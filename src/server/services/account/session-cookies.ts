@@ -72,7 +72,7 @@ export const signedOutCookies = (headers: Headers): string[] => [
  * previous person. Scripts store data as well, so the device has to be cleared before it opens another page of the
  * shop.
  */
-export const otherPersonCookies = (name: string): string[] => [
+export const cookiesForOtherPerson = (name: string): string[] => [
   cookieHeader(clearDeviceCookie, '1', { maxAge: maxAgeSeconds, secure: environment().secure }),
   name === ''
     ? expiredCookie(customerNameCookie)

@@ -3,7 +3,12 @@ import { mergeCarts } from '#domain/merge-carts.ts';
 import { rebaseCart } from '#domain/rebase-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, lockCart, saveCart } from '../../repositories/cart.ts';
-import { claimKey, findStoredResponse, storeResponse, type KeyName } from '../../repositories/idempotency.ts';
+import {
+  claimKey,
+  findStoredResponse,
+  storeResponse,
+  type IdempotencyKeyId,
+} from '../../repositories/idempotency.ts';
 import { type SavedCart, readServerCart, sameLines } from './server-cart.ts';
 
 /**
@@ -82,7 +87,7 @@ export async function moveCartToDevice(
   });
 }
 
-const nameOf = (actor: string, route: string, key: string): KeyName => ({ actor, route, key });
+const nameOf = (actor: string, route: string, key: string): IdempotencyKeyId => ({ actor, route, key });
 
 /** The lock waits for forms that are being processed, so that their lines are included. */
 async function takeServerCart(tx: Db, key: string): Promise<Cart> {

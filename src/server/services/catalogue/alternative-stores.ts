@@ -1,4 +1,4 @@
-import { visibleStores, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+import { visibleStores, type CatalogueDeps, type StoreView, type CatalogueContext } from './views.ts';
 
 /** The maximum number of other stores that are listed. */
 const maxStores = 3;
@@ -8,10 +8,10 @@ const maxStores = 3;
  */
 export async function alternativeStores(
   deps: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   storeId: number,
 ): Promise<StoreView[]> {
-  if (visit.zone === null || visit.zone.storeIds.includes(storeId)) return [];
-  const stores = await visibleStores(deps, visit);
+  if (context.zone === null || context.zone.storeIds.includes(storeId)) return [];
+  const stores = await visibleStores(deps, context);
   return stores.filter(({ id }) => id !== storeId).slice(0, maxStores);
 }

@@ -8,11 +8,11 @@ import { categoriesInZone } from './categories-in-zone.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import {
   cacheSecondsOfStores,
-  storeTags,
+  cacheTagsOfStores,
   visibleStores,
   type CatalogueDeps,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
 } from './views.ts';
 
 export type CategoryScreen = {
@@ -29,35 +29,40 @@ export type CategoryScreen = {
 };
 
 /** All categories that have items in the visitor's zone. */
-export async function categoriesScreen({ db }: CatalogueDeps, visit: Visit): Promise<CategoryView[]> {
-  return categoriesInZone(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale });
+export async function categoriesScreen(
+  { db }: CatalogueDeps,
+  context: CatalogueContext,
+): Promise<CategoryView[]> {
+  return categoriesInZone(db, { storeIds: context.zone?.storeIds ?? null, locale: context.locale });
 }
 
 export async function categoryScreen(
   deps: CatalogueDeps,
-  visit: Visit & { slug: string; query: ListQuery },
+  context: CatalogueContext & { slug: string; query: ListQuery },
 ): Promise<CategoryScreen | null> {
   const { db, clock } = deps;
-  const category = await categoryBySlug(db, visit.slug, visit.locale);
+  const category = await categoryBySlug(db, context.slug, context.locale);
   if (!category) return null;
   const [allCategories, list, sliders, nextChange] = await Promise.all([
-    categoriesScreen(deps, visit),
-    listItems(db, visit, visit.query, { categoryIds: await categoryFamily(db, category.id) }),
+    categoriesScreen(deps, context),
+    listItems(db, context, context.query, { categoryIds: await categoryFamily(db, category.id) }),
     readSliders(
       deps,
-      visit,
+      context,
       (slider) => slider.position_id === 3 && (slider.category ?? category.slug) === category.slug,
     ),
     nextScheduleChange(deps, 'promo_slider'),
   ]);
-  const stores = await visibleStores(deps, visit, [...new Set(list.items.map((item) => item.restaurant_id))]);
+  const stores = await visibleStores(deps, context, [
+    ...new Set(list.items.map((item) => item.restaurant_id)),
+  ]);
   return {
     category: allCategories.find((each) => each.id === category.id) ?? category,
     children: allCategories.filter((each) => each.parent_id === category.id),
     stores,
     list,
-    slider: visit.query.page === 1 ? (sliders[0] ?? null) : null,
-    tags: ['categories', `category:${category.slug}`, slidersTag, ...storeTags(stores), ...list.tags],
+    slider: context.query.page === 1 ? (sliders[0] ?? null) : null,
+    tags: ['categories', `category:${category.slug}`, slidersTag, ...cacheTagsOfStores(stores), ...list.tags],
     maxAge: cacheSeconds(cacheSecondsOfStores(stores, clock.now()), nextChange, clock.now()),
   };
 }

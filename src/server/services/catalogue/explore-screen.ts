@@ -11,12 +11,12 @@ import { recordSearchWithoutResult } from './record-search-without-result.ts';
 import { emptyItemList, listItems, type ItemList } from './list-items.ts';
 import {
   cacheSecondsOfStores,
-  itemTags,
-  storeTags,
+  cacheTagsOfItems,
+  cacheTagsOfStores,
   visibleStores,
   type CatalogueDeps,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
 } from './views.ts';
 
 export type ExploreScreen = {
@@ -36,20 +36,20 @@ export type ExploreScreen = {
 /** Items and stores that match the search, tolerating typos; without a search, categories to start from. */
 export async function exploreScreen(
   deps: CatalogueDeps,
-  visit: Visit & { query: ListQuery },
+  context: CatalogueContext & { query: ListQuery },
 ): Promise<ExploreScreen> {
   const { db, clock } = deps;
-  const searchText = visit.query.q;
-  const storeIds = visit.zone?.storeIds ?? null;
+  const searchText = context.query.q;
+  const storeIds = context.zone?.storeIds ?? null;
   if (searchText === '') {
     const [[section = null], all] = await Promise.all([
-      readSections(deps, visit, { choose: isShelf, maxItems: 6 }),
-      categoriesInZone(db, { storeIds, locale: visit.locale }),
+      readSections(deps, context, { choose: isShelf, maxItems: 6 }),
+      categoriesInZone(db, { storeIds, locale: context.locale }),
     ]);
     const categories = all.filter((category) => category.parent_id === null);
     return {
       ...{ list: null, stores: [], categories, section, corrected: null },
-      tags: ['categories', sectionsTag, ...itemTags(section?.items ?? [])],
+      tags: ['categories', sectionsTag, ...cacheTagsOfItems(section?.items ?? [])],
       maxAge: cacheSeconds(3_600, await nextScheduleChange(deps, 'section'), clock.now()),
     };
   }
@@ -58,12 +58,12 @@ export async function exploreScreen(
   const [list, stores, meant] =
     typed.length > 0
       ? await Promise.all([
-          listItems(db, visit, visit.query, { words: typed }),
-          searchStores(db, searchText).then((found) => visibleStores(deps, visit, found)),
+          listItems(db, context, context.query, { words: typed }),
+          searchStores(db, searchText).then((found) => visibleStores(deps, context, found)),
           correctedSearchWord(db, { typed, storeIds }),
         ])
       : [emptyItemList, [], null];
-  if (list.total === 0 && stores.length === 0 && !isFiltered(visit.query))
+  if (list.total === 0 && stores.length === 0 && !isFiltered(context.query))
     recordSearchWithoutResult(deps, searchText);
   return {
     list,
@@ -71,7 +71,7 @@ export async function exploreScreen(
     categories: [],
     section: null,
     corrected: list.items.length > 0 ? meant : null,
-    tags: ['search', ...storeTags(stores), ...list.tags],
+    tags: ['search', ...cacheTagsOfStores(stores), ...list.tags],
     maxAge: Math.min(300, cacheSecondsOfStores(stores, clock.now())),
   };
 }

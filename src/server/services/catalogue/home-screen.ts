@@ -13,12 +13,12 @@ import { readSliders, slidersTag } from '../home/sliders.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
 import {
   cacheSecondsOfStores,
-  itemTags,
-  storeTags,
+  cacheTagsOfItems,
+  cacheTagsOfStores,
   toStoreView,
   type CatalogueDeps,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
 } from './views.ts';
 
 export type HomeComponent = Component<ResolvedBlock>;
@@ -41,23 +41,23 @@ export type HomeScreen = {
 /** The maximum number of items per section; 'View All' shows the rest. */
 const SECTION_ITEMS = 6;
 
-export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<HomeScreen> {
+export async function homeScreen(deps: CatalogueDeps, context: CatalogueContext): Promise<HomeScreen> {
   const { db, clock } = deps;
-  const storeIds = visit.zone?.storeIds ?? null;
+  const storeIds = context.zone?.storeIds ?? null;
   const [categories, home, stores] = await Promise.all([
-    categoriesInZone(db, { storeIds, locale: visit.locale }),
-    readDocument<HomeBody>(deps, { ...visit, kind: 'home', slug: 'home' }),
-    allStores(db, visit.locale),
+    categoriesInZone(db, { storeIds, locale: context.locale }),
+    readDocument<HomeBody>(deps, { ...context, kind: 'home', slug: 'home' }),
+    allStores(db, context.locale),
   ]);
   const blocks = home?.body.blocks ?? [];
   const slugs = new Set(blocks.map(({ props }) => props['slug']));
   const [sections, sliders, otherBlocks, nextChange] = await Promise.all([
-    readSections(deps, visit, {
+    readSections(deps, context, {
       choose: ({ slug, kind }) => slugs.has(slug) || kind === 'deal_of_the_day',
       maxItems: SECTION_ITEMS,
     }),
-    readSliders(deps, visit, ({ slug, position_id }) => slugs.has(slug) || position_id === 2),
-    resolveBlocks(deps, { ...visit, blocks: blocks.map((block) => (loadsOwnData(block) ? block : null)) }),
+    readSliders(deps, context, ({ slug, position_id }) => slugs.has(slug) || position_id === 2),
+    resolveBlocks(deps, { ...context, blocks: blocks.map((block) => (loadsOwnData(block) ? block : null)) }),
     nextScheduleChange(deps, 'section', 'promo_slider'),
   ]);
   const served = categories.length > 0;
@@ -92,8 +92,8 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
       documentTag('home', 'home'),
       sectionsTag,
       slidersTag,
-      ...storeTags(storesOnHome),
-      ...itemTags(items),
+      ...cacheTagsOfStores(storesOnHome),
+      ...cacheTagsOfItems(items),
       ...otherBlocks.tags,
     ],
     maxAge: cacheSeconds(

@@ -16,14 +16,14 @@ import { itemRating } from '../rating/read-reviews.ts';
 import { alternativeStores } from './alternative-stores.ts';
 import {
   cacheSecondsOfStores,
-  itemTags,
+  cacheTagsOfItems,
   shelfItems,
-  storeTags,
+  cacheTagsOfStores,
   toStoreView,
   type CatalogueDeps,
   type ItemView,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
 } from './views.ts';
 
 export type ItemScreen = {
@@ -61,49 +61,53 @@ const SHELF = 8;
 
 export async function itemScreen(
   deps: CatalogueDeps,
-  visit: Visit & { address: ItemAddress; previewedItemId?: number | undefined },
+  context: CatalogueContext & { address: ItemAddress; previewedItemId?: number | undefined },
 ): Promise<ItemScreen | WithdrawnItemScreen | null> {
   const { db, clock } = deps;
-  const { address, previewedItemId } = visit;
+  const { address, previewedItemId } = context;
   const found =
     previewedItemId === undefined
-      ? await findItem(deps, visit)
-      : await findPreviewedItem(deps, visit, previewedItemId);
+      ? await findItem(deps, context)
+      : await findPreviewedItem(deps, context, previewedItemId);
   if (!found) return null;
   if (previewedItemId === undefined && found.is_active === 0 && (await isWithdrawnItem(db, found.id)))
-    return withdrawnScreen(db, visit, found);
+    return withdrawnScreen(db, context, found);
   // In an address, a store's id is followed by the id of an item, a store's slug by the id of a variant.
   const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
-  const store = await storeById(db, item.restaurant_id, visit.locale);
+  const store = await storeById(db, item.restaurant_id, context.locale);
   if (!store || store.is_active === 0) return null;
-  const visitOfOneStore: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
+  const contextOfOneStore: CatalogueContext = { zone: { storeIds: [store.id] }, locale: context.locale };
   const [category, pictures, rating, similar, boughtWith, instead] = await Promise.all([
-    item.category_id === null ? null : categoryById(db, item.category_id, visit.locale),
-    itemPictures(deps, visit, item),
+    item.category_id === null ? null : categoryById(db, item.category_id, context.locale),
+    itemPictures(deps, context, item),
     itemRating(db, item.id),
-    similarItems(deps, visit, item),
-    oftenBought(deps, visitOfOneStore, item),
-    alternativeStores(deps, visit, store.id),
+    similarItems(deps, context, item),
+    oftenBought(deps, contextOfOneStore, item),
+    alternativeStores(deps, context, store.id),
   ]);
   const view = toStoreView(store, clock.now());
   return {
     item,
     store: view,
-    delivered: visit.zone === null || visit.zone.storeIds.includes(store.id),
+    delivered: context.zone === null || context.zone.storeIds.includes(store.id),
     instead,
     category,
     pictures,
     rating,
     similar,
     bought_with: boughtWith,
-    tags: [sectionsTag, ...storeTags([store, ...instead]), ...itemTags([item, ...similar, ...boughtWith])],
+    tags: [
+      sectionsTag,
+      ...cacheTagsOfStores([store, ...instead]),
+      ...cacheTagsOfItems([item, ...similar, ...boughtWith]),
+    ],
     maxAge: cacheSecondsOfStores([view, ...instead], clock.now()),
   };
 }
 
 async function withdrawnScreen(
   db: CatalogueDeps['db'],
-  { locale }: Visit,
+  { locale }: CatalogueContext,
   item: ItemView,
 ): Promise<WithdrawnItemScreen> {
   const [store, category] = await Promise.all([
@@ -116,7 +120,7 @@ async function withdrawnScreen(
 /** The item for which a preview link was signed; the link works only at the address of this item. */
 async function findPreviewedItem(
   { db }: CatalogueDeps,
-  { address, locale }: Visit & { address: ItemAddress },
+  { address, locale }: CatalogueContext & { address: ItemAddress },
   id: number,
 ): Promise<ItemView | null> {
   const item = await itemAsPublished(db, id, locale);
@@ -125,7 +129,7 @@ async function findPreviewedItem(
 
 async function findItem(
   { db }: CatalogueDeps,
-  { address, locale }: Visit & { address: ItemAddress },
+  { address, locale }: CatalogueContext & { address: ItemAddress },
 ): Promise<ItemView | null> {
   if ('slug' in address) return itemBySlug(db, address.slug, locale);
   const namedStore = await storeBySlug(db, address.store, locale);
@@ -137,7 +141,7 @@ async function findItem(
 /** The alternative text of a picture is its text in the media library or, without one, the item's name. */
 async function itemPictures(
   { db }: CatalogueDeps,
-  { locale }: Visit,
+  { locale }: CatalogueContext,
   item: ItemView,
 ): Promise<ItemPicture[]> {
   const names = (await findItemPictureNames(db, item.id)).filter((name) => name !== '');
@@ -163,20 +167,28 @@ async function storeByNumber(db: CatalogueDeps['db'], value: string, locale: str
 }
 
 /** Available items of the same category, which the cart also offers as substitutes. */
-export async function similarItems({ db }: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
+export async function similarItems(
+  { db }: CatalogueDeps,
+  context: CatalogueContext,
+  item: ItemView,
+): Promise<ItemView[]> {
   if (item.category_id === null) return [];
   const { ids } = await listItems(db, {
-    storeIds: visit.zone?.storeIds ?? null,
+    storeIds: context.zone?.storeIds ?? null,
     categoryIds: await categoryFamily(db, item.category_id),
     inStock: true,
     limit: SHELF + 1,
   });
-  return shelfItems(db, visit, ids.filter((id) => id !== item.id).slice(0, SHELF));
+  return shelfItems(db, context, ids.filter((id) => id !== item.id).slice(0, SHELF));
 }
 
 /** Items of the same store in the 'frequently bought' sections. */
-async function oftenBought(deps: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
-  const sections = await readSections(deps, visit, { choose: ({ kind }) => kind === 'frequently_bought' });
+async function oftenBought(
+  deps: CatalogueDeps,
+  context: CatalogueContext,
+  item: ItemView,
+): Promise<ItemView[]> {
+  const sections = await readSections(deps, context, { choose: ({ kind }) => kind === 'frequently_bought' });
   const items = sections.flatMap((section) => section.items as readonly ItemView[]);
   const otherItems = new Map(items.filter(({ id }) => id !== item.id).map((other) => [other.id, other]));
   return [...otherItems.values()].slice(0, SHELF);

@@ -5,7 +5,7 @@ import { runQueriesTogether } from '../../db/run-queries-together.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
 import { correctedSearchWord, matchSearchWords } from '../../repositories/search-words.ts';
-import { itemTags, type ItemView, type Visit } from './views.ts';
+import { cacheTagsOfItems, type ItemView, type CatalogueContext } from './views.ts';
 
 export type ItemList = {
   items: ItemView[];
@@ -38,12 +38,12 @@ export async function searchFilter(
 /** One page of a filtered and sorted list. */
 export async function listItems(
   db: Db,
-  visit: Visit,
+  context: CatalogueContext,
   query: ListQuery,
   filter: Partial<ItemFilter> = {},
 ): Promise<ItemList> {
-  const { minorPerUnit = 100 } = visit;
-  const storeIds = visit.zone?.storeIds ?? null;
+  const { minorPerUnit = 100 } = context;
+  const storeIds = context.zone?.storeIds ?? null;
   const search = filter.words ? {} : await searchFilter(db, { search: query.q, storeIds });
   const { ids, total } = await pageOfItems(db, {
     storeIds,
@@ -58,10 +58,17 @@ export async function listItems(
     ...filter,
   });
   const [items, corrected] = await Promise.all([
-    itemsByIds(db, ids, visit.locale),
+    itemsByIds(db, ids, context.locale),
     total > 0 && search.words ? correctedSearchWord(db, { typed: search.words, storeIds }) : null,
   ]);
-  return { items, total, page: query.page, pageSize: LIST_PAGE_SIZE, corrected, tags: itemTags(items) };
+  return {
+    items,
+    total,
+    page: query.page,
+    pageSize: LIST_PAGE_SIZE,
+    corrected,
+    tags: cacheTagsOfItems(items),
+  };
 }
 
 /** The item ids of one page and the total. */

@@ -5,7 +5,7 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { categoryFamily } from '../../repositories/category.ts';
 import { matchSearchWords } from '../../repositories/search-words.ts';
 import { pageOfItems } from './list-items.ts';
-import type { Visit } from './views.ts';
+import type { CatalogueContext } from './views.ts';
 
 type ListRequest = {
   sort?: ListSort | undefined;
@@ -23,13 +23,13 @@ export type ListPage = { items: ListedItem[]; total: number; nextCursor: string 
 /** One page of items for an API call that returns a list; the cursor is the offset of the next page. */
 export async function listPage(
   db: Db,
-  visit: Visit,
+  context: CatalogueContext,
   request: ListRequest,
   { categoryId, forMembers }: { categoryId?: number | undefined; forMembers?: boolean } = {},
 ): Promise<ListPage> {
   const limit = request.limit ?? 40;
   const offset = /^\d{1,6}$/.test(request.cursor ?? '') ? Number(request.cursor) : 0;
-  const storeIds = visit.zone?.storeIds ?? null;
+  const storeIds = context.zone?.storeIds ?? null;
   const { ids, total } = await pageOfItems(db, {
     storeIds,
     categoryIds: categoryId === undefined ? undefined : await categoryFamily(db, categoryId),
@@ -43,6 +43,6 @@ export async function listPage(
     limit,
     offset,
   });
-  const items = await itemsByIds(db, ids, visit.locale);
+  const items = await itemsByIds(db, ids, context.locale);
   return { items, total, nextCursor: offset + ids.length < total ? String(offset + limit) : null };
 }

@@ -2,7 +2,7 @@ import type { FilledSection, HomeSectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag, type SectionQuery } from '../home/sections.ts';
-import { itemTags, type CatalogueDeps, type Visit } from './views.ts';
+import { cacheTagsOfItems, type CatalogueDeps, type CatalogueContext } from './views.ts';
 
 export type SectionScreen = { section: FilledSection; tags: string[]; maxAge: number };
 export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge: number };
@@ -15,9 +15,9 @@ const HOUR = 3_600;
  */
 export async function sectionScreen(
   deps: CatalogueDeps,
-  { slug, search, ...visit }: Visit & { slug: string; search?: string },
+  { slug, search, ...context }: CatalogueContext & { slug: string; search?: string },
 ): Promise<SectionScreen | null> {
-  const { sections, ...caching } = await show(deps, visit, {
+  const { sections, ...caching } = await show(deps, context, {
     choose: (section) => section.slug === slug,
     search,
   });
@@ -28,15 +28,19 @@ export async function sectionScreen(
 /** The sections of one kind, with a few or all of their items. */
 export async function sectionsScreen(
   deps: CatalogueDeps,
-  visit: Visit & { kind: HomeSectionKind; maxItems?: number },
+  context: CatalogueContext & { kind: HomeSectionKind; maxItems?: number },
 ): Promise<SectionsScreen> {
-  const { kind, maxItems, ...rest } = visit;
+  const { kind, maxItems, ...rest } = context;
   return show(deps, rest, { choose: (section) => section.kind === kind, ...(maxItems && { maxItems }) });
 }
 
-async function show(deps: CatalogueDeps, visit: Visit, query: SectionQuery): Promise<SectionsScreen> {
+async function show(
+  deps: CatalogueDeps,
+  context: CatalogueContext,
+  query: SectionQuery,
+): Promise<SectionsScreen> {
   const [sections, nextChange] = await Promise.all([
-    readSections(deps, visit, query),
+    readSections(deps, context, query),
     nextScheduleChange(deps, 'section'),
   ]);
   const items = sections.flatMap((section) => [
@@ -45,7 +49,7 @@ async function show(deps: CatalogueDeps, visit: Visit, query: SectionQuery): Pro
   ]);
   return {
     sections,
-    tags: [sectionsTag, ...itemTags(items)],
+    tags: [sectionsTag, ...cacheTagsOfItems(items)],
     maxAge: cacheSeconds(HOUR, nextChange, deps.clock.now()),
   };
 }

@@ -4,7 +4,7 @@ import type { Store } from '#domain/store.ts';
 import { checkOperational } from '#domain/zone.ts';
 import { storeById, storesByIds } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
-import { toStoreView, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+import { toStoreView, type CatalogueDeps, type StoreView, type CatalogueContext } from './views.ts';
 
 type StoreQuery = { id: number; point: Point | null; locale: string };
 
@@ -36,12 +36,12 @@ export async function checkStoreDelivery(
   return { ...operation, store: view };
 }
 
-/** A visit that shows only one active store, regardless of the customer's place. */
-export async function visitOfOneStore(
+/** A context that shows only one active store, regardless of the customer's place. */
+export async function contextOfOneStore(
   { db }: CatalogueDeps,
   id: number,
   locale: string,
-): Promise<Visit | null> {
+): Promise<CatalogueContext | null> {
   const [store] = await storesByIds(db, [id], locale);
   return store && store.is_active === 1 ? { zone: { storeIds: [store.id] }, locale } : null;
 }

@@ -8,11 +8,11 @@ import { storeRating } from '../rating/read-reviews.ts';
 import { alternativeStores } from './alternative-stores.ts';
 import {
   cacheSecondsOfStores,
-  storeTags,
+  cacheTagsOfStores,
   toStoreView,
   type CatalogueDeps,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
 } from './views.ts';
 
 export type StoreScreen = {
@@ -31,28 +31,30 @@ export type StoreScreen = {
 /** A store with its items, even if it does not deliver to the visitor's zone; null for an unknown or inactive store. */
 export async function storeScreen(
   { db, clock }: CatalogueDeps,
-  visit: Visit & { slug: string; query: ListQuery },
+  context: CatalogueContext & { slug: string; query: ListQuery },
 ): Promise<StoreScreen | null> {
-  const store = await storeBySlug(db, visit.slug, visit.locale);
+  const store = await storeBySlug(db, context.slug, context.locale);
   if (!store || store.is_active === 0) return null;
-  const visitOfOneStore: Visit = { ...visit, zone: { storeIds: [store.id] } };
-  const category = visit.query.category ? await categoryBySlug(db, visit.query.category, visit.locale) : null;
+  const contextOfOneStore: CatalogueContext = { ...context, zone: { storeIds: [store.id] } };
+  const category = context.query.category
+    ? await categoryBySlug(db, context.query.category, context.locale)
+    : null;
   const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
   const [rating, categories, list, instead] = await Promise.all([
     storeRating(db, store.id),
-    categoriesInZone(db, { storeIds: [store.id], locale: visit.locale }),
-    listItems(db, visitOfOneStore, visit.query, { categoryIds }),
-    alternativeStores({ db, clock }, visit, store.id),
+    categoriesInZone(db, { storeIds: [store.id], locale: context.locale }),
+    listItems(db, contextOfOneStore, context.query, { categoryIds }),
+    alternativeStores({ db, clock }, context, store.id),
   ]);
   const view = toStoreView(store, clock.now());
   return {
     store: view,
-    delivered: visit.zone === null || visit.zone.storeIds.includes(store.id),
+    delivered: context.zone === null || context.zone.storeIds.includes(store.id),
     instead,
     rating,
     categories,
     list,
-    tags: [...storeTags([store, ...instead]), ...list.tags],
+    tags: [...cacheTagsOfStores([store, ...instead]), ...list.tags],
     maxAge: cacheSecondsOfStores([view, ...instead], clock.now()),
   };
 }

@@ -1,11 +1,11 @@
 import { storeCategoriesWithStoreIds, type StoreCategory } from '../../repositories/store-category.ts';
 import {
   cacheSecondsOfStores,
-  storeTags,
+  cacheTagsOfStores,
   visibleStores,
   type CatalogueDeps,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
 } from './views.ts';
 
 export type StoresScreen = { stores: StoreView[]; tags: string[]; maxAge: number };
@@ -18,13 +18,13 @@ export type StoreCategoriesScreen = {
 /** The stores that deliver to the visitor's zone, open stores first; `selfPickup` limits them to stores with pickup. */
 export async function storesScreen(
   deps: CatalogueDeps,
-  visit: Visit & { selfPickup?: boolean },
+  context: CatalogueContext & { selfPickup?: boolean },
 ): Promise<StoresScreen> {
-  const all = await visibleStores(deps, visit);
-  const stores = visit.selfPickup ? all.filter((store) => store.is_self_pickup === 1) : all;
+  const all = await visibleStores(deps, context);
+  const stores = context.selfPickup ? all.filter((store) => store.is_self_pickup === 1) : all;
   return {
     stores,
-    tags: ['stores', ...storeTags(stores)],
+    tags: ['stores', ...cacheTagsOfStores(stores)],
     maxAge: cacheSecondsOfStores(stores, deps.clock.now()),
   };
 }
@@ -32,13 +32,13 @@ export async function storesScreen(
 /** Store categories with their stores in the visitor's zone, without empty categories (ROUTE-11). */
 export async function storeCategoriesScreen(
   deps: CatalogueDeps,
-  visit: Visit & { category?: string | null },
+  context: CatalogueContext & { category?: string | null },
 ): Promise<StoreCategoriesScreen> {
-  const categories = await storeCategoriesWithStoreIds(deps.db, visit.locale);
-  const wantedCategories = visit.category
-    ? categories.filter((each) => each.category.slug === visit.category)
+  const categories = await storeCategoriesWithStoreIds(deps.db, context.locale);
+  const wantedCategories = context.category
+    ? categories.filter((each) => each.category.slug === context.category)
     : categories;
-  const { stores, tags, maxAge } = await storesScreen(deps, visit);
+  const { stores, tags, maxAge } = await storesScreen(deps, context);
   const groups = wantedCategories
     .map(({ category, storeIds }) => ({
       category,
@@ -51,14 +51,14 @@ export async function storeCategoriesScreen(
 /** Stores of these categories; all stores if no category is given. */
 export async function storesInCategories(
   deps: CatalogueDeps,
-  visit: Visit & { categoryIds?: readonly number[] | undefined },
+  context: CatalogueContext & { categoryIds?: readonly number[] | undefined },
 ): Promise<StoreView[]> {
-  const { stores } = await storesScreen(deps, visit);
-  if (!visit.categoryIds || visit.categoryIds.length === 0) return stores;
-  const categories = await storeCategoriesWithStoreIds(deps.db, visit.locale);
+  const { stores } = await storesScreen(deps, context);
+  if (!context.categoryIds || context.categoryIds.length === 0) return stores;
+  const categories = await storeCategoriesWithStoreIds(deps.db, context.locale);
   const ids = new Set(
     categories
-      .filter(({ category }) => visit.categoryIds!.includes(category.id))
+      .filter(({ category }) => context.categoryIds!.includes(category.id))
       .flatMap(({ storeIds }) => storeIds),
   );
   return stores.filter((store) => ids.has(store.id));
@@ -71,15 +71,15 @@ export async function filteredStores(
     isOpen,
     isFreeDelivery,
     isSelfPickup,
-    ...visit
-  }: Visit & {
+    ...context
+  }: CatalogueContext & {
     categoryIds?: readonly number[] | undefined;
     isOpen?: boolean | undefined;
     isFreeDelivery?: boolean | undefined;
     isSelfPickup?: boolean | undefined;
   },
 ): Promise<StoreView[]> {
-  const stores = await storesInCategories(deps, visit);
+  const stores = await storesInCategories(deps, context);
   return stores.filter(
     (store) =>
       (isOpen === undefined || store.is_open === isOpen) &&

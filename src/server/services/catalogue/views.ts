@@ -12,7 +12,7 @@ import type { ReadPreview } from '../content/read-document.ts';
 export type CatalogueDeps = { db: Db; clock: Clock };
 
 /** The customer's zone and language. `zone` null means no place is set: all active stores are shown. */
-export type Visit = {
+export type CatalogueContext = {
   zone: { storeIds: readonly number[] } | null;
   locale: string;
   /** Minor units per currency unit; prices in URLs are whole units. */
@@ -40,15 +40,15 @@ export function toStoreView(store: Store, now: Date): StoreView {
 /** The active stores that deliver to the visitor's zone, open stores first; limited to `ids` if given. */
 export async function visibleStores(
   { db, clock }: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   ids?: readonly number[],
 ): Promise<StoreView[]> {
-  const zoneStoreIds = visit.zone?.storeIds;
+  const zoneStoreIds = context.zone?.storeIds;
   const visibleIds =
     zoneStoreIds && ids ? ids.filter((id) => zoneStoreIds.includes(id)) : (ids ?? zoneStoreIds);
   const stores = visibleIds
-    ? await storesByIds(db, visibleIds, visit.locale)
-    : await allStores(db, visit.locale);
+    ? await storesByIds(db, visibleIds, context.locale)
+    : await allStores(db, context.locale);
   const views = stores
     .filter((store) => store.is_active === 1)
     .map((store) => toStoreView(store, clock.now()));
@@ -70,16 +70,21 @@ export function cacheSecondsOfStores(stores: readonly StoreView[], now: Date, ma
 }
 
 /** Items to show in a section or shelf: active items available in the visitor's zone, without free items (LIST-20). */
-export async function shelfItems(db: Db, visit: Visit, ids: readonly number[]): Promise<ItemView[]> {
-  const items = await itemsByIds(db, ids, visit.locale);
-  return items.filter((item) => isOnShelf(item, visit));
+export async function shelfItems(
+  db: Db,
+  context: CatalogueContext,
+  ids: readonly number[],
+): Promise<ItemView[]> {
+  const items = await itemsByIds(db, ids, context.locale);
+  return items.filter((item) => isOnShelf(item, context));
 }
 
-export const isOnShelf = (item: Item, visit: Visit): boolean =>
+export const isOnShelf = (item: Item, context: CatalogueContext): boolean =>
   item.is_active === 1 &&
   item.is_free_item === 0 &&
-  (visit.zone === null || visit.zone.storeIds.includes(item.restaurant_id));
+  (context.zone === null || context.zone.storeIds.includes(item.restaurant_id));
 
-export const itemTags = (items: readonly { id: number }[]): string[] => items.map(({ id }) => itemTag(id));
-export const storeTags = (stores: readonly { id: number }[]): string[] =>
+export const cacheTagsOfItems = (items: readonly { id: number }[]): string[] =>
+  items.map(({ id }) => itemTag(id));
+export const cacheTagsOfStores = (stores: readonly { id: number }[]): string[] =>
   stores.map(({ id }) => storeTag(id));

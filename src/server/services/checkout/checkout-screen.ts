@@ -80,7 +80,7 @@ export type CheckoutResponse = { cookies: string[] } & (
 );
 
 /** A request to the checkout: customer, cart and place. */
-export type CheckoutVisit = {
+export type CheckoutPageContext = {
   app: AppDependencies;
   context: RequestContext;
   buyer: Buyer;
@@ -98,11 +98,11 @@ export type CheckoutVisit = {
  * The form contains the idempotency key, so that an old form that is sent again finds the order that it has already
  * placed.
  */
-export async function createCheckoutVisit(
+export async function createCheckoutPageContext(
   app: AppDependencies,
   context: RequestContext,
   { isMember, formKey }: { isMember: boolean; formKey?: string },
-): Promise<CheckoutVisit> {
+): Promise<CheckoutPageContext> {
   const cookies: string[] = [];
   const buyer = await buyerOf(app, context);
   if (!buyer.user && !isGuestKey(context.cookies.get(guestCookieName))) {
@@ -128,38 +128,41 @@ export async function showCheckout(
   context: RequestContext,
   { isMember }: { isMember: boolean },
 ): Promise<CheckoutResponse> {
-  const visit = await createCheckoutVisit(app, context, { isMember });
+  const page = await createCheckoutPageContext(app, context, { isMember });
   const { cookies } = context;
   const { state } = isMember
     ? { state: readMemberCart(cookies) }
-    : await visitorCart(app, { userId: visit.buyer.user?.id ?? null, cookies });
-  const pending = await findOrderByKey(visit, state);
-  if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
-  if (pending) renewOrderKey(visit);
-  const form = await initialCheckoutForm(visit, state);
-  const response = await checkoutView(visit, form, form.isConfirming ? { step: 'code' } : {});
+    : await visitorCart(app, { userId: page.buyer.user?.id ?? null, cookies });
+  const pending = await findOrderByKey(page, state);
+  if (pending?.isThisCart) return redirectToPlacedOrder(page, pending.id);
+  if (pending) renewOrderKey(page);
+  const form = await initialCheckoutForm(page, state);
+  const response = await checkoutView(page, form, form.isConfirming ? { step: 'code' } : {});
   if (pending && 'view' in response) response.view.earlier = pending.id;
   return response;
 }
 
 /** Creates a key for the next order. */
-export function renewOrderKey(visit: CheckoutVisit): void {
-  visit.open = null;
-  visit.key = newOrderKey();
-  visit.cookies.push(orderKeyHeader(visit.key, visit));
+export function renewOrderKey(page: CheckoutPageContext): void {
+  page.open = null;
+  page.key = newOrderKey();
+  page.cookies.push(orderKeyHeader(page.key, page));
 }
 
 /** Redirects to the order's page and clears the device's cart. */
-export async function redirectToPlacedOrder(visit: CheckoutVisit, id: string): Promise<CheckoutResponse> {
+export async function redirectToPlacedOrder(
+  page: CheckoutPageContext,
+  id: string,
+): Promise<CheckoutResponse> {
   return {
-    redirect: visit.isMember ? orderPath(id) : `${orderPath(id)}?placed`,
-    cookies: [...visit.cookies, ...(await cookiesAfterOrder(visit.app, visit.context, visit))],
+    redirect: page.isMember ? orderPath(id) : `${orderPath(id)}?placed`,
+    cookies: [...page.cookies, ...(await cookiesAfterOrder(page.app, page.context, page))],
   };
 }
 
 /** The initial form, prefilled with the known data of the customer. */
 export async function initialCheckoutForm(
-  { buyer, addresses, place, context }: CheckoutVisit,
+  { buyer, addresses, place, context }: CheckoutPageContext,
   state: CartState,
 ): Promise<CheckoutForm> {
   const pending = contactOfPendingCode(context.cookies);
@@ -208,14 +211,14 @@ type ViewOptions = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'co
 
 /** The page for this form with current prices. When the form is sent again, these prices count as seen. */
 export async function checkoutView(
-  visit: CheckoutVisit,
+  page: CheckoutPageContext,
   entered: CheckoutForm,
   options: ViewOptions = {},
 ): Promise<CheckoutResponse> {
-  const { buyer, addresses, place, cookies, isMember } = visit;
+  const { buyer, addresses, place, cookies, isMember } = page;
   // The submitted form may have opened or closed a payment page.
-  const open = (visit.open = await openCheckoutOf(visit));
-  const { form, quote } = await quoteForm(visit, entered);
+  const open = (page.open = await openCheckoutOf(page));
+  const { form, quote } = await quoteForm(page, entered);
   const seenPrices = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
   const quoteErrors = new Set(quote?.issues.map(({ error }) => error));
   // The cookie contains the changes that a remedy has made to the members' cart.
@@ -226,8 +229,8 @@ export async function checkoutView(
   ];
   const user = buyer.user;
   const proof = requiredProof(buyer);
-  const isProven = await isConfirmed(visit, form);
-  const problem = isProven ? null : await whyUnconfirmed(visit.app.db, buyer);
+  const isProven = await isConfirmed(page, form);
+  const problem = isProven ? null : await whyUnconfirmed(page.app.db, buyer);
   if (problem?.error === 'NO_CODES') {
     const { ok: _, ...issue } = problem;
     issues.unshift(issue);
@@ -238,7 +241,7 @@ export async function checkoutView(
     view: {
       quote,
       form,
-      orderKey: visit.key,
+      orderKey: page.key,
       placeText: coordinatesText(place),
       cartText: encodeCartState({ ...form.state, seen: seenPrices }),
       issues,
@@ -252,7 +255,7 @@ export async function checkoutView(
         isBanned: user.isBanned,
         banReason: user.banReason,
       },
-      addresses: quote ? await sortByServed(visit, addresses, quote.store.id) : addresses,
+      addresses: quote ? await sortByServed(page, addresses, quote.store.id) : addresses,
       place,
       proof,
       isProven,
@@ -269,19 +272,19 @@ async function openCheckoutOf({
   app,
   buyer,
   key,
-}: Pick<CheckoutVisit, 'app' | 'buyer' | 'key'>): Promise<CheckoutRow | null> {
+}: Pick<CheckoutPageContext, 'app' | 'buyer' | 'key'>): Promise<CheckoutRow | null> {
   if (app.providers.length === 0) return null;
   return findOpenCheckout(app.db, idempotencyKeysOf(buyer, key));
 }
 
-async function isConfirmed({ app, buyer }: CheckoutVisit, form: CheckoutForm): Promise<boolean> {
+async function isConfirmed({ app, buyer }: CheckoutPageContext, form: CheckoutForm): Promise<boolean> {
   const phone = normalisePhone(form.phone, phoneMarket(buyer.settings));
   const contact = { phone: phone.ok ? phone.phone : '', email: parseEmail(form.email) };
   return (await findProof(app.db, buyer, contact)) !== null;
 }
 
 async function sortByServed(
-  { app, buyer }: CheckoutVisit,
+  { app, buyer }: CheckoutPageContext,
   addresses: ListedAddress[],
   storeId: number,
 ): Promise<ListedAddress[]> {

@@ -1,11 +1,11 @@
 import { lineKey } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-codec.ts';
 import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';
-import type { CheckoutVisit } from './checkout-screen.ts';
+import type { CheckoutPageContext } from './checkout-screen.ts';
 
 /** The order already placed with this key, if its response was lost. */
 export async function findOrderByKey(
-  { app, buyer, key }: CheckoutVisit,
+  { app, buyer, key }: CheckoutPageContext,
   { cart }: CartState,
 ): Promise<{ id: string; isThisCart: boolean } | null> {
   const existing = await checkPlaceOrder(app, key, buyer);

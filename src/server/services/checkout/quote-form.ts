@@ -4,23 +4,23 @@ import { lineKey } from '#domain/cart.ts';
 import { defaultSlot, defaultTime } from '#domain/slots.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { parseRequestedTime, type CheckoutForm } from './checkout-form.ts';
-import type { CheckoutVisit } from './checkout-screen.ts';
+import type { CheckoutPageContext } from './checkout-screen.ts';
 
 /** The form, changed to an available time if necessary, and the quote for it. */
 export async function quoteForm(
-  visit: CheckoutVisit,
+  page: CheckoutPageContext,
   entered: CheckoutForm,
 ): Promise<{ form: CheckoutForm; quote: OrderQuote | null }> {
   const { cart } = entered.state;
   if (cart.lines.length === 0 || cart.restaurant_id === null) return { form: entered, quote: null };
   const requestQuote = (form: CheckoutForm) =>
-    quoteOrder(visit.app, toQuote(visit, form), visit.buyer, { openCheckout: visit.open?.id ?? null });
+    quoteOrder(page.app, toQuote(page, form), page.buyer, { openCheckout: page.open?.id ?? null });
   const form = { ...entered, when: entered.when || 'now' };
   const quote = await requestQuote(form);
   if (!quote) return { form, quote };
   if (entered.when !== '') {
     const day = dayOf(quote, form.when);
-    const today = localDate(visit.app.clock.now(), quote.store.time_zone);
+    const today = localDate(page.app.clock.now(), quote.store.time_zone);
     const isOtherDay = form.day !== '' && form.day !== (form.when === 'now' ? today : day || form.day);
     // The selected time is not on the newly selected day.
     const time = isOtherDay ? timeOn(quote, form.day) : undefined;
@@ -51,7 +51,10 @@ function dayOf(quote: OrderQuote | null, when: string): string {
 }
 
 /** The cart, place and choices as input of a quote or order. */
-export function toQuote({ place, addresses, isMember }: CheckoutVisit, form: CheckoutForm): QuoteOrderInput {
+export function toQuote(
+  { place, addresses, isMember }: CheckoutPageContext,
+  form: CheckoutForm,
+): QuoteOrderInput {
   const { cart, seen } = form.state;
   const saved = addresses.find((one) => String(one.id) === form.addressId);
   const currentPlace = place && {

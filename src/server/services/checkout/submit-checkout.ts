@@ -23,14 +23,14 @@ import { pendingCodeCookie, contactOfPendingCode } from './pending-code-cookie.t
 import { checkForm, isWrongCash, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
   initialCheckoutForm,
-  createCheckoutVisit,
+  createCheckoutPageContext,
   coordinatesText,
   renewOrderKey,
   redirectToPlacedOrder,
   checkoutView,
   type CheckoutResponse,
   type CheckoutView,
-  type CheckoutVisit,
+  type CheckoutPageContext,
 } from './checkout-screen.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 import { quoteForm, toQuote } from './quote-form.ts';
@@ -44,37 +44,40 @@ export async function submitCheckout(
   data: FormData,
   { isMember }: { isMember: boolean },
 ): Promise<CheckoutResponse> {
-  const visit = await createCheckoutVisit(app, context, {
+  const page = await createCheckoutPageContext(app, context, {
     isMember,
     formKey: String(data.get('order_key') ?? ''),
   });
   const form = readCheckoutForm(data);
-  const updated = withCurrentAddress(visit, form);
+  const updated = withCurrentAddress(page, form);
   if (updated)
-    return checkoutView(visit, updated, {
+    return checkoutView(page, updated, {
       status: 409,
       issues: [{ error: 'ADDRESS_CHANGED', message: context.text('checkout.issue.address') }],
       step: form.isConfirming ? 'code' : 'form',
     });
   const remedy = data.get('remedy');
-  if (typeof remedy === 'string') return checkoutView(visit, await applyRemedy(visit, form, remedy));
+  if (typeof remedy === 'string') return checkoutView(page, await applyRemedy(page, form, remedy));
   const action = String(data.get('action') ?? 'place');
   // The request contains only the device's cart: the rest of the form is filled in as for a first visit.
   if (action === 'update' && !data.has('name'))
-    return checkoutView(visit, await initialCheckoutForm(visit, form.state));
+    return checkoutView(page, await initialCheckoutForm(page, form.state));
   if (action === 'update' || form.state.cart.lines.length === 0)
-    return checkoutView(visit, form, form.isConfirming ? { step: 'code' } : {});
+    return checkoutView(page, form, form.isConfirming ? { step: 'code' } : {});
   if (action === 'change') {
-    visit.cookies.push(pendingCodeCookie(''));
-    return checkoutView(visit, { ...form, otp: '', isConfirming: false });
+    page.cookies.push(pendingCodeCookie(''));
+    return checkoutView(page, { ...form, otp: '', isConfirming: false });
   }
   const isResend = action === 'resend';
   // A new code is sent, so the code entered before is no longer valid.
-  return submit(visit, isResend ? { ...form, otp: '' } : form, isResend);
+  return submit(page, isResend ? { ...form, otp: '' } : form, isResend);
 }
 
 /** The form with the current address, if the shown address was deleted or changed in another tab. */
-function withCurrentAddress({ addresses, place }: CheckoutVisit, form: CheckoutForm): CheckoutForm | null {
+function withCurrentAddress(
+  { addresses, place }: CheckoutPageContext,
+  form: CheckoutForm,
+): CheckoutForm | null {
   if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
   const hasPlaceChanged = form.placeShown !== null && form.placeShown !== coordinatesText(place);
   if (form.addressId === 'here' && !hasPlaceChanged) return null;
@@ -82,11 +85,11 @@ function withCurrentAddress({ addresses, place }: CheckoutVisit, form: CheckoutF
 }
 
 async function submit(
-  visit: CheckoutVisit,
+  page: CheckoutPageContext,
   form: CheckoutForm,
   isResend: boolean,
 ): Promise<CheckoutResponse> {
-  const { app, buyer, context, place, addresses } = visit;
+  const { app, buyer, context, place, addresses } = page;
   const isSaved = addresses.some((one) => String(one.id) === form.addressId);
   const proof = requiredProof(buyer);
   const { errors, phone, email } = checkForm(isSaved ? form : { ...form, addressId: 'here' }, {
@@ -96,24 +99,24 @@ async function submit(
   });
   const contact = proof === 'email' ? email : phone;
   if (Object.keys(errors).length > 0)
-    return checkoutView(visit, form, {
+    return checkoutView(page, form, {
       status: 422,
       errors,
       step: form.isConfirming && !errors.phone && !errors.email ? 'code' : 'form',
     });
 
-  const { form: timed, quote } = await quoteForm(visit, form);
+  const { form: timed, quote } = await quoteForm(page, form);
   // The day and the time contradict each other, so the form is shown again: no order is placed for a time that the
   // customer has not seen.
   if (timed.when !== form.when)
-    return checkoutView(visit, timed, {
+    return checkoutView(page, timed, {
       status: 422,
       errors: { when: true },
       step: form.isConfirming ? 'code' : 'form',
     });
 
   if (isWrongCash(form, quote, context.settings))
-    return checkoutView(visit, form, {
+    return checkoutView(page, form, {
       status: 422,
       errors: { cashGiven: true },
       step: form.isConfirming ? 'code' : 'form',
@@ -123,7 +126,7 @@ async function submit(
   const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
   const problem = isProven ? null : await whyUnconfirmed(app.db, buyer);
   // The customer went back to the code page after the contact was verified: the code is used up and no longer needed.
-  if (isProven || (!problem && !hasEnteredCode)) return placeOrderFromForm(visit, form);
+  if (isProven || (!problem && !hasEnteredCode)) return placeOrderFromForm(page, form);
   if (hasEnteredCode) {
     const verified = await verifyCode(app, {
       contact,
@@ -132,10 +135,10 @@ async function submit(
     });
     if (!verified.ok) {
       // A code can be used once: the order may have been placed although its response was lost.
-      const pending = await findOrderByKey(visit, form.state);
-      if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
+      const pending = await findOrderByKey(page, form.state);
+      if (pending?.isThisCart) return redirectToPlacedOrder(page, pending.id);
       return checkoutView(
-        visit,
+        page,
         { ...form, otp: '' },
         {
           status: 422,
@@ -145,17 +148,17 @@ async function submit(
       );
     }
     buyer.confirmedContact = verified.contact;
-    visit.cookies.push(checkoutCookie(verified.token), pendingCodeCookie(''));
-    return placeOrderFromForm(visit, form);
+    page.cookies.push(checkoutCookie(verified.token), pendingCodeCookie(''));
+    return placeOrderFromForm(page, form);
   }
   if (form.isConfirming && !isResend)
-    return checkoutView(visit, form, { status: 422, step: 'code', errors: { otp: true } });
-  if (problem?.error === 'NO_CODES') return checkoutView(visit, form, { status: 409 });
+    return checkoutView(page, form, { status: 422, step: 'code', errors: { otp: true } });
+  if (problem?.error === 'NO_CODES') return checkoutView(page, form, { status: 409 });
   // A code is sent only for an order that can be placed.
-  if (!quote || quote.issues.length > 0) return checkoutView(visit, form, { status: 409 });
+  if (!quote || quote.issues.length > 0) return checkoutView(page, form, { status: 409 });
   const { no_cash: noCash, payment_methods: methods } = quote.options;
   if (noCash && !methods.some((id) => id === form.payment))
-    return checkoutView(visit, form, {
+    return checkoutView(page, form, {
       status: 409,
       issues: [{ error: 'PAYMENT_METHOD', message: noCash.message }],
     });
@@ -170,25 +173,25 @@ async function submit(
       });
   if (sent?.ok === false && sent.error === 'NO_CODES') {
     const { ok: _, ...issue } = sent;
-    return checkoutView(visit, form, { status: 409, issues: [issue] });
+    return checkoutView(page, form, { status: 409, issues: [issue] });
   }
   const codeState: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
     sent?.ok === false
       ? { codeNotice: 'too_many', codeWait: 'retryAfter' in sent ? sent.retryAfter : 0 }
       : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? codePause : 0 };
-  if (sent?.ok) visit.cookies.push(pendingCodeCookie(contact));
+  if (sent?.ok) page.cookies.push(pendingCodeCookie(contact));
   return checkoutView(
-    visit,
+    page,
     // The form shows the normalised contact instead of the entered text.
     { ...form, phone, ...(email && { email }), otp: '', isConfirming: true },
     { step: 'code', ...codeState },
   );
 }
 
-async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Promise<CheckoutResponse> {
-  const { app, buyer, key } = visit;
+async function placeOrderFromForm(page: CheckoutPageContext, form: CheckoutForm): Promise<CheckoutResponse> {
+  const { app, buyer, key } = page;
   const request = placeOrderSchema.safeParse({
-    ...toQuote(visit, form),
+    ...toQuote(page, form),
     idempotency_key: key,
     missing_item: form.missing,
     payment_method: form.payment,
@@ -199,7 +202,7 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
     email: parseEmail(form.email),
   });
   if (!request.success)
-    return checkoutView(visit, form, {
+    return checkoutView(page, form, {
       status: 422,
       issues: [{ error: 'validation_failed', message: buyer.shop.text('error.validation_failed') }],
     });
@@ -213,14 +216,14 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
     ? await beginCheckout(app, request.data, buyer)
     : await placeOrder(app, request.data, buyer);
   if (result.ok) {
-    await saveEnteredAddress(visit, form);
+    await saveEnteredAddress(page, form);
     return 'checkout' in result
-      ? { payment: result.checkout, cookies: visit.cookies }
-      : redirectToPlacedOrder(visit, result.order.unique_order_id);
+      ? { payment: result.checkout, cookies: page.cookies }
+      : redirectToPlacedOrder(page, result.order.unique_order_id);
   }
-  if (result.error === 'KEY_REUSED') renewOrderKey(visit);
+  if (result.error === 'KEY_REUSED') renewOrderKey(page);
   const { ok: _, ...issue } = result;
-  return checkoutView(visit, form, {
+  return checkoutView(page, form, {
     status: 409,
     issues: [issue],
     step:
@@ -232,7 +235,7 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
 
 /** Stores the entered house number in the device's address, and in the address book if requested. */
 async function saveEnteredAddress(
-  { app, buyer, place, addresses, cookies }: CheckoutVisit,
+  { app, buyer, place, addresses, cookies }: CheckoutPageContext,
   form: CheckoutForm,
 ): Promise<void> {
   if (form.mode !== 'delivery' || form.addressId !== 'here' || !place) return;
@@ -252,8 +255,12 @@ async function saveEnteredAddress(
 }
 
 /** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`, `when:SLOT`: applies a remedy to the cart; a server cart is changed as well. */
-async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: string): Promise<CheckoutForm> {
-  const { app, buyer, context, isMember } = visit;
+async function applyRemedy(
+  page: CheckoutPageContext,
+  form: CheckoutForm,
+  remedy: string,
+): Promise<CheckoutForm> {
+  const { app, buyer, context, isMember } = page;
   const { cart } = form.state;
   const { catalogue } = await readCartCatalogue(app.db, { ...cart, locale: buyer.shop.locale, isMember });
   const formWithoutCode = { ...form, otp: '', isConfirming: false, seenTotal: undefined };

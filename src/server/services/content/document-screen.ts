@@ -1,6 +1,6 @@
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentTag } from '../../cache/cache-tags.ts';
-import type { Visit } from '../catalogue/views.ts';
+import type { CatalogueContext } from '../catalogue/views.ts';
 import {
   readDocument,
   readMovedSlug,
@@ -15,13 +15,13 @@ export type DocumentScreen<Body> = ResolvedBlocks & { document: ReadDocument<Bod
 /** The current slug of a document that had the requested slug before. */
 export type DocumentRedirect = { movedTo: string };
 
-type ScreenQuery<Body> = Visit &
+type ScreenQuery<Body> = CatalogueContext &
   DocumentSelector & {
     /** Returns the zone for visitors without a place. */
-    zoneOf?: ((body: Body) => Visit['zone']) | undefined;
+    zoneOf?: ((body: Body) => CatalogueContext['zone']) | undefined;
   };
 
-/** A document with its blocks resolved for the visit; null if nothing is published under the slug. */
+/** A document with its blocks resolved for the reader; null if nothing is published under the slug. */
 export async function documentScreen<Body extends { blocks: readonly unknown[] }>(
   deps: ContentDeps,
   query: ScreenQuery<Body>,

@@ -13,7 +13,7 @@ import {
   visibleStores,
   type ItemView,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
 } from '../catalogue/views.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { sectionsBySlugs, sectionsTag } from '../home/sections.ts';
@@ -40,7 +40,8 @@ export type LoadedBlockItems = {
   campaignsOf(slugs: readonly string[]): CampaignSummary[];
 };
 
-type BlockQuery = Visit & Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
+type BlockQuery = CatalogueContext &
+  Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
 
 const HOUR = 3_600;
 /** The number of items per section; 'View All' shows the rest. */
@@ -114,11 +115,18 @@ function sliderSlugsOf(block: Block): readonly string[] {
   return block.type === 'categoryGrid' ? [block.props.slider].filter(Boolean) : [];
 }
 
-async function findItems({ db }: ContentDeps, visit: Visit, slugs: readonly string[]): Promise<ItemView[]> {
-  return shelfItems(db, visit, [...(await itemIdsBySlug(db, slugs)).values()]);
+async function findItems(
+  { db }: ContentDeps,
+  context: CatalogueContext,
+  slugs: readonly string[],
+): Promise<ItemView[]> {
+  return shelfItems(db, context, [...(await itemIdsBySlug(db, slugs)).values()]);
 }
 
-async function findCategories({ db }: ContentDeps, { zone, locale }: Visit): Promise<CategoryView[]> {
+async function findCategories(
+  { db }: ContentDeps,
+  { zone, locale }: CatalogueContext,
+): Promise<CategoryView[]> {
   const all = await categoriesInZone(db, { storeIds: zone?.storeIds ?? null, locale });
   return all.filter(({ parent_id }) => parent_id === null);
 }

@@ -1,7 +1,7 @@
 import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { packsNeeded } from '#domain/recipe.ts';
 import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
-import { itemTags, shelfItems, type ItemView, type Visit } from '../catalogue/views.ts';
+import { cacheTagsOfItems, shelfItems, type ItemView, type CatalogueContext } from '../catalogue/views.ts';
 import { documentScreen, type DocumentScreen, type DocumentRedirect } from './document-screen.ts';
 import { readSlugOf, type ContentDeps, type DocumentSelector } from './read-document.ts';
 
@@ -19,7 +19,7 @@ export type RecipeScreen = DocumentScreen<RecipeBody> & {
   servings: number;
 };
 
-type RecipeQuery = Visit & Omit<DocumentSelector, 'kind'>;
+type RecipeQuery = CatalogueContext & Omit<DocumentSelector, 'kind'>;
 
 /** A recipe by its slug or id (ROUTE-27), with the matching products that are available in the visitor's zone. */
 export async function recipeScreen(
@@ -39,7 +39,7 @@ export async function recipeScreen(
   return {
     ...screen,
     servings,
-    tags: [...screen.tags, ...itemTags(items)],
+    tags: [...screen.tags, ...cacheTagsOfItems(items)],
     ingredients: body.ingredients.map((ingredient) => ({
       ...ingredient,
       amount: ingredient.amount === null ? null : (ingredient.amount * servings) / body.servings,

@@ -2,7 +2,7 @@ import { blocks as definitions, blockSchema, type Block, type BlockType } from '
 import { localiseTexts } from '#blocks/localise-texts.ts';
 import type { BlockProps } from '#blocks/block-props.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
-import { itemTags, storeTags, type Visit } from '../catalogue/views.ts';
+import { cacheTagsOfItems, cacheTagsOfStores, type CatalogueContext } from '../catalogue/views.ts';
 import type { BlockData } from './block-data.ts';
 import { loadBlockItems, type LoadedBlockItems } from './load-block-items.ts';
 import type { ContentDeps, DocumentSelector } from './read-document.ts';
@@ -13,7 +13,7 @@ type DataOf<Type> = Type extends keyof BlockData
     ? { start: readonly ResolvedBlock[]; end: readonly ResolvedBlock[] }
     : null;
 
-/** A block with its texts in the reader's language and its data for this visit. */
+/** A block with its texts in the reader's language and its data for the reader's zone. */
 export type ResolvedBlock = {
   [Type in BlockType]: { type: Type; props: BlockProps<Type>; data: DataOf<Type> };
 }[BlockType];
@@ -27,11 +27,11 @@ export type ResolvedBlocks = {
   maxAge: number;
 };
 
-type ResolveQuery = Visit &
+type ResolveQuery = CatalogueContext &
   Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly unknown[] };
 
 /**
- * Resolves the blocks of a document for a visit. Inactive and unavailable entries, blocks that would be empty and
+ * Resolves the blocks of a document for a reader. Inactive and unavailable entries, blocks that would be empty and
  * blocks of unknown types are left out.
  */
 export async function resolveBlocks(deps: ContentDeps, query: ResolveQuery): Promise<ResolvedBlocks> {
@@ -44,7 +44,7 @@ export async function resolveBlocks(deps: ContentDeps, query: ResolveQuery): Pro
   return {
     blocks: places.filter((block) => block !== null),
     places,
-    tags: [...shelves.tags, ...itemTags(shelves.items), ...storeTags(shelves.stores)],
+    tags: [...shelves.tags, ...cacheTagsOfItems(shelves.items), ...cacheTagsOfStores(shelves.stores)],
     maxAge: shelves.maxAge,
   };
 }

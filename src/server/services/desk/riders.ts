@@ -59,7 +59,7 @@ export async function readRiderRatings(
  * Approves, refuses or suspends a rider. A suspended rider sees no new orders; a rider with open orders cannot be
  * suspended.
  */
-export async function decideRider(
+export async function changeRiderState(
   { db, clock }: Tools,
   { id, state, storeIds, reason }: RiderDecision,
   access: Access,

@@ -7,7 +7,7 @@ import {
   type ItemView,
   type StoreView,
   toStoreView,
-  type Visit,
+  type CatalogueContext,
 } from '../catalogue/views.ts';
 
 /** Why a favourite item cannot be ordered now at the visitor's place. */
@@ -22,16 +22,16 @@ export type FavoriteItems = {
 /** The customer's favourite items, without items that are no longer shown to customers. */
 export async function favoriteItems(
   { db }: Pick<CatalogueDeps, 'db'>,
-  visit: Visit,
+  context: CatalogueContext,
   userId: string,
 ): Promise<FavoriteItems> {
   const items = await inOrder(await allFavoriteIds(db, userId, 'item'), (ids) =>
-    itemsByIds(db, ids, visit.locale),
+    itemsByIds(db, ids, context.locale),
   );
   const listed: FavoriteItems = { here: [], others: [] };
   for (const item of items) {
     const favorite = { ...item, is_favorited: true };
-    const reason = unavailableReason(item, visit);
+    const reason = unavailableReason(item, context);
     if (reason) listed.others.push({ item: favorite, reason });
     else listed.here.push(favorite);
   }
@@ -47,17 +47,17 @@ export type FavoriteStores = {
 /** The customer's favourite stores; `is_operational` is true for stores that deliver to the visitor's place. */
 export async function favoriteStores(
   { db, clock }: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   userId: string,
 ): Promise<FavoriteStores> {
   const stores = await inOrder(await allFavoriteIds(db, userId, 'store'), (ids) =>
-    storesByIds(db, ids, visit.locale),
+    storesByIds(db, ids, context.locale),
   );
   const now = clock.now();
   const views = stores
     .filter((store) => store.is_active === 1)
     .map((store) => {
-      const isHere = visit.zone?.storeIds.includes(store.id) ?? true;
+      const isHere = context.zone?.storeIds.includes(store.id) ?? true;
       return toStoreView({ ...store, is_favorited: true, is_operational: isHere ? 1 : 0 }, now);
     });
   const here = views.filter((store) => store.is_operational === 1);
@@ -79,9 +79,9 @@ export async function favoriteIds(
   return { items, stores };
 }
 
-function unavailableReason(item: ItemView, visit: Visit): UnavailableReason | null {
+function unavailableReason(item: ItemView, context: CatalogueContext): UnavailableReason | null {
   if (item.is_active !== 1) return 'not_sold';
-  if (!isOnShelf(item, visit)) return item.is_free_item === 1 ? 'not_sold' : 'not_delivered';
+  if (!isOnShelf(item, context)) return item.is_free_item === 1 ? 'not_sold' : 'not_delivered';
   return item.stock_state === 'out' ? 'out_of_stock' : null;
 }
 

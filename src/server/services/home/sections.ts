@@ -7,7 +7,7 @@ import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { type ItemFilter, listItems } from '../../repositories/listing.ts';
 import { readDocuments } from '../content/read-documents.ts';
 import { searchFilter } from '../catalogue/list-items.ts';
-import { type CatalogueDeps, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
+import { type CatalogueDeps, type ItemView, shelfItems, type CatalogueContext } from '../catalogue/views.ts';
 
 /** Cache tag of pages with sections. */
 export const sectionsTag = documentKindTag('section');
@@ -27,21 +27,21 @@ export type SectionQuery = {
 /** Published sections with their items that are available in the visitor's zone; empty sections only in a search. */
 export async function readSections(
   deps: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   { choose, maxItems = 100, search = '' }: SectionQuery,
 ): Promise<FilledSection[]> {
   const all = (
     await readDocuments<SectionBody>(deps, {
       kind: 'section',
-      locale: visit.locale,
-      defaultLocale: visit.defaultLocale,
-      preview: visit.preview,
+      locale: context.locale,
+      defaultLocale: context.defaultLocale,
+      preview: context.preview,
     })
-  ).map((document) => toSection(document, visit));
+  ).map((document) => toSection(document, context));
   const chosen = all.filter(choose);
   const bySlug = new Map(all.map((section) => [section.slug, section]));
   const childrenOf = (section: Written) => section.childSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
-  const itemsOf = await itemsOfSections(deps, visit, [...chosen, ...chosen.flatMap(childrenOf)], {
+  const itemsOf = await itemsOfSections(deps, context, [...chosen, ...chosen.flatMap(childrenOf)], {
     maxItems,
     search,
   });
@@ -68,18 +68,18 @@ export async function readSections(
  * The sections of the API, with the first items of each. Sections of campaigns are not included, because blocks read
  * them by slug.
  */
-export const sectionsForApi = (deps: CatalogueDeps, visit: Visit): Promise<FilledSection[]> =>
-  readSections(deps, visit, { choose: ({ kind }) => kind !== 'campaign', maxItems: 24 });
+export const sectionsForApi = (deps: CatalogueDeps, context: CatalogueContext): Promise<FilledSection[]> =>
+  readSections(deps, context, { choose: ({ kind }) => kind !== 'campaign', maxItems: 24 });
 
 /** Sections by their slugs, in the order of the slugs. */
 export async function sectionsBySlugs(
   deps: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   slugs: readonly string[],
   maxItems?: number,
 ): Promise<FilledSection[]> {
   if (slugs.length === 0) return [];
-  const found = await readSections(deps, visit, {
+  const found = await readSections(deps, context, {
     choose: ({ slug }) => slugs.includes(slug),
     ...(maxItems && { maxItems }),
   });
@@ -88,7 +88,7 @@ export async function sectionsBySlugs(
 
 async function itemsOfSections(
   { db }: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   sections: readonly Written[],
   { maxItems, search }: { maxItems: number; search: string },
 ): Promise<(section: Written) => ItemView[]> {
@@ -96,7 +96,7 @@ async function itemsOfSections(
     db,
     sections.flatMap(({ itemSlugs }) => itemSlugs),
   );
-  const storeIds = visit.zone?.storeIds ?? null;
+  const storeIds = context.zone?.storeIds ?? null;
   const found = search === '' ? null : await searchFilter(db, { search, storeIds });
   const idsBySection = new Map<Written, number[]>();
   await Promise.all(
@@ -105,14 +105,14 @@ async function itemsOfSections(
       idsBySection.set(
         section,
         namedIds.length === 0
-          ? await itemsOfCategory(db, visit, section, { maxItems, found })
+          ? await itemsOfCategory(db, context, section, { maxItems, found })
           : found
             ? (await listItems(db, { ...found, storeIds, among: namedIds, limit: maxItems })).ids
             : namedIds,
       );
     }),
   );
-  const items = await shelfItems(db, visit, [...new Set([...idsBySection.values()].flat())]);
+  const items = await shelfItems(db, context, [...new Set([...idsBySection.values()].flat())]);
   const itemById = new Map(items.map((item) => [item.id, item]));
   return (section) => {
     const availableIds = (idsBySection.get(section) ?? [])
@@ -128,7 +128,7 @@ async function itemsOfSections(
  */
 async function itemsOfCategory(
   db: CatalogueDeps['db'],
-  { zone, locale }: Visit,
+  { zone, locale }: CatalogueContext,
   section: Written,
   { maxItems, found }: { maxItems: number; found: Pick<ItemFilter, 'words' | 'text'> | null },
 ): Promise<number[]> {
@@ -145,7 +145,7 @@ async function itemsOfCategory(
 
 function toSection(
   { id, slug, body }: { id: number; slug: string; body: SectionBody },
-  { locale, defaultLocale }: Visit,
+  { locale, defaultLocale }: CatalogueContext,
 ): Written {
   return {
     id,

@@ -7,23 +7,23 @@ import {
   itemsBySlugs,
   storesBySlugs,
 } from '../../repositories/slide-targets.ts';
-import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
+import type { CatalogueDeps, CatalogueContext } from '../catalogue/views.ts';
 import { readDocuments } from '../content/read-documents.ts';
 
-/** The target of a slide. */
+/** What a slide links to, by kind and slug. */
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
 
 /** 'elsewhere': an item or store that is not available in the visitor's zone. null: an unknown reference. */
-export type FoundData = SlideData | 'elsewhere' | null;
+export type SlideDataResult = SlideData | 'elsewhere' | null;
 
 /** The data of all slides, read with one query per kind. */
 export async function findSlideData(
   deps: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   subjects: readonly SlideSubject[],
-): Promise<(subject: SlideSubject) => FoundData> {
+): Promise<(subject: SlideSubject) => SlideDataResult> {
   const { db } = deps;
-  const { zone, locale } = visit;
+  const { zone, locale } = context;
   const queryFor = (model: SlideSubject['model']) => ({
     locale,
     slugs: [...new Set(subjects.flatMap((each) => (each.model === model ? [each.slug] : [])))],
@@ -32,8 +32,8 @@ export async function findSlideData(
     () => itemsBySlugs(db, queryFor('item')),
     () => storesBySlugs(db, queryFor('store')),
     () => categoriesBySlugs(db, queryFor('category')),
-    () => namedDocuments(deps, visit, 'campaign', queryFor('campaign').slugs),
-    () => namedDocuments(deps, visit, 'recipe', queryFor('recipe').slugs),
+    () => namedDocuments(deps, context, 'campaign', queryFor('campaign').slugs),
+    () => namedDocuments(deps, context, 'recipe', queryFor('recipe').slugs),
   ]);
   const found: Record<SlideSubject['model'], readonly SlideTarget[]> = {
     item,
@@ -54,7 +54,7 @@ export async function findSlideData(
 
 async function namedDocuments(
   deps: CatalogueDeps,
-  { locale, defaultLocale }: Visit,
+  { locale, defaultLocale }: CatalogueContext,
   kind: 'campaign' | 'recipe',
   slugs: readonly string[],
 ): Promise<SlideTarget[]> {

@@ -3,8 +3,8 @@ import { textInLanguage } from '#domain/localized-text.ts';
 import type { Slide, Slider } from '#domain/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { readDocuments } from '../content/read-documents.ts';
-import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
-import { findSlideData, type FoundData } from './slide-data.ts';
+import type { CatalogueDeps, CatalogueContext } from '../catalogue/views.ts';
+import { findSlideData, type SlideDataResult } from './slide-data.ts';
 
 /** Cache tag of pages with promo sliders. */
 export const slidersTag = documentKindTag('promo_slider');
@@ -14,35 +14,35 @@ type WrittenSlide = PromoSliderBody['slides'][number];
 /** Published promo sliders with at least one slide. */
 export async function readSliders(
   deps: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   choose: (slider: Pick<Slider, 'slug' | 'position_id' | 'category'>) => boolean = () => true,
 ): Promise<Slider[]> {
   const all = await readDocuments<PromoSliderBody>(deps, {
     kind: 'promo_slider',
-    locale: visit.locale,
-    defaultLocale: visit.defaultLocale,
-    preview: visit.preview,
+    locale: context.locale,
+    defaultLocale: context.defaultLocale,
+    preview: context.preview,
   });
   const chosen = all.filter(({ slug, body }) =>
     choose({ slug, position_id: body.position_id ?? 1, category: body.category ?? null }),
   );
   const subjects = chosen.flatMap(({ body }) => (body.slides ?? []).flatMap(({ data }) => data ?? []));
-  const dataOf = await findSlideData(deps, visit, subjects);
+  const dataOf = await findSlideData(deps, context, subjects);
   return chosen
-    .map((document) => toSlider(document, visit, ({ data }) => (data ? dataOf(data) : null)))
+    .map((document) => toSlider(document, context, ({ data }) => (data ? dataOf(data) : null)))
     .filter(({ slides }) => slides.length > 0);
 }
 
 function toSlider(
   { id, slug, body }: { id: number; slug: string; body: PromoSliderBody },
-  visit: Visit,
-  dataOf: (slide: WrittenSlide) => FoundData,
+  context: CatalogueContext,
+  dataOf: (slide: WrittenSlide) => SlideDataResult,
 ): Slider {
   return {
     id,
     slug,
     style: body.style ?? 1,
-    title: textInLanguage(body.title, visit.locale, visit.defaultLocale),
+    title: textInLanguage(body.title, context.locale, context.defaultLocale),
     show_title: body.show_title ?? false,
     header_image: body.header_image || null,
     bg_image: body.bg_image || null,
@@ -54,12 +54,16 @@ function toSlider(
     auto_play: body.auto_play ?? true,
     position_id: body.position_id ?? 1,
     category: body.category ?? null,
-    slides: (body.slides ?? []).flatMap((slide) => toSlide(slide, visit, dataOf(slide)) ?? []),
+    slides: (body.slides ?? []).flatMap((slide) => toSlide(slide, context, dataOf(slide)) ?? []),
   };
 }
 
 /** The slide for the visitor; null if it is about an item or store that is not available in the visitor's zone. */
-function toSlide(slide: WrittenSlide, { locale, defaultLocale }: Visit, data: FoundData): Slide | null {
+function toSlide(
+  slide: WrittenSlide,
+  { locale, defaultLocale }: CatalogueContext,
+  data: SlideDataResult,
+): Slide | null {
   if (data === 'elsewhere') return null;
   const translate = (text: Record<string, string> | undefined) => textInLanguage(text, locale, defaultLocale);
   return {

@@ -20,7 +20,7 @@ export interface ImportDeps {
   report: Report;
 }
 
-export interface ImportOrder {
+export interface CatalogueImportOptions {
   file: string;
   storeSlug: string;
   /** Decimal digits of the currency. */
@@ -46,11 +46,14 @@ export type ImportResult =
  * Imports a product file into a store. A product is imported whole or not at all; refused products are reported with
  * line, column and reason. Importing the same file again changes only products that differ.
  */
-export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Promise<ImportResult> {
+export async function importCatalogue(
+  deps: ImportDeps,
+  options: CatalogueImportOptions,
+): Promise<ImportResult> {
   const { db, report } = deps;
-  const store = await findImportStore(db, order.storeSlug);
+  const store = await findImportStore(db, options.storeSlug);
   if (!store) return { ok: false, error: 'store_unknown', known: await findStoreSlugs(db) };
-  const outline = await outlineFile(order.file);
+  const outline = await outlineFile(options.file);
   await report.add('refused', outline.refusals);
 
   const total = new Set([...outline.rowCounts.keys(), ...outline.brokenHandles]).size;
@@ -72,7 +75,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
     const products = batch;
     batch = [];
     if (products.length === 0) return;
-    const imported = order.isDryRun
+    const imported = options.isDryRun
       ? { names: new Map<string, string[]>(), notices: [] }
       : await importPictures(db, deps.sources, products);
     await report.add('note', imported.notices);
@@ -82,7 +85,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
       products,
       pictures: imported.names,
       position,
-      isDryRun: order.isDryRun ?? false,
+      isDryRun: options.isDryRun ?? false,
     });
     const refused = outcome.ok ? [] : outcome.refused;
     for (const { product, line, column, reason } of refused) {
@@ -96,10 +99,10 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
     summary.created += outcome.saved.created;
     summary.updated += outcome.saved.updated;
     outcome.saved.categorySlugs.forEach((slug) => slugs.add(slug));
-    order.onProgress?.(summary.products + refusedHandles.size, total);
+    options.onProgress?.(summary.products + refusedHandles.size, total);
   }
 
-  for await (const rows of groupProducts(order.file, outline)) {
+  for await (const rows of groupProducts(options.file, outline)) {
     const handle = readCell(rows[0]!, importColumns.handle);
     if (outline.brokenHandles.has(handle)) {
       await report.add(
@@ -114,7 +117,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
       );
       continue;
     }
-    const parsed = readProduct(rows, order.decimals);
+    const parsed = readProduct(rows, options.decimals);
     if (!parsed.ok) {
       await report.add('refused', parsed.refusals);
       refusedHandles.add(handle);
@@ -127,10 +130,10 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
 
   summary.refused = refusedHandles.size;
   summary.unchanged = summary.products - summary.created - summary.updated;
-  if (!order.isDryRun && summary.created + summary.updated > 0) {
+  if (!options.isDryRun && summary.created + summary.updated > 0) {
     await purge(db, [homeTag, 'categories', 'search', storeTag(store.id), ...Array.from(slugs, categoryTag)]);
     await vacuumCatalogue(db);
   }
-  order.onProgress?.(total, total);
+  options.onProgress?.(total, total);
   return { ok: true, summary };
 }

@@ -5,14 +5,14 @@ import { listItems } from '../../repositories/listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import {
   cacheSecondsOfStores,
-  itemTags,
+  cacheTagsOfItems,
   shelfItems,
-  storeTags,
+  cacheTagsOfStores,
   toStoreView,
   type CatalogueDeps,
   type ItemView,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
 } from '../catalogue/views.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
@@ -26,11 +26,11 @@ const HOUR = 3_600;
 /** All items of the sections of one kind, without duplicates. */
 export async function itemsOfKind(
   deps: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   kind: HomeSectionKind,
   search?: string,
 ): Promise<ListedItem[]> {
-  const sections = await readSections(deps, visit, { choose: (section) => section.kind === kind, search });
+  const sections = await readSections(deps, context, { choose: (section) => section.kind === kind, search });
   const items = sections.flatMap((section) => [
     ...section.items,
     ...section.child_sections.flatMap((child) => child.items),
@@ -52,34 +52,39 @@ export type ItemsOfKindScreen = {
  */
 export async function itemsOfKindScreen(
   deps: CatalogueDeps,
-  { kind, store: slug, search, ...visit }: Visit & { kind: HomeSectionKind; store: string; search?: string },
+  {
+    kind,
+    store: slug,
+    search,
+    ...context
+  }: CatalogueContext & { kind: HomeSectionKind; store: string; search?: string },
 ): Promise<ItemsOfKindScreen | null> {
   const now = deps.clock.now();
-  const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, visit.locale);
+  const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, context.locale);
   if (slug !== 'all' && found?.is_active !== 1) return null;
   const store = found && toStoreView(found, now);
-  const visitOfOneStore = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
+  const contextOfOneStore = store ? { ...context, zone: { storeIds: [store.id] } } : context;
   const [items, nextChange] = await Promise.all([
-    itemsOfKind(deps, visitOfOneStore, kind, search),
+    itemsOfKind(deps, contextOfOneStore, kind, search),
     nextScheduleChange(deps, 'section'),
   ]);
   const stores = store ? [store] : [];
   return {
     items: items as ItemView[],
     store,
-    tags: [sectionsTag, ...storeTags(stores), ...itemTags(items)],
+    tags: [sectionsTag, ...cacheTagsOfStores(stores), ...cacheTagsOfItems(items)],
     maxAge: cacheSeconds(cacheSecondsOfStores(stores, now), nextChange, now),
   };
 }
 
 /** The combos that are available in the visitor's zone. */
-export async function readCombos({ db }: CatalogueDeps, visit: Visit): Promise<ComboView[]> {
+export async function readCombos({ db }: CatalogueDeps, context: CatalogueContext): Promise<ComboView[]> {
   const { ids } = await listItems(db, {
-    storeIds: visit.zone?.storeIds ?? null,
+    storeIds: context.zone?.storeIds ?? null,
     isCombo: true,
     limit: MAX_ITEMS,
   });
-  return (await shelfItems(db, visit, ids)).map((item) => ({
+  return (await shelfItems(db, context, ids)).map((item) => ({
     id: item.id,
     name: item.name,
     slug: item.slug,
@@ -93,10 +98,14 @@ export async function readCombos({ db }: CatalogueDeps, visit: Visit): Promise<C
 
 export type ComboScreen = { combos: ComboView[]; tags: string[]; maxAge: number };
 
-export async function comboScreen(deps: CatalogueDeps, visit: Visit): Promise<ComboScreen> {
-  const combos = await readCombos(deps, visit);
+export async function comboScreen(deps: CatalogueDeps, context: CatalogueContext): Promise<ComboScreen> {
+  const combos = await readCombos(deps, context);
   const parts = combos.flatMap(({ item }) => item.items);
-  return { combos, tags: [...itemTags(combos.map(({ item }) => item)), ...itemTags(parts)], maxAge: HOUR };
+  return {
+    combos,
+    tags: [...cacheTagsOfItems(combos.map(({ item }) => item)), ...cacheTagsOfItems(parts)],
+    maxAge: HOUR,
+  };
 }
 
 /** Returns the list, shuffled if `isRandom`. */

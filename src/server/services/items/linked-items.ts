@@ -3,7 +3,13 @@ import { isWithdrawnItem, itemBySlug } from '../../repositories/catalogue.ts';
 import { type ItemFilter, listItems } from '../../repositories/listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { pageOfItems } from '../catalogue/list-items.ts';
-import { type CatalogueDeps, isOnShelf, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
+import {
+  type CatalogueDeps,
+  isOnShelf,
+  type ItemView,
+  shelfItems,
+  type CatalogueContext,
+} from '../catalogue/views.ts';
 
 /** The kind of record behind the slug of a linked-items page. */
 export type LinkedFlag = 'item' | 'store';
@@ -33,14 +39,14 @@ type LinkedQuery = {
  */
 export async function linkedItems(
   deps: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   { slug, flag, limit, offset = 0 }: LinkedQuery,
 ): Promise<LinkedItems> {
   const { db } = deps;
-  const item = flag === 'store' ? null : await itemBySlug(db, slug, visit.locale);
+  const item = flag === 'store' ? null : await itemBySlug(db, slug, context.locale);
   if (item || flag === 'item') {
-    const items = item && isOnShelf(item, visit) ? [item] : [];
-    const similar = item && items.length === 0 ? await findSimilarItems(deps, visit, item, limit) : [];
+    const items = item && isOnShelf(item, context) ? [item] : [];
+    const similar = item && items.length === 0 ? await findSimilarItems(deps, context, item, limit) : [];
     return {
       flag: 'item',
       isWithdrawn: item !== null && items.length === 0 && (await isWithdrawnItem(db, item.id)),
@@ -50,23 +56,23 @@ export async function linkedItems(
       similar,
     };
   }
-  const store = await storeBySlug(db, slug, visit.locale);
-  const serves = store?.is_active === 1 && (visit.zone?.storeIds.includes(store.id) ?? true);
+  const store = await storeBySlug(db, slug, context.locale);
+  const serves = store?.is_active === 1 && (context.zone?.storeIds.includes(store.id) ?? true);
   if (!store || !serves)
     return { flag: 'store', name: store?.name ?? null, items: [], total: 0, similar: [], isWithdrawn: false };
   const { ids, total } = await pageOfItems(db, { storeIds: [store.id], limit, offset });
-  const items = await shelfItems(db, visit, ids);
+  const items = await shelfItems(db, context, ids);
   return { flag: 'store', name: store.name, items, total, similar: [], isWithdrawn: false };
 }
 
 /** Available items of the same category or, if there are none, of the same store. */
 async function findSimilarItems(
   { db }: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   item: ItemView,
   limit: number,
 ): Promise<ItemView[]> {
-  const storeIds = visit.zone?.storeIds ?? null;
+  const storeIds = context.zone?.storeIds ?? null;
   const isNear = storeIds?.includes(item.restaurant_id) ?? true;
   const alike: Partial<ItemFilter>[] = [
     ...(item.category_id === null
@@ -76,7 +82,7 @@ async function findSimilarItems(
   ];
   for (const filter of alike) {
     const { ids } = await listItems(db, { storeIds, ...filter, limit });
-    const found = await shelfItems(db, visit, ids);
+    const found = await shelfItems(db, context, ids);
     if (found.length > 0) return found;
   }
   return [];

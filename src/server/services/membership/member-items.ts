@@ -3,20 +3,20 @@ import { toMemberItem } from '#domain/membership.ts';
 import type { Db } from '../../db/client.ts';
 import { type CategoryView, categoriesInStores } from '../../repositories/category.ts';
 import { listPage } from '../catalogue/list-page.ts';
-import type { Visit } from '../catalogue/views.ts';
+import type { CatalogueContext } from '../catalogue/views.ts';
 
 /** CALL-95: the categories with items that members can buy in the visitor's zone; only these items are counted. */
-export function memberCategories(db: Db, { zone, locale }: Visit): Promise<CategoryView[]> {
+export function memberCategories(db: Db, { zone, locale }: CatalogueContext): Promise<CategoryView[]> {
   return categoriesInStores(db, { storeIds: zone?.storeIds ?? null, locale, forMembers: true });
 }
 
 /** CALL-96: one page of the items that members can buy in the visitor's zone, with members' prices. */
 export async function memberItems(
   db: Db,
-  visit: Visit,
+  context: CatalogueContext,
   request: Parameters<typeof listPage>[2] & { categoryId?: number | undefined },
 ): Promise<{ items: ListedItem[]; total: number; nextCursor: string | null }> {
   const { categoryId, ...list } = request;
-  const page = await listPage(db, visit, list, { categoryId, forMembers: true });
+  const page = await listPage(db, context, list, { categoryId, forMembers: true });
   return { ...page, items: page.items.map(toMemberItem) };
 }

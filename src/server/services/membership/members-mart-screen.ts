@@ -4,9 +4,9 @@ import { listItems, type ItemList } from '../catalogue/list-items.ts';
 import {
   type CatalogueDeps,
   cacheSecondsOfStores,
-  storeTags,
+  cacheTagsOfStores,
   type StoreView,
-  type Visit,
+  type CatalogueContext,
   visibleStores,
 } from '../catalogue/views.ts';
 import { memberCategories } from './member-items.ts';
@@ -27,24 +27,26 @@ export type MembersMart = {
  */
 export async function membersMart(
   deps: CatalogueDeps,
-  visit: Visit & { query: ListQuery },
+  context: CatalogueContext & { query: ListQuery },
 ): Promise<MembersMart | null> {
   const { db, clock } = deps;
-  const { query } = visit;
-  const categories = await memberCategories(db, visit);
+  const { query } = context;
+  const categories = await memberCategories(db, context);
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   if (query.category !== null && !category) return null;
-  const list = await listItems(db, visit, query, {
+  const list = await listItems(db, context, query, {
     forMembers: true,
     ...(category && { categoryIds: await categoryFamily(db, category.id) }),
   });
-  const stores = await visibleStores(deps, visit, [...new Set(list.items.map((item) => item.restaurant_id))]);
+  const stores = await visibleStores(deps, context, [
+    ...new Set(list.items.map((item) => item.restaurant_id)),
+  ]);
   return {
     categories,
     category,
     list,
     stores,
-    tags: ['categories', ...storeTags(stores), ...list.tags],
+    tags: ['categories', ...cacheTagsOfStores(stores), ...list.tags],
     maxAge: cacheSecondsOfStores(stores, clock.now()),
   };
 }

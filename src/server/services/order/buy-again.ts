@@ -1,6 +1,6 @@
 import { rankPurchases } from '#domain/buy-again.ts';
 import { purchasesSince } from '../../repositories/purchases.ts';
-import { type CatalogueDeps, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
+import { type CatalogueDeps, type ItemView, shelfItems, type CatalogueContext } from '../catalogue/views.ts';
 
 const year = 365 * 24 * 3600 * 1000;
 /**
@@ -15,12 +15,12 @@ const maxRead = 200;
  */
 export async function itemsToBuyAgain(
   { db, clock }: CatalogueDeps,
-  visit: Visit,
+  context: CatalogueContext,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<ItemView[]> {
   const now = clock.now();
   const purchases = await purchasesSince(db, userId, new Date(now.getTime() - year));
   const ids = rankPurchases(purchases, now).slice(0, maxRead);
-  const items = await shelfItems(db, visit, ids);
+  const items = await shelfItems(db, context, ids);
   return items.filter((item) => item.stock_state !== 'out').slice(0, limit);
 }

@@ -3,7 +3,7 @@ import { orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findStoreForMessages, type MessageStore } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages, type StoreForMessages } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/published-message-texts.ts';
@@ -21,7 +21,7 @@ export async function notifyOrderCustomer<Event extends MessageEvent>(
     parameters,
     ...message
   }: Pick<EventMessage<Event>, 'event' | 'key' | 'topic' | 'usefulUntil' | 'at'> & {
-    parameters: (store: MessageStore) => EventMessage<Event>['parameters'];
+    parameters: (store: StoreForMessages) => EventMessage<Event>['parameters'];
   },
 ): Promise<void> {
   const texts = await readMessages(tx, [event]);

@@ -1,6 +1,10 @@
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
 import type { Db } from '../../db/client.ts';
-import { type StoredResponse, findStoredResponse, type KeyName } from '../../repositories/idempotency.ts';
+import {
+  type StoredResponse,
+  findStoredResponse,
+  type IdempotencyKeyId,
+} from '../../repositories/idempotency.ts';
 import { hashRequest, hashSecret } from './secrets.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
@@ -9,7 +13,7 @@ export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean
 /** The route name of the idempotency keys under which placed orders are stored. */
 export const orderIdempotencyRoute = 'order/place';
 
-type Keys = readonly [KeyName, ...KeyName[]];
+type Keys = readonly [IdempotencyKeyId, ...IdempotencyKeyId[]];
 
 /**
  * A request to place an order, identified by its first key; an earlier result may also be stored under the other keys.
@@ -52,7 +56,7 @@ export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<Store
  * signs in between a lost response and the retry still has the same device.
  */
 export function idempotencyKeysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
-  const keyOf = (actor: string): KeyName => ({ actor, route: orderIdempotencyRoute, key });
+  const keyOf = (actor: string): IdempotencyKeyId => ({ actor, route: orderIdempotencyRoute, key });
   const member = user && keyOf(`user:${user.id}`);
   if (!guestKey) return [member ?? keyOf('guest:nobody')];
   const guest = keyOf(`guest:${hashSecret(guestKey)}`);

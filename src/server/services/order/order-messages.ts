@@ -13,7 +13,7 @@ import type { NewMessage } from '../../repositories/message.ts';
 import {
   findStoreForMessages,
   findStaffEmails,
-  type MessageStore,
+  type StoreForMessages,
 } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
@@ -86,7 +86,7 @@ type ReportedStep = {
   /** The language of the customer. */
   locale: string;
   /** The store; it is read from the database if it is not given. */
-  store?: MessageStore;
+  store?: StoreForMessages;
 };
 
 /**
@@ -161,7 +161,7 @@ export async function planOrderMessages(
 }
 
 /** The parameters that all messages about an order have. */
-export const orderParameters = (order: MessageOrder, store: MessageStore) => ({
+export const orderParameters = (order: MessageOrder, store: StoreForMessages) => ({
   name: order.customerName,
   number: order.orderNumber,
   total: totalOf(order),
@@ -187,7 +187,7 @@ function totalOf({
 }
 
 /** The due time of an order: the promised time, the slot, the day, or the time after the store’s delivery time. */
-function whenOf(order: MessageOrder, store: MessageStore): MessageValue {
+function whenOf(order: MessageOrder, store: StoreForMessages): MessageValue {
   const { scheduledDay = null, slotFrom = null, slotTo = null, promisedAt, placedAt } = order;
   if (promisedAt) return { time: promisedAt.toISOString() };
   const { deliveryTime: deliveryMinutes, timeZone } = store;

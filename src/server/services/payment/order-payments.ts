@@ -73,8 +73,9 @@ export const settlementKey = ({ id, amount }: Pick<PaymentRow, 'id' | 'amount'>)
   `settle:${id}:${amount}`;
 
 /**
- * For an order that becomes `ready`: transfers held amounts to the store and requests the capture of authorised
- * amounts; the wallet's part then waits for the provider's response. Cash is recorded at hand-over.
+ * For an order that becomes `ready`: requests the capture of authorised online payments, and captures the wallet's part
+ * if no online part is pending. Otherwise the wallet's part is captured after the online part. Cash is recorded at
+ * hand-over.
  */
 export async function captureHeldPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   const payments = await findPayments(tx, order.id);

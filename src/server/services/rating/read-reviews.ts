@@ -9,7 +9,7 @@ import {
 } from '../../repositories/rating.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { activeStoreView } from '../catalogue/store-info.ts';
-import { type CatalogueDeps, storeTags, type StoreView } from '../catalogue/views.ts';
+import { type CatalogueDeps, cacheTagsOfStores, type StoreView } from '../catalogue/views.ts';
 
 /** The summary of a store's visible ratings. */
 export const storeRating = async (db: Db, storeId: number): Promise<RatingSummary> =>
@@ -52,7 +52,11 @@ export async function reviewsScreen(
 ): Promise<ReviewsScreen | null> {
   const store = activeStoreView(deps, await storeBySlug(deps.db, slug, locale));
   if (!store) return null;
-  return { store, ...(await readReviews(deps.db, store.id, { cursor, stars })), tags: storeTags([store]) };
+  return {
+    store,
+    ...(await readReviews(deps.db, store.id, { cursor, stars })),
+    tags: cacheTagsOfStores([store]),
+  };
 }
 
 function toReview({ rating, author }: ReviewRow): Review {
