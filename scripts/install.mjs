@@ -4,7 +4,8 @@ import module from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// This file and its importers run before the dependencies are installed, so they import only Node's own modules.
+// This file runs before the dependencies are installed (from dev.mjs, start.mjs and test.mjs), so it imports only
+// Node's own modules.
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 const binaries = join(root, 'node_modules', '.bin');

@@ -44,7 +44,7 @@ test('[F62] a family books a visit by keyboard only, in Arabic, although the cho
   const { email, password } = await newAccount(other, { name: 'ليلى' });
   await other.post('/api/account/logout', { data: {}, headers: { origin } });
 
-  // All steps use the keyboard only: opening the farm visit, signing in and filling in the form.
+  // Everything after loading the page uses only the keyboard: opening the form, signing in and filling it in.
   await page.goto('/farm-visit');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await tabTo(page, farm['farm.book']);

@@ -20,7 +20,7 @@ export const deskOrderQuery = z.strictObject({
   payment: z.enum(paymentStates).optional(),
   /** A calendar day in the store's time zone. */
   placedOn: z.iso.date('Choose a day.').optional(),
-  /** Orders of one customer or guest, by the id of their page. */
+  /** Only orders of this customer: the id of an account, or `guest-` and the id of one of a guest's orders. */
   customerId: z.string().max(80).optional(),
 });
 export type DeskOrderQuery = z.infer<typeof deskOrderQuery>;

@@ -20,8 +20,8 @@ const doneOf = ({ hasBrand, store, items, orders }: SetupState) => [
 ];
 
 /**
- * Setup wizard from an empty shop to the first order. Its progress is read from the shop's data, so it continues where
- * it was left.
+ * Setup wizard from an empty shop to the first order. Its progress is read from the shop's data, so it resumes where it
+ * was interrupted.
  */
 export function WelcomeScreen() {
   const [state, setState] = useState<SetupState | null>(null);

@@ -54,7 +54,7 @@ export const browse: Record<keyof typeof english, string> = {
   'list.more': 'عرض المزيد',
   'list.previous': 'السابق',
   'list.empty': 'لا يوجد شيء هنا بعد',
-  'list.emptyText': 'عُد صباح الغد، أو تصفّح الأقسام الأخرى.',
+  'list.emptyText': 'عُد قريبًا، أو تصفّح الأقسام الأخرى.',
   'list.none': 'لا توجد منتجات تطابق عوامل التصفية',
   'list.noneText': 'أزل أحد عوامل التصفية لعرض المزيد.',
   'list.searchHere': 'ابحث في {name}',

@@ -26,7 +26,7 @@ export const content: Record<keyof typeof english, string> = {
   'content.stepDone': 'تمت الخطوة {n}',
   'content.awake': 'إبقاء الشاشة مضاءة',
   'content.nutrition': 'القيم الغذائية للحصة',
-  'content.source': 'من مطبخ {name}',
+  'content.source': 'الوصفة: {name}',
   'content.addAllPrice': 'أضف الكل (لـ{n} أشخاص) · {price}',
   'content.inCart': 'كل شيء في سلتك',
   'content.added':

@@ -45,7 +45,7 @@ export const item: Record<keyof typeof english, string> = {
   'item.allergen.mustard': 'الخردل',
   'item.inside': 'المحتويات',
   'item.insideCount': '{n} × {variant}',
-  'item.preOrder': 'طلب مسبق: من {date}',
+  'item.preOrder': 'طلب مسبق: متوفر من {date}',
   'item.similar': 'منتجات مشابهة',
   'item.pictures': 'صور {name}',
   'item.picture': 'الصورة {n} من {total}',

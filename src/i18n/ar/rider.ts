@@ -99,7 +99,7 @@ export const rider: Record<keyof typeof english, string> = {
   'order.undeliverable.customer_refused': 'رُفض استلام الطلب.',
   'order.undeliverable.wrong_address': 'العنوان خاطئ.',
   'order.undeliverable.damaged': 'تلف في الطريق.',
-  'order.undeliverable.other': 'حدثت مشكلة أخرى.',
+  'order.undeliverable.other': 'حدثت مشكلة في الطريق.',
   'rider.signOut': 'تسجيل الخروج',
   'error.riders_off': 'هذا المتجر لا يقبل مندوبين.',
   'error.not_rider': 'هذا الحساب ليس لمندوب. سجّل أولًا.',

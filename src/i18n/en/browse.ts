@@ -51,7 +51,7 @@ export const browse = {
   'list.more': 'Show more',
   'list.previous': 'Previous',
   'list.empty': 'Nothing here yet',
-  'list.emptyText': 'Check back tomorrow morning, or browse the other categories.',
+  'list.emptyText': 'Check back soon, or browse the other categories.',
   'list.none': 'No items match these filters',
   'list.noneText': 'Remove a filter to see more.',
   'list.searchHere': 'Search in {name}',

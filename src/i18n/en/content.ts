@@ -24,7 +24,7 @@ export const content = {
   'content.stepDone': 'Step {n} done',
   'content.awake': 'Keep screen on',
   'content.nutrition': 'Nutrition per serving',
-  'content.source': 'From {name}’s kitchen',
+  'content.source': 'Recipe: {name}',
   'content.addAllPrice': 'Add all (serves {n}) · {price}',
   'content.inCart': 'Everything is in your cart',
   'content.added': '{n, plural, one {# pack added to your cart} other {# packs added to your cart}}',

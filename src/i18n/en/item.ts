@@ -41,7 +41,7 @@ export const item = {
   'item.allergen.mustard': 'mustard',
   'item.inside': 'What’s inside',
   'item.insideCount': '{n} × {variant}',
-  'item.preOrder': 'Pre-order: from {date}',
+  'item.preOrder': 'Pre-order: available from {date}',
   'item.similar': 'More like this',
   'item.pictures': 'Pictures of {name}',
   'item.picture': 'Picture {n} of {total}',

@@ -98,7 +98,7 @@ export const rider = {
   'order.undeliverable.customer_refused': 'The order was refused.',
   'order.undeliverable.wrong_address': 'The address is wrong.',
   'order.undeliverable.damaged': 'It was damaged on the way.',
-  'order.undeliverable.other': 'There was another problem.',
+  'order.undeliverable.other': 'Something went wrong on the way.',
   'rider.signOut': 'Sign out',
   'error.riders_off': 'This shop doesn’t use riders.',
   'error.not_rider': 'This account isn’t registered as a rider. Sign up first.',

@@ -52,7 +52,7 @@ export const browse: Record<keyof typeof english, string> = {
   'list.more': 'और देखें',
   'list.previous': 'पिछला',
   'list.empty': 'यहाँ अभी कुछ नहीं है',
-  'list.emptyText': 'कल सुबह फिर देखें, या दूसरी कैटेगरी देखें।',
+  'list.emptyText': 'थोड़े समय बाद फिर देखें, या दूसरी कैटेगरी देखें।',
   'list.none': 'इन फ़िल्टर से कोई आइटम नहीं मिला',
   'list.noneText': 'और आइटम देखने के लिए कोई फ़िल्टर हटाएँ।',
   'list.searchHere': '{name} में खोजें',

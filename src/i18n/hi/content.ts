@@ -25,7 +25,7 @@ export const content: Record<keyof typeof english, string> = {
   'content.stepDone': 'स्टेप {n} हो गया',
   'content.awake': 'स्क्रीन चालू रखें',
   'content.nutrition': 'एक सर्विंग में पोषण',
-  'content.source': '{name} की रसोई से',
+  'content.source': 'रेसिपी: {name}',
   'content.addAllPrice': 'सब जोड़ें ({n} लोगों के लिए) · {price}',
   'content.inCart': 'सब कुछ आपके कार्ट में है',
   'content.added': '{n, plural, one {# पैक कार्ट में जोड़ा गया} other {# पैक कार्ट में जोड़े गए}}',

@@ -97,7 +97,7 @@ export const rider: Record<keyof typeof english, string> = {
   'order.undeliverable.customer_refused': 'ऑर्डर लेने से मना कर दिया गया।',
   'order.undeliverable.wrong_address': 'पता ग़लत है।',
   'order.undeliverable.damaged': 'सामान रास्ते में ख़राब हो गया।',
-  'order.undeliverable.other': 'कोई और समस्या थी।',
+  'order.undeliverable.other': 'रास्ते में कोई समस्या हुई।',
   'rider.signOut': 'साइन आउट करें',
   'error.riders_off': 'यह दुकान राइडर नहीं रखती।',
   'error.not_rider': 'यह खाता राइडर का नहीं है। पहले आवेदन करें।',

@@ -25,7 +25,7 @@ import { isKnownItemSql } from './item-conditions.ts';
 import { translated } from './translated.ts';
 import { toFlag, toMemberVariants, toVariant } from './variant-rows.ts';
 
-/** The columns that lists and pages show; columns that are used only for searching are not selected. */
+/** The columns that lists and pages show: all except the creation time and those used only for searching. */
 const {
   searchText: _searchText,
   tags: _tags,

@@ -37,7 +37,10 @@ export function toStoreView(store: Store, now: Date): StoreView {
   };
 }
 
-/** The active stores that deliver to the visitor's zone, open stores first; limited to `ids` if given. */
+/**
+ * The active stores of the visitor's zone, or all active stores if no place is set; open stores first, limited to `ids`
+ * if given.
+ */
 export async function visibleStores(
   { db, clock }: CatalogueDeps,
   context: CatalogueContext,

@@ -21,7 +21,7 @@ import { availableChannels, recipientsOf } from '../message/message-channels.ts'
 import { readMessages, standardBody } from '../message/published-message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
-/** The fields of an order for messages; columns with a default may be absent in a new order. */
+/** The fields of an order that messages use; columns that are nullable or have a default may be absent in a new order. */
 export type MessageOrder = Pick<
   OrderRow,
   | 'id'
