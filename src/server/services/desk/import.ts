@@ -169,7 +169,7 @@ async function runInBackground(
   }
   // A progress update must not overwrite the final state.
   await lastSave;
-  // Before the final state can be read, because whoever reads it may start the next import immediately.
+  // Before the final state is saved, because its readers may start the next import immediately.
   isReading = false;
   await saveImport(folder, last);
 }
