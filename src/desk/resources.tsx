@@ -38,7 +38,7 @@ const printers = () => import('./printers/PrinterEdit.tsx');
 const sellers = () => import('./sellers/SellerEdit.tsx');
 const stores = () => import('./stores/StoreEdit.tsx');
 
-/** All resources. The screens of one resource share a chunk that is loaded on demand. */
+/** All resources. Their screens are loaded on demand. */
 export const resources: readonly DeskResource[] = [
   {
     name: 'orders',

@@ -9,12 +9,13 @@ const isFocusLost = () =>
 
 /**
  * Restores the focus when the focused button is disabled or its row is removed: otherwise keyboard and screen-reader
- * users would start at the top of the page. Focuses the toolbar or the screen's heading instead.
+ * users would start at the top of the page. Focuses the toolbar or form of a disabled button; instead of a removed
+ * element, the last focused element of the screen or, if that is removed too, the screen's heading.
  */
 export function useFocusRecovery() {
   useEffect(() => {
     let last: HTMLElement | null = null;
-    /** The element a dialog was opened from. */
+    /** The last focused element outside dialogs, from which a dialog was probably opened. */
     let dialogOpener: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rememberFocus = ({ target }: FocusEvent) => {

@@ -68,7 +68,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** "Today" in the store's time zone, never in the server's. */
+/** The current day in the given time zone, never in the server's. */
 export function today(now: Date, timeZone: string): string {
   return localTime(now, timeZone).date;
 }

@@ -16,7 +16,7 @@ export interface ControlItem {
   slug?: string;
   /** The store's id. */
   store: number;
-  /** The variant that Add adds; absent for an item without variants. */
+  /** The variant that Add adds; absent for an item without a default or only variant. */
   variant?: number;
   price: number;
   /** Units that may still be sold; absent if the quantity limit of a line is lower. */

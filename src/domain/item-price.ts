@@ -3,8 +3,8 @@ import { divideHalfUp, type Money } from './money.ts';
 import { weightPrice } from './weighed-line.ts';
 
 /**
- * UNK-33: the variant with one store's override applied. An override's `price` is the price charged; if the override
- * has no sale price or regular price, its `price` replaces both.
+ * UNK-33: the variant with one store's override applied. An override with a `price` but without a sale price ends the
+ * variant's sale; without a regular price, its `price` is also the regular price.
  */
 export function variantInStore(variant: Variant, restaurantId: number): Variant {
   const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === restaurantId);

@@ -44,7 +44,10 @@ export function findMemberVariant(
   return item?.member_variants.find(({ id }) => id === variantId) ?? null;
 }
 
-/** MEMB-05: the grams of all lines. A line whose variant is not for members counts 0 grams; it cannot be ordered. */
+/**
+ * MEMB-05: the grams of all lines. A line whose variant is not for members counts 0 grams: it is a coupon's free item,
+ * or cannot be ordered.
+ */
 export function memberWeight(lines: readonly CartLine[], catalogue: Catalogue): number {
   return lines.reduce(
     (sum, { item_id, variant_id, quantity }) =>
@@ -56,7 +59,7 @@ export function memberWeight(lines: readonly CartLine[], catalogue: Catalogue): 
 /** MEMB-09: converts grams to kilograms, the unit of the API. */
 export const toKilograms = (grams: number): number => grams / gramsPerKilogram;
 
-/** Converts a membership's remaining kilograms to grams. */
+/** Converts kilograms to whole grams. */
 export const toGrams = (kilograms: number): number => Math.round(kilograms * gramsPerKilogram);
 
 export interface WeightCheck {

@@ -33,7 +33,7 @@ type EventRule = {
   parameters: Readonly<Record<string, string>>;
   /** Parameters that every text of the message must contain. */
   required: readonly string[];
-  /** Set if the message contains a code: stored encrypted, never shown at the desk, and sent at most once. */
+  /** Set if the message contains a code or secret link: stored encrypted, hidden at the desk, sent at most once. */
   isSecret?: true;
   /** Minutes after which the message is no longer useful and expires unsent. */
   usefulMinutes: number;

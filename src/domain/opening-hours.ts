@@ -109,7 +109,7 @@ export function firstOpening(store: StoreSchedule, from: Date): Date | null {
 
 /**
  * Adjacent windows, such as a day that ends at midnight and the next day, count as one opening. The search stops after
- * a week, because the store is then always open.
+ * seven windows: with one window a day, the store is then always open.
  */
 function closingTimeOf(store: StoreSchedule, open: readonly OpenWindow[]): Date {
   let { date, end } = open.reduce((last, window) => (window.end > last.end ? window : last));

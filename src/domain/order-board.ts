@@ -13,8 +13,8 @@ export type BoardColumn = (typeof boardColumns)[number]['key'];
 type WaitingOrder = { status: OrderState; placedAt: string; dueAt: string | null };
 
 /**
- * The orders of each column: the oldest order first; an order for a later time is sorted by the time at which it is
- * due.
+ * The orders of each column, sorted by the time at which they are due; an order without such a time is sorted by the
+ * time at which it was placed.
  */
 export function ordersByColumn<Order extends WaitingOrder>(
   orders: readonly Order[],

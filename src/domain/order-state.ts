@@ -16,7 +16,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The states of an order that is not finished. */
+/** The states of an order on its way to the customer; `undeliverable`, which is not final either, is not among them. */
 export const statesUnderWay = [
   'placed',
   'accepted',
@@ -37,8 +37,8 @@ export const isEditable = (state: string): boolean => editableStates.some((each)
 export const isJoinable = (state: string): boolean => joinableStates.some((each) => each === state);
 
 /**
- * Who changes an order. `system` is automatic acceptance by the store, the end of an order that nobody has seen, or the
- * demo's simulation.
+ * Who changes an order. `system` is automatic acceptance by the store, the end of an order that nobody has seen or of
+ * which nothing could be packed, or the demo's simulation.
  */
 export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';
 
@@ -172,7 +172,10 @@ export function isFinal(state: OrderState): boolean {
 
 export const finalStates: readonly OrderState[] = orderStates.filter(isFinal);
 
-/** Whether the order ended without a delivery: stock, coupon and money are returned. */
+/**
+ * Whether the order ended without a delivery: stock, coupon and money are returned, except for unsellable goods and
+ * kept charges of a returned order.
+ */
 export function isVoided(state: OrderState): boolean {
   return state === 'rejected' || state === 'cancelled' || state === 'returned';
 }

@@ -19,7 +19,10 @@ export interface Swap {
   variant_name: string;
   image: string;
   cloth: Cloth;
-  /** The price of one unit; the customer is charged at most the price of the replaced line. */
+  /**
+   * The price of one unit; the customer is charged at most the price of the replaced line or, if they have agreed, its
+   * ceiling.
+   */
   price: Money;
   tax_class: string;
   /** The tax rate in per cent. */

@@ -37,8 +37,8 @@ export interface OrderQuestion {
     variant_name: string;
     quantity: number;
     /**
-     * For one piece: its sale price, and the amount that the customer is charged, which is at most the price of the
-     * line's piece.
+     * For one piece: its price, and the amount that the customer is charged if they agree, which is at most the
+     * ceiling of the line's piece.
      */
     price: Money;
     charged: Money;

@@ -51,7 +51,10 @@ export function dueOnline(
   );
 }
 
-/** The payment state of a whole order; missing payments take precedence. */
+/**
+ * The payment state of a whole order. Void and failed payments are ignored. Refunds take precedence, then payments that
+ * are due, then authorised payments.
+ */
 export function orderPaymentState(payments: readonly PaymentAmounts[]): PaymentState {
   const open = payments.filter(({ state }) => state !== 'void' && state !== 'failed');
   if (open.length === 0) return payments.length > 0 ? 'void' : 'due';

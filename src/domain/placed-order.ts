@@ -108,7 +108,7 @@ export interface Order extends OrderSummary {
   changes: readonly PackingChange[];
   /** Open questions about products that may be packed instead of a line, each with a time limit. */
   questions: readonly OrderQuestion[];
-  /** The total when the order was placed; null if the total has not changed. */
+  /** The total before packing; null if packing has not changed the total. */
   placed_total: Money | null;
   /** The maximum cost of the order until it is packed; null if no item is sold by weight. */
   ceiling: Money | null;

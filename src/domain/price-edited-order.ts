@@ -48,8 +48,8 @@ export interface EditedOrder {
 /**
  * An open order priced again after its customer has changed it. A line with as many pieces as before, or fewer, keeps
  * its price, even if the item has changed since then. A line with more pieces and an added line have the current price.
- * The coupon and free delivery apply as in a cart; the coupon was claimed when the order was placed, so only its value
- * counts. [F17] [F18]
+ * The coupon and free delivery apply as in a cart; the coupon was claimed when the order was placed, so its period and
+ * its number of uses are not checked again. [F17] [F18]
  */
 export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
   const { lines, bill: placed, quantities, added = [], catalogue, store, coupon } = input;

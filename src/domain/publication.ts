@@ -83,7 +83,7 @@ export function versionsAfter(publication: Publication, end: Date | null): Versi
   return end === null ? [] : versionsOf(publication).filter(({ until }) => until === null || until > end);
 }
 
-/** When the document is unpublished; null if a version remains published. */
+/** When the last version of the document ends; null if it has no end or no version is published. */
 export const documentEnd = (publication: Publication): Date | null =>
   versionsOf(publication).at(-1)?.until ?? null;
 

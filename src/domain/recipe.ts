@@ -1,4 +1,4 @@
-/** Scales a recipe's amounts to the number of servings. */
+/** The highest number of servings to which a recipe is scaled. */
 
 export const maxServings = 24;
 

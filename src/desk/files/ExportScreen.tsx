@@ -18,7 +18,7 @@ const kinds: Record<ExportKind, string> = {
   'farm-visits': 'All farm visits',
 };
 
-/** Files with personal data, which only admins may export. */
+/** Files that only admins may export, because they contain personal data of the whole shop. */
 const personalData: readonly ExportKind[] = ['customers', 'farm-visits'];
 
 /** Exports all data of the shop as CSV files. */

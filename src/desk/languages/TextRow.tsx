@@ -14,7 +14,8 @@ type TextRowProps = {
 };
 
 /**
- * One text: the English one, the current one, and an input to override it. An empty input restores the built-in text.
+ * One text: in English, and an input that overrides the built-in text, which is its placeholder. An empty input
+ * restores the built-in text.
  */
 export const TextRow = memo(function TextRow({
   id,

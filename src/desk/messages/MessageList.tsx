@@ -44,7 +44,7 @@ function ResendButton({ row }: { row: SentMessageRow }) {
   );
 }
 
-/** Messages to people with their state; those that were not sent can be sent again. */
+/** Messages with their state; those that were not sent or did not arrive can be sent again, except for codes. */
 export function MessageList() {
   const outgoing = useOutgoing();
   const { timeZone } = useDesk().shop;

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useDesk } from '../desk-context.ts';
 import type { Outgoing } from './use-outgoing.ts';
 
-/** Shows that the shop sends no messages, why, and the possible choices; renders nothing while messages are sent. */
+/** Shows why the shop sends no messages, and lets administrators resume; renders nothing while messages are sent. */
 export function OutgoingNotice({ outgoing: { state, isBusy, resume } }: { outgoing: Outgoing }) {
   const { timeZone } = useDesk().shop;
   if (!state?.is_paused) return null;

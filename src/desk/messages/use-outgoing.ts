@@ -3,7 +3,7 @@ import { type HttpError, useNotify } from 'react-admin';
 import type { OutgoingMessagesState } from '#contracts/desk/outgoing-messages-state.ts';
 import { callDesk } from '../call-desk.ts';
 
-/** Whether the shop sends messages, and how to change that; null until it is loaded. */
+/** Whether the shop sends messages (`state`, null until it is loaded), and the functions that pause and resume. */
 export function useOutgoing() {
   const notify = useNotify();
   const [state, setState] = useState<OutgoingMessagesState | null>(null);

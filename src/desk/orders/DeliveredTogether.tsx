@@ -9,7 +9,7 @@ import { orderStateLabels } from './order-state-labels.ts';
 
 type Props = {
   order: { id: number; status: OrderState; goesWith: readonly PartnerOrder[] };
-  /** Called after the order was separated from the others; if omitted, the orders are only listed. */
+  /** Called after a request to separate the order, even if it failed; if omitted, the orders are only listed. */
   onSeparated?: () => void;
 };
 

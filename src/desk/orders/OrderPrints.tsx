@@ -6,8 +6,8 @@ import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { printJobLabels, slipLabels } from '../printers/printer-labels.ts';
 
 /**
- * The slips of an order on the store's printers, and a button that prints one again; nothing for a store without
- * printers.
+ * The slips of an order on the store's printers, and a button that prints one again; nothing if the store has no
+ * printers and no slip was printed.
  */
 export function OrderPrints({ id, format }: { id: number; format: Intl.DateTimeFormat }) {
   const [found, setFound] = useState<Prints | null>(null);

@@ -28,8 +28,8 @@ type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
 };
 
 /**
- * Buttons for the allowed transitions: the usual one first, all others in a second row. A transition that ends the
- * order asks for a reason.
+ * Buttons for the allowed transitions: the usual one first, all others in a second row. A transition that needs a
+ * reason asks for it; a return asks what can be sold again.
  */
 export function TransitionButtons({ id, revision, steps, comingBack, next, others }: Props) {
   const notify = useNotify();

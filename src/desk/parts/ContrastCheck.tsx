@@ -8,12 +8,12 @@ import {
   minTextContrast,
 } from '#domain/colour.ts';
 
-/** The lightest background of the shop. */
+/** The page background of the shop in light mode. */
 const pageColour = '#faf6ec';
 
 /**
- * Reports whether text on a colour and the colour's border are visible enough, and offers the nearest shade that is
- * visible enough.
+ * Reports whether text on a colour, and the colour on the page, have enough contrast; offers the nearest darker shade
+ * that has.
  */
 export function ContrastCheck({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
   if (!isColour(colour)) return null;

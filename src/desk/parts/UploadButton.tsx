@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { uploadPicture } from './upload-picture.ts';
 import { pictureChoicesKey } from './use-picture-choices.ts';
 
-/** Uploads a picture to the library and returns its name. */
+/** Uploads a picture to the library and passes its name to `onUploaded`. */
 export function UploadButton({ onUploaded }: { onUploaded: (name: string) => void }) {
   const notify = useNotify();
   const queries = useQueryClient();

@@ -31,7 +31,7 @@ export const messageChannelLabels: Readonly<Record<string, string>> = {
   webhook: 'Webhook',
 };
 
-/** When the provider reported the delivery of a message: "12:04", with the day if it was another day. */
+/** When the provider reported on a message: "12:04 pm", with the day if it was sent on another day. */
 export function reportedTime(
   reportedAt: string,
   { sentAt, timeZone }: { sentAt: string; timeZone: string },

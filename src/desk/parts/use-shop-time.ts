@@ -1,6 +1,6 @@
 import { useDesk } from '../desk-context.ts';
 
-/** Dates and times of the shop. */
+/** Formats dates and times in the shop's time zone. */
 export function useShopTime(): Intl.DateTimeFormat {
   const { timeZone } = useDesk().shop;
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -54,7 +54,7 @@ export function PaymentRows({
   );
 }
 
-/** The refunds of a payment, and the button that retries a failed one. */
+/** The refunds of a payment or order, and the button that retries a failed refund. */
 export function RefundRows({
   refunds,
   format,

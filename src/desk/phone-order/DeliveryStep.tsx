@@ -17,7 +17,7 @@ export function DeliveryStep({
   change: ChangeDraft;
 }) {
   const [isAdding, setAdding] = useState(false);
-  // When the form of a new address is closed, the focus moves to the address.
+  // After a new address is saved, the focus moves to it.
   const [savedId, setSavedId] = useState<number | null>(null);
   const { addresses } = customer;
   const isDelivery = draft.mode === 'delivery';

@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { lineKey } from '#domain/cart.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 
-/** A line as it was chosen, with the names to show until the bill is loaded. */
+/** A line as it was chosen, with its store and the name to show. */
 export type DraftLine = CartLine & { name: string; storeId: number; storeName: string };
 
 /** The input of an order by phone before it is placed. */

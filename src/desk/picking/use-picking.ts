@@ -159,7 +159,7 @@ export function usePicking(id: number): PickingState {
       receive(await call());
       setProblem(message);
     } catch (error) {
-      // The customer has changed the order, so it is loaded again.
+      // The order was changed, or another person packs it, so it is loaded again.
       if ((error as HttpError).status === 409) await load();
       fail(error);
     }

@@ -59,7 +59,7 @@ export const PrinterEdit = () => (
 export const PrinterCreate = () => (
   <CreateForm
     title="New printer"
-    // The edit screen shows the new printer's address.
+    // The printer's address is created on the edit screen.
     redirect="edit"
     start={{
       name: '',

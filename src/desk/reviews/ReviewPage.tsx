@@ -119,7 +119,7 @@ function AnswerForm() {
   );
 }
 
-/** Stores see the reports and why a review is hidden; only support can hide a review or show it again. */
+/** Stores see the reports and why a review is hidden; only support and admins can hide a review or show it again. */
 function Moderation() {
   const review = useRecordContext<DeskReview>();
   const { role } = useDesk().me;

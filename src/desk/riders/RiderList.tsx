@@ -15,7 +15,7 @@ import { riderStateLabels, vehicleLabels } from './rider-labels.ts';
 
 const states = riderStates.map((id) => ({ id, name: riderStateLabels[id] }));
 
-/** A file with the earnings, payouts and balance of every rider. */
+/** Downloads a file with the earnings, payouts and balance of every rider. */
 function Actions() {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);

@@ -22,7 +22,10 @@ export type SaveSlots = (scope: SlotSaveInput['scope'], windows: Windows) => Pro
 const common = <Value,>(values: readonly Value[]): Value | null =>
   values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
 
-/** Changes the selected windows: one value for all of them; an empty field means the store's value. */
+/**
+ * Changes the selected windows: one value for all of them. An empty field means the store's value, or for single dates
+ * the value for every week.
+ */
 export function SlotForm({
   week,
   chosen,

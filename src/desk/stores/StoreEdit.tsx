@@ -49,7 +49,7 @@ const adminsOnly = (isAdmin: boolean) => !isAdmin && 'An administrator can chang
 
 function Fields() {
   const storeId = useRecordContext()?.id;
-  // Only administrators change a store's slug, visibility and position.
+  // Only administrators change a store's slug, visibility, position, seller, region and commission.
   const isAdmin = useDesk().me.role === 'admin';
   return (
     <>

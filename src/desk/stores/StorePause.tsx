@@ -18,7 +18,7 @@ const pauses = [
 export const isPausedNow = ({ isPaused, pausedUntil }: PausedStore): boolean =>
   isPaused && (pausedUntil === null || Date.parse(pausedUntil) > Date.now());
 
-/** "Paused until 3:30 pm", with the name of the day if it is not today; null while the store is not paused. */
+/** "Paused until 3:30 pm", with the date if that is 12 hours away or more; null while the store is not paused. */
 export function pauseText(store: PausedStore): string | null {
   if (!isPausedNow(store)) return null;
   if (store.pausedUntil === null) return 'Paused until it is opened by hand';

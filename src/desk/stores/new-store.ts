@@ -5,7 +5,10 @@ type Point = { latitude: number; longitude: number };
 
 const demoMarket: Point = { latitude: 12.9719, longitude: 77.6412 };
 
-/** Defaults of a new store: open every day, delivers within five kilometres. The pin starts at the shop's location. */
+/**
+ * Defaults of a new store: open every day, delivers within five kilometres. The pin starts at the given point, or in
+ * the market of the demo.
+ */
 export const newStore = (timeZone: string, { latitude, longitude }: Point = demoMarket): NewStore => ({
   description: '',
   image: 'basket',
