@@ -74,7 +74,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await wallet.getByLabel(/^Amount/).fill('0.50');
   await wallet.getByRole('button', { name: 'Take credit back' }).press('Enter');
   await expect(wallet.getByRole('listitem').first()).toContainText(
-    /Credit taken back.*−₹0\.50\s*Balance ₹100\.00/,
+    /Credit deducted.*−₹0\.50\s*Balance ₹100\.00/,
   );
 
   expect(await balanceOf(page)).toBe(100_00);
@@ -87,7 +87,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await expect(page).toHaveURL('/transactions');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(/Credit taken back by the shop.*−₹0\.50\s*Balance ₹100\.00/s);
+  await expect(rows.first()).toContainText(/Credit deducted by the shop.*−₹0\.50\s*Balance ₹100\.00/s);
   await expectNoAxeViolations(page);
   await expectNoAxeViolationsInDarkMode(page);
   const filters = page.getByRole('navigation', { name: 'Show' });
@@ -102,7 +102,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split(/\r?\n/)).toEqual([
     expect.stringContaining('Date,Transaction,Note,Amount,Balance,Currency'),
-    expect.stringMatching(/Credit taken back by the shop,Given twice,-0\.5,100,INR$/),
+    expect.stringMatching(/Credit deducted by the shop,Given twice,-0\.5,100,INR$/),
     expect.stringMatching(/Credit from the shop,The mangoes were soft,100\.5,100\.5,INR$/),
   ]);
 

@@ -108,7 +108,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.says.delivered': 'بالهناء والعافية! شكرًا لتسوّقك من {store}.',
   'order.says.collected': 'بالهناء والعافية! شكرًا لتسوّقك من {store}.',
   'order.says.rejected': 'تعذّر على {store} قبول طلبك: {reason}',
-  'order.says.cancelled': 'لم يُخصم منك أي مبلغ.',
+  'order.says.cancelled': 'سيُعاد إليك كل ما دفعته.',
   'order.says.undeliverable': 'تعذّر على المندوب توصيل طلبك: {reason}',
   'order.says.returned': 'عاد طلبك إلى {store}. سنتواصل معك.',
   'order.step': 'الخطوة {n} من {of}',

@@ -113,7 +113,7 @@ export const order = {
   'order.says.delivered': 'Enjoy! Thank you for shopping at {store}.',
   'order.says.collected': 'Enjoy! Thank you for shopping at {store}.',
   'order.says.rejected': '{store} couldn’t take your order: {reason}',
-  'order.says.cancelled': 'You haven’t been charged.',
+  'order.says.cancelled': 'Anything you’ve paid will be refunded in full.',
   'order.says.undeliverable': 'The rider couldn’t deliver your order: {reason}',
   'order.says.returned': 'Your order is back at {store}. We’ll be in touch.',
   'order.step': 'Step {n} of {of}',

@@ -21,7 +21,7 @@ export const wallet = {
   'wallet.kind.payment': 'Order {number}',
   'wallet.kind.refund': 'Refund for order {number}',
   'wallet.kind.store_credit': 'Credit from the shop',
-  'wallet.kind.credit_taken_back': 'Credit taken back by the shop',
+  'wallet.kind.credit_taken_back': 'Credit deducted by the shop',
   'wallet.kind.given_up': 'Balance forfeited (account deleted)',
   'wallet.kind.paid_out': 'Paid out',
   'wallet.kind.membership': 'Membership',

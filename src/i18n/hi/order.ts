@@ -106,7 +106,7 @@ export const order = {
   'order.says.delivered': 'मज़े लीजिए! {store} से ख़रीदारी के लिए धन्यवाद।',
   'order.says.collected': 'मज़े लीजिए! {store} से ख़रीदारी के लिए धन्यवाद।',
   'order.says.rejected': '{store} आपका ऑर्डर नहीं ले पाई: {reason}',
-  'order.says.cancelled': 'आपसे कोई पैसा नहीं लिया गया है।',
+  'order.says.cancelled': 'आपने जो भुगतान किया है, वह पूरा वापस मिलेगा।',
   'order.says.undeliverable': 'राइडर आपका ऑर्डर डिलीवर नहीं कर पाया: {reason}',
   'order.says.returned': 'आपका ऑर्डर {store} पर वापस आ गया है। हम आपसे संपर्क करेंगे।',
   'order.step': 'स्टेप {n} / {of}',
