@@ -122,8 +122,8 @@ type Outcome = {
 };
 
 /**
- * Stores the result of an attempt; does nothing if another process has taken over the message. The code is erased,
- * unless the message is tried again.
+ * Stores the result of an attempt; does nothing if another process has taken over the message. The secret parameters
+ * are erased, unless the message is tried again.
  */
 export async function storeSendResult(
   db: Db,
@@ -157,7 +157,7 @@ export async function lockAbandonedMessages(tx: Db, now: Date): Promise<MessageR
     .for('update', { skipLocked: true });
 }
 
-/** Expires waiting messages that are no longer useful and erases their codes; returns their number. */
+/** Expires queued messages that are no longer useful and erases their secret parameters; returns their number. */
 export async function expireMessages(
   db: Db,
   now: Date,

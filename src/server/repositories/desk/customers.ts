@@ -106,7 +106,7 @@ export async function listCustomerRows(
   };
 }
 
-/** The number of orders, and the sum of the orders that were delivered or collected. */
+/** The number of orders, the sum of those that were delivered or collected, and the time of the first order. */
 export async function sumOrders(
   db: Db,
   customer: Customer,

@@ -10,7 +10,7 @@ export type ExportedItem = {
 };
 export type ExportedVariant = typeof variants.$inferSelect;
 
-/** All items except combos, with the longest path among their categories. */
+/** The items of these stores except combos, with the longest path among their categories. */
 export async function findItemsForExport(db: Db, storeIds: StoreScope): Promise<ExportedItem[]> {
   return db
     .select({

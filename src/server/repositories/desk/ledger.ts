@@ -140,7 +140,7 @@ export async function sumLedger(db: Db, filter: LedgerFilter, timeZone: string):
   );
 }
 
-/** Every currency that occurs in transfers. */
+/** The currencies of the ledger's accounts. */
 export async function findLedgerCurrencies(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ currency: ledgerAccounts.currency })

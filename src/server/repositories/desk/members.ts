@@ -18,7 +18,7 @@ type Found = {
   total: number;
 };
 
-/** The columns of react-admin's lists that the database sorts by. */
+/** The columns by which the list can be sorted. */
 const sortColumns: Readonly<Record<string, SQL>> = {
   name: sql`name`,
   endsAt: sql`ends_at`,
@@ -28,7 +28,7 @@ const sortColumns: Readonly<Record<string, SQL>> = {
 const notEmpty = (conditions: (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 
-/** Each customer who has or had a membership, with the current period or else the last period. */
+/** Each customer who has or had a membership, with the period that began last. */
 export async function listMemberRows(
   db: Db,
   { page, perPage, sort, order, q, ids, state, planId }: MemberQuery,

@@ -36,7 +36,7 @@ export async function deleteSessionsOfUser(tx: Db, userId: string): Promise<void
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** All customers for the export, sorted by registration. */
+/** All accounts that are not deleted, for the export, sorted by registration. */
 export async function findCustomersForExport(db: Db): Promise<UserRow[]> {
   return db.select().from(users).where(isNull(users.erasedAt)).orderBy(asc(users.createdAt), asc(users.id));
 }

@@ -45,7 +45,7 @@ export async function listReviewRows(
   return { rows: rows.map(toDeskReview), total };
 }
 
-/** Reviews with an open report. */
+/** The number of reviews with an open report. */
 export const countReportedReviews = (db: Db): Promise<number> => db.$count(ratings, isReported(db));
 
 export async function findReview(db: Db, id: number): Promise<DeskReview | null> {
