@@ -79,7 +79,7 @@ export function versionsOf({ publishedRevisionId, publishTo, returningVersions }
 }
 
 /** The versions that are live after a scheduled or published revision has ended. */
-export function versionsAfter(publication: Publication, end: Date | null): Version[] {
+export function versionsAfterEnd(publication: Publication, end: Date | null): Version[] {
   return end === null ? [] : versionsOf(publication).filter(({ until }) => until === null || until > end);
 }
 
@@ -94,7 +94,7 @@ export function endsWithoutSuccessor(publication: Publication): boolean {
     documentEnd(publication) !== null ||
     (scheduledRevisionId !== null &&
       scheduledTo !== null &&
-      versionsAfter(publication, scheduledTo).length === 0)
+      versionsAfterEnd(publication, scheduledTo).length === 0)
   );
 }
 
@@ -118,7 +118,7 @@ function publish(
     publishedRevisionId: latestRevisionId,
     publishFrom: now,
     publishTo: end,
-    returningVersions: keepsEnd ? publication.returningVersions : versionsAfter(publication, end),
+    returningVersions: keepsEnd ? publication.returningVersions : versionsAfterEnd(publication, end),
   });
 }
 
@@ -174,7 +174,7 @@ function applySchedule(publication: Publication, now: Date): Publication {
       publishedRevisionId: next.scheduledRevisionId,
       publishFrom: next.scheduledFrom,
       publishTo: next.scheduledTo,
-      returningVersions: versionsAfter(next, next.scheduledTo),
+      returningVersions: versionsAfterEnd(next, next.scheduledTo),
     });
   while (next.publishedRevisionId !== null && next.publishTo && next.publishTo <= now) {
     const [version, ...rest] = next.returningVersions;

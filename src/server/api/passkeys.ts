@@ -14,7 +14,7 @@ import type { SessionUser } from '../request/identity.ts';
 import { placeAndLanguageCookies } from '../services/account/place-and-language-at-sign-in.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../services/account/passkey-sign-in.ts';
 import { addPasskey, startPasskeyCreation } from '../services/account/passkeys.ts';
-import { pendingCookie } from '../services/account/pending-cookie.ts';
+import { verificationCookie } from '../services/account/verification-cookie.ts';
 import { deviceFromRequest } from '../services/account/sign-in.ts';
 import { savePendingFavorite } from '../services/favorites/pending-favorite.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
@@ -62,7 +62,7 @@ export const passkeysRouter = createRouter()
         clientAddress,
       });
       const { options, pending } = requireOkOrFieldError(c, started);
-      setCookies(c, [pendingCookie('passkey', pending)]);
+      setCookies(c, [verificationCookie('passkey', pending)]);
       return ok(c, options);
     },
   )
@@ -76,7 +76,7 @@ export const passkeysRouter = createRouter()
     async (c) => {
       const user = await requireOwner(c);
       const { cookies, locale } = c.var.context;
-      setCookies(c, [pendingCookie('passkey', '')]);
+      setCookies(c, [verificationCookie('passkey', '')]);
       requireOk(
         await addPasskey(getAppDependencies(), user, {
           pending: cookies.get('passkey') ?? '',
@@ -96,7 +96,7 @@ export const passkeysRouter = createRouter()
     }),
     async (c) => {
       const { options, pending } = requireOk(await startPasskeySignIn(getAppDependencies(), c.var.context));
-      setCookies(c, [pendingCookie('passkey', pending)]);
+      setCookies(c, [verificationCookie('passkey', pending)]);
       return ok(c, options);
     },
   )
@@ -109,7 +109,7 @@ export const passkeysRouter = createRouter()
     }),
     async (c) => {
       const { context } = c.var;
-      setCookies(c, [pendingCookie('passkey', '')]);
+      setCookies(c, [verificationCookie('passkey', '')]);
       const { user, cookies } = requireOk(
         await finishPasskeySignIn(getAppDependencies(), {
           pending: context.cookies.get('passkey') ?? '',

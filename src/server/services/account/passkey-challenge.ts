@@ -12,7 +12,7 @@ export const challengeMinutes = 5;
  * Creates a challenge for a passkey. `pending` goes into a cookie that scripts cannot read, so that only the same
  * browser can respond.
  */
-export async function issueChallenge(
+export async function issuePasskeyChallenge(
   { db, clock }: Tools,
   use: ChallengeUse,
 ): Promise<{ challenge: string; pending: string }> {
@@ -24,7 +24,7 @@ export async function issueChallenge(
 }
 
 /** Returns null if the challenge was used before, has expired, or was for another purpose. */
-export async function redeemChallenge(
+export async function redeemPasskeyChallenge(
   { db, clock }: Tools,
   pending: string,
   use: ChallengeUse,

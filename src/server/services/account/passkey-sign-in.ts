@@ -7,7 +7,7 @@ import { findPasskeyByCredential, storePasskeyUse } from '#server/repositories/p
 import { auditRefusal } from './audit-refusal.ts';
 import { countTry, type LimitResult } from './rate-limits.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
-import { challengeMinutes, issueChallenge, redeemChallenge } from './passkey-challenge.ts';
+import { challengeMinutes, issuePasskeyChallenge, redeemPasskeyChallenge } from './passkey-challenge.ts';
 import { userHandleOf } from './passkeys.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -20,7 +20,7 @@ export async function startPasskeySignIn(
 ): Promise<{ ok: true; options: PasskeyRequestOptions; pending: string } | TooMany> {
   const counted = await countTry(tools, 'passkeyByAddress', clientAddress);
   if (!counted.ok) return counted;
-  const { challenge, pending } = await issueChallenge(tools, { purpose: 'sign-in', userId: null });
+  const { challenge, pending } = await issuePasskeyChallenge(tools, { purpose: 'sign-in', userId: null });
   const options: PasskeyRequestOptions = {
     rpId: relyingParty().id,
     challenge,
@@ -38,7 +38,7 @@ export async function finishPasskeySignIn(
   | SignedIn
   | { ok: false; error: 'passkey_expired' | 'passkey_unknown' | 'passkey_failed' | 'account_deactivated' }
 > {
-  const challenge = await redeemChallenge(tools, pending, { purpose: 'sign-in', userId: null });
+  const challenge = await redeemPasskeyChallenge(tools, pending, { purpose: 'sign-in', userId: null });
   if (challenge === null) return { ok: false, error: 'passkey_expired' };
   const passkey = await findPasskeyByCredential(tools.db, answer.id);
   if (!passkey) return { ok: false, error: 'passkey_unknown' };

@@ -18,7 +18,7 @@ import { queuePasskeyNotice } from './account-messages.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { countTry, type LimitResult } from './rate-limits.ts';
 import { hasOtherWayToSignIn } from './other-way-to-sign-in.ts';
-import { challengeMinutes, issueChallenge, redeemChallenge } from './passkey-challenge.ts';
+import { challengeMinutes, issuePasskeyChallenge, redeemPasskeyChallenge } from './passkey-challenge.ts';
 
 type Tools = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'sessionId' | 'name' | 'email' | 'phone'>;
@@ -51,7 +51,7 @@ export async function startPasskeyCreation(
   if (!confirmed.ok) return confirmed;
   const own = await findPasskeys(tools.db, user.id);
   if (own.length >= maxPasskeys) return { ok: false, error: 'passkeys_full' };
-  const { challenge, pending } = await issueChallenge(tools, { purpose: 'register', userId: user.id });
+  const { challenge, pending } = await issuePasskeyChallenge(tools, { purpose: 'register', userId: user.id });
   const options: PasskeyCreationOptions = {
     rp: { id: relyingParty().id, name: shopName },
     user: {
@@ -87,7 +87,7 @@ export async function addPasskey(
   | { ok: true }
   | { ok: false; error: 'passkey_expired' | 'passkey_failed' | 'passkey_taken' | 'passkeys_full' }
 > {
-  const challenge = await redeemChallenge(tools, pending, { purpose: 'register', userId: user.id });
+  const challenge = await redeemPasskeyChallenge(tools, pending, { purpose: 'register', userId: user.id });
   if (challenge === null) return { ok: false, error: 'passkey_expired' };
   const checked = await checkNewPasskey(answer, challenge);
   if (!checked.ok) {

@@ -5,7 +5,7 @@ import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { environment } from '#server/config/environment.ts';
 import { pendingCodeCookie } from '../checkout/pending-code-cookie.ts';
-import { clearedPendingCookies } from './pending-cookie.ts';
+import { clearedVerificationCookies } from './verification-cookie.ts';
 import { pendingResetCookie } from './pending-reset-cookie.ts';
 
 /** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
@@ -53,7 +53,7 @@ const expiredDeviceCookies = (): string[] => [
   expiredCookie('save_favorite', true),
   pendingCodeCookie(''),
   pendingResetCookie(''),
-  ...clearedPendingCookies(),
+  ...clearedVerificationCookies(),
   ...clearDeviceCartCookieHeader(),
   clearMemberCartHeader(),
 ];

@@ -1,4 +1,4 @@
-import { versionsAfter, versionsOf } from '#domain/publication.ts';
+import { versionsAfterEnd, versionsOf } from '#domain/publication.ts';
 import { type DocumentKind, isAlwaysPublished } from '#domain/document-kind.ts';
 import { listDocumentRows, type DocumentQuery } from '../../repositories/document-list.ts';
 import {
@@ -65,7 +65,8 @@ export async function openDocument({ db }: ContentDeps, editor: Editor, id: numb
     live_revision: numberOf(publishedRevisionId),
     scheduled_revision: numberOf(scheduledRevisionId),
     revision_after_end: publishTo && numberOf(versionsOf(publication)[1]?.revisionId),
-    revision_after_schedule: scheduledTo && numberOf(versionsAfter(publication, scheduledTo)[0]?.revisionId),
+    revision_after_schedule:
+      scheduledTo && numberOf(versionsAfterEnd(publication, scheduledTo)[0]?.revisionId),
     is_always_published: isAlwaysPublished(row.kind),
     body: latest.body,
     may_write: mayEditDocument(editor, row),

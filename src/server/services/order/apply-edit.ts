@@ -83,7 +83,7 @@ export type EditedBy = { actor: 'customer' | 'support'; actorId: string | null }
  * Makes a checked change of a locked order: changes its lines, bill, slot, stock, coupon and payments. Throws `Refused`
  * if the slot or the stock is not sufficient; returns null if the wallet is not sufficient.
  */
-export async function applyEdit(
+export async function applyOrderEdit(
   tx: Db,
   row: OrderRow,
   prepared: CheckedEdit,

@@ -17,7 +17,7 @@ import {
 } from '../payment/begin-order-change.ts';
 import { planIncreasePayment, whyHoldEndsTooEarly, whyNoPayment } from '../payment/plan-increase-payment.ts';
 import { limitReservations } from '../payment/reserve-units.ts';
-import { applyEdit, checkEdit, editedMeanwhileRefusal, increaseOf } from './apply-edit.ts';
+import { applyOrderEdit, checkEdit, editedMeanwhileRefusal, increaseOf } from './apply-edit.ts';
 import { addressOf, enforceUnpaidOrderLimit } from './claim-for-order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { idempotencyKeysOf } from './order-attempt.ts';
@@ -106,7 +106,7 @@ async function edit(
       { order: row, payments: [{ method, amount: plan.rest, authorised: 0 }] },
       buyer,
     );
-  const order = await applyEdit(tx, row, prepared, {
+  const order = await applyOrderEdit(tx, row, prepared, {
     raise: plan,
     paidBy: { method: method === 'wallet' ? 'wallet' : 'cash' },
     by: {

@@ -5,7 +5,7 @@ import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { lockOrderById } from '../../repositories/order.ts';
 import { lockPlaces } from '../../repositories/order-slots.ts';
 import { findPayments } from '../../repositories/payment.ts';
-import { applyEdit, checkEdit, increaseOf } from '../order/apply-edit.ts';
+import { applyOrderEdit, checkEdit, increaseOf } from '../order/apply-edit.ts';
 import { Refused } from '../order/order-tools.ts';
 import type { EditContext } from '../order/prepare-edit.ts';
 import type { OrderChangeDraft } from './begin-order-change.ts';
@@ -41,7 +41,7 @@ export async function completeOrderChange(
   if (raise.rest !== checkout.total)
     throw new Refused({ ok: false, error: 'PRICE_CHANGED', message: shop.text('order.edit.price') });
   const { id: paymentId } = await onlinePayment(tx, checkout.id);
-  await applyEdit(tx, row, prepared, {
+  await applyOrderEdit(tx, row, prepared, {
     ...{ raise, paidBy: { paymentId }, shop, at },
     by: { actor: 'customer', actorId: checkout.userId },
   });

@@ -1,7 +1,7 @@
 import { environment } from '#server/config/environment.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 
-const pendingCookieNames = [
+const verificationCookieNames = [
   'registration',
   'contact',
   'phone_sign_in',
@@ -15,7 +15,7 @@ const pendingCookieNames = [
  * A cookie with the encrypted state of an unfinished verification: a registration, a sign-in by phone or identity
  * provider, a new email or phone, a rider's application, or the id of a passkey's challenge. An empty value clears it.
  */
-export function pendingCookie(name: (typeof pendingCookieNames)[number], pending: string): string {
+export function verificationCookie(name: (typeof verificationCookieNames)[number], pending: string): string {
   return cookieHeader(name, pending, {
     maxAge: pending ? 30 * 60 : 0,
     httpOnly: true,
@@ -23,5 +23,5 @@ export function pendingCookie(name: (typeof pendingCookieNames)[number], pending
   });
 }
 
-export const clearedPendingCookies = (): string[] =>
-  pendingCookieNames.map((name) => pendingCookie(name, ''));
+export const clearedVerificationCookies = (): string[] =>
+  verificationCookieNames.map((name) => verificationCookie(name, ''));
