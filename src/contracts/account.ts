@@ -37,7 +37,7 @@ export const forgotPasswordFields = { email: contactField };
 export const resetCodeFields = { email: contactField, code: codeField };
 export const resetPasswordFields = { ...resetCodeFields, password: newPasswordField };
 /** A code that was sent to a phone or email address. */
-export const codeFields = { code: codeField };
+export const sentCodeFields = { code: codeField };
 /**
  * A new email or phone of an account, with what proves who the person is: the password, or a code of the authenticator
  * app.

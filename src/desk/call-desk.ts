@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { DeskCalls, DeskResourceName } from '#contracts/desk/calls.ts';
-import type { ShopCalls } from '#contracts/shop-calls.ts';
+import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import { type CallResult, type CallTable, type Client, createClient } from '#stores/create-client.ts';
 import { waitForSignIn } from './expired-session.ts';
 
@@ -15,7 +15,7 @@ export type CallErrorBody = {
  * Calls that the desk shares with the storefront; failures are returned. Unlike the storefront's client, this client
  * never reloads the page.
  */
-export const callShop = createClient<ShopCalls>('/api');
+export const callShop = createClient<StorefrontCalls>('/api');
 
 const client = createClient<DeskCalls>('/api/desk');
 

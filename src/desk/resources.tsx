@@ -32,7 +32,7 @@ const addons = () => import('./addons/AddonEdit.tsx');
 const categories = () => import('./categories/CategoryEdit.tsx');
 const coupons = () => import('./coupons/CouponEdit.tsx');
 const items = () => import('./items/ItemEdit.tsx');
-const kinds = () => import('./stores/StoreCategories.tsx');
+const kinds = () => import('./stores/StoreCategoryScreens.tsx');
 const plans = () => import('./memberships/PlanEdit.tsx');
 const printers = () => import('./printers/PrinterEdit.tsx');
 const sellers = () => import('./sellers/SellerEdit.tsx');

@@ -10,7 +10,7 @@ export type PictureFormat = 'avif' | 'webp';
  * Part of every picture's URL, so that the content of a URL never changes. Change it when a recipe, a width or
  * the encoding changes; a test compares it with the recipes.
  */
-export const pictureVersion = 'bfbef5';
+export const pictureUrlVersion = 'bfbef5';
 
 export interface PictureUrls {
   /** `srcset` of the AVIF files. */
@@ -24,7 +24,7 @@ export interface PictureUrls {
 
 export function pictureUrl(name: string, width: PictureWidth, format: PictureFormat): string {
   if (isMediaName(name)) return mediaSquareUrl(name, width, format);
-  return `/pictures/${name}-${width}.${pictureVersion}.${format}`;
+  return `/pictures/${name}-${width}.${pictureUrlVersion}.${format}`;
 }
 
 /** The picture name in one of its URLs; null for any other URL. */

@@ -1,4 +1,4 @@
-import type { ShopCalls } from '#contracts/shop-calls.ts';
+import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import { callApi } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 import type { LocalKey } from '#browser/registry.ts';
@@ -38,7 +38,7 @@ let isSending = false;
 async function sendAll(): Promise<void> {
   for (const call of readQueue()) {
     // Stored by this or an earlier release: the types of a stored call cannot be known.
-    const result = await callApi(`${call.noun}/${call.verb}` as keyof ShopCalls, call.body as never);
+    const result = await callApi(`${call.noun}/${call.verb}` as keyof StorefrontCalls, call.body as never);
     if (!result.ok && result.error.status === 0) return;
     writeQueue(
       readQueue().filter(

@@ -1,4 +1,4 @@
-import type { ShopCalls } from '#contracts/shop-calls.ts';
+import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import type { Client } from './create-client.ts';
 
 /** `failed`: the browser, its push service or the server refused. */
@@ -34,7 +34,7 @@ const readSubscription = async (): Promise<PushSubscription | null> => {
 };
 
 /** Push to this device, for the shop and the desk, each with its own client. */
-export function createPushController(call: Client<ShopCalls>): PushController {
+export function createPushController(call: Client<StorefrontCalls>): PushController {
   async function readKey(): Promise<Uint8Array<ArrayBuffer> | null> {
     const result = await call('notification/key', {});
     return result.ok && result.data.public_key !== null ? bytesOf(result.data.public_key) : null;

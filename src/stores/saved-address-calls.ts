@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#contracts/shop-calls.ts';
+import type { SavedAddress } from '#contracts/storefront-calls.ts';
 import { callApi } from './api.ts';
 import type { CallResult } from './create-client.ts';
 import { setDeliveryAddress } from './place.ts';

@@ -3,15 +3,15 @@ import {
   pictureNameFromUrl,
   pictureUrl,
   pictureUrls,
-  pictureVersion,
+  pictureUrlVersion,
   pictureWidths,
 } from '#domain/picture.ts';
 
 const uploaded = 'media:7:abcdef123456:1600x900:40-60';
 
 it.each([
-  ['mango', 256, 'webp', `/pictures/mango-256.${pictureVersion}.webp`],
-  ['red-onion', 512, 'avif', `/pictures/red-onion-512.${pictureVersion}.avif`],
+  ['mango', 256, 'webp', `/pictures/mango-256.${pictureUrlVersion}.webp`],
+  ['red-onion', 512, 'avif', `/pictures/red-onion-512.${pictureUrlVersion}.avif`],
   [uploaded, 128, 'avif', '/media/abcdef123456-40-60-128.avif'],
   ['media:7', 256, 'webp', '/media/7-256.webp'],
 ] as const)('the URL of %s with a width of %i px as %s is %s', (name, width, format, url) => {
@@ -40,12 +40,12 @@ test('a picture has files of all widths in two formats', () => {
   expect(pictureWidths).toEqual([128, 256, 512]);
   expect(pictureUrls('mango')).toEqual({
     avif: [128, 256, 512]
-      .map((width) => `/pictures/mango-${width}.${pictureVersion}.avif ${width}w`)
+      .map((width) => `/pictures/mango-${width}.${pictureUrlVersion}.avif ${width}w`)
       .join(', '),
     webp: [128, 256, 512]
-      .map((width) => `/pictures/mango-${width}.${pictureVersion}.webp ${width}w`)
+      .map((width) => `/pictures/mango-${width}.${pictureUrlVersion}.webp ${width}w`)
       .join(', '),
-    src: `/pictures/mango-256.${pictureVersion}.webp`,
+    src: `/pictures/mango-256.${pictureUrlVersion}.webp`,
     width: 256,
     height: 256,
   });

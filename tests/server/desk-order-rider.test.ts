@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOrderRider } from '#server/services/desk/order-rider.ts';
+import { readOrderRider } from '#server/services/desk/read-order-rider.ts';
 import { shop } from '../support/order-tests.ts';
 import { codeOf } from '../support/riders.ts';
 import { orderOutForDelivery, point, send } from '../support/rider-positions.ts';

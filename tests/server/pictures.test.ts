@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureUrl, pictureUrls, pictureVersion } from '#domain/picture.ts';
+import { pictureUrl, pictureUrls, pictureUrlVersion } from '#domain/picture.ts';
 import { makePicture, recipesFingerprint } from '#server/pictures/make-picture.ts';
 import { demoPictures } from '#server/pictures/recipes/index.ts';
 import { pictureRoute } from '#server/pictures/picture-route.ts';
@@ -18,7 +18,7 @@ const get = (path: string) => pictureRoute({ folder }).request(path.replace('/pi
 
 describe('demo pictures', () => {
   test('have a version in their URLs that changes with the recipes', () => {
-    expect(pictureVersion).toBe(recipesFingerprint());
+    expect(pictureUrlVersion).toBe(recipesFingerprint());
   });
 
   test('are square pictures in the width and format of their URL, cached for ever', async () => {
@@ -45,7 +45,7 @@ describe('demo pictures', () => {
     );
     expect(new Set(all).size).toBe(1);
     expect((await readdir(folder)).filter((file) => file.startsWith('tomato-'))).toEqual([
-      `tomato-128.${pictureVersion}.avif`,
+      `tomato-128.${pictureUrlVersion}.avif`,
     ]);
   });
 
@@ -66,14 +66,14 @@ describe('demo pictures', () => {
     '/..%2f..%2fpackage-256.VERSION.avif',
     '/mango-256.VERSION.svg',
   ])('%s is not found', async (path) => {
-    expect((await get(path.replace('VERSION', pictureVersion))).status).toBe(404);
+    expect((await get(path.replace('VERSION', pictureUrlVersion))).status).toBe(404);
   });
 
   test('are offered to components in both formats and every width', () => {
     expect(pictureUrls('mango')).toMatchObject({
       width: 256,
       height: 256,
-      src: `/pictures/mango-256.${pictureVersion}.webp`,
+      src: `/pictures/mango-256.${pictureUrlVersion}.webp`,
     });
     expect(pictureUrls('mango').avif.split(', ')).toHaveLength(3);
   });

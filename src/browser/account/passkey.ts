@@ -1,4 +1,4 @@
-import type { ShopCalls } from '#contracts/shop-calls.ts';
+import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import type { CallResult, Client } from '#stores/create-client.ts';
 
 /** Browsers since 2025 can read and write the JSON of passkeys; in older browsers no passkeys are offered. */
@@ -17,7 +17,7 @@ const textOfError: Readonly<Record<string, string>> = {
  */
 export async function withPasskey(
   part: HTMLElement,
-  work: (callApi: Client<ShopCalls>) => Promise<CallResult<unknown>>,
+  work: (callApi: Client<StorefrontCalls>) => Promise<CallResult<unknown>>,
 ): Promise<void> {
   const button = part.querySelector('button')!;
   if (button.ariaBusy === 'true') return;

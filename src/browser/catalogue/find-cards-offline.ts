@@ -1,5 +1,5 @@
 import { parseHtml } from '#browser/ui/parse-html.ts';
-import { cardSelector, containsWords } from './loaded-cards.ts';
+import { cardSelector, containsWords } from './cards-in-page.ts';
 
 /** The maximum number of pages of a list that the service worker stores. */
 const maxPages = 9;

@@ -7,7 +7,7 @@
 import { parseHtml } from '#browser/ui/parse-html.ts';
 // Not loaded on demand: it is needed offline.
 import { findCardsOffline } from './find-cards-offline.ts';
-import { containsWords, loadedCards } from './loaded-cards.ts';
+import { containsWords, loadedCards } from './cards-in-page.ts';
 import { watchLoadMore } from './watch-load-more.ts';
 
 const typingPause = 200;

@@ -1,6 +1,6 @@
 import { currentHomePath } from '#browser/page/wide-screen.ts';
 import { announce } from '#browser/ui/announce.ts';
-import type { SuggestedPlace } from '#contracts/shop-calls.ts';
+import type { SuggestedPlace } from '#contracts/storefront-calls.ts';
 import { callApi } from '#stores/api.ts';
 import { $geolocation, setDeliveryAddress } from '#stores/place.ts';
 

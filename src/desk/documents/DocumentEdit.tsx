@@ -13,7 +13,7 @@ import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
 import { documentKindNames } from './document-kinds.ts';
-import { lockedTexts } from '../messages/locked-texts.ts';
+import { lockedSmsTexts } from '../messages/locked-texts.ts';
 import { MessagePreview } from '../messages/MessagePreview.tsx';
 import { ProblemList } from '../parts/ProblemList.tsx';
 import { Preview } from './Preview.tsx';
@@ -117,7 +117,7 @@ export function DocumentEdit() {
             locale: document.locale,
             errors,
             readOnly: !document.may_write,
-            locked: kind === 'message' ? lockedTexts(document.body, body) : {},
+            locked: kind === 'message' ? lockedSmsTexts(document.body, body) : {},
           }}
         >
           {tab === 'write' && (

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { SuggestedPlace } from '#contracts/shop-calls.ts';
+import type { SuggestedPlace } from '#contracts/storefront-calls.ts';
 import { callShop } from '../call-desk.ts';
 
 /** Searches for a place by name, from the third letter on. */

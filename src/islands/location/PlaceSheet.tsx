@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { locateIcon, rightIcon, searchIcon } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
-import type { SavedAddress } from '#contracts/shop-calls.ts';
+import type { SavedAddress } from '#contracts/storefront-calls.ts';
 import { chooseSavedAddress } from '#stores/saved-address-calls.ts';
 import { locateForItem } from '#browser/location/locate-for-item.ts';
 import { SavedAddressRow } from './SavedAddressRow.tsx';

@@ -2,7 +2,7 @@ import { addressLine, truncateAddress } from '#domain/place.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { homeIcon, pinIcon } from '#islands/ui/icons.ts';
-import type { SavedAddress } from '#contracts/shop-calls.ts';
+import type { SavedAddress } from '#contracts/storefront-calls.ts';
 
 interface Props {
   address: SavedAddress;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { customerName } from '#stores/customer.ts';
-import type { SavedAddress } from '#contracts/shop-calls.ts';
+import type { SavedAddress } from '#contracts/storefront-calls.ts';
 import { fetchSavedAddresses } from '#stores/saved-address-calls.ts';
 
 export type Saved =

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { pictureVersion, pictureWidths } from '#domain/picture.ts';
+import { pictureUrlVersion, pictureWidths } from '#domain/picture.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
 import { environment } from '../config/environment.ts';
 import { runOncePerPath } from './run-once-per-path.ts';
@@ -87,7 +87,7 @@ function originalPath(folder: string, name: string): string {
 }
 
 function picturePath(folder: string, { name, width, format }: PictureFile): string {
-  return join(folder, `${name}-${width}.${pictureVersion}.${format}`);
+  return join(folder, `${name}-${width}.${pictureUrlVersion}.${format}`);
 }
 
 async function renderAndStore(folder: string, file: PictureFile, path: string): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { pictureVersion, pictureWidths } from '#domain/picture.ts';
+import { pictureUrlVersion, pictureWidths } from '#domain/picture.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
 import { makePicture } from './make-picture.ts';
 import type { PictureFile, PictureFolder } from './make-picture.ts';
@@ -22,6 +22,6 @@ export function pictureRoute(pictures: PictureFolder): Hono {
 function parseFile(text: string): PictureFile | null {
   const [, name, digits, version, format] = address.exec(text) ?? [];
   const width = pictureWidths.find((each: PictureWidth) => String(each) === digits);
-  if (!name || !width || version !== pictureVersion) return null;
+  if (!name || !width || version !== pictureUrlVersion) return null;
   return { name, width, format: format as PictureFormat };
 }

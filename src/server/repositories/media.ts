@@ -79,7 +79,10 @@ export async function markMediaDeleted(db: Db, id: number, now: Date): Promise<v
   await db.update(media).set({ deletedAt: now, sourceHash: null }).where(eq(media.id, id));
 }
 
-export async function findMarkedMedia(db: Db, deletedBefore: Date): Promise<Pick<MediaRow, 'id' | 'file'>[]> {
+export async function findDeletedMedia(
+  db: Db,
+  deletedBefore: Date,
+): Promise<Pick<MediaRow, 'id' | 'file'>[]> {
   return db
     .select({ id: media.id, file: media.file })
     .from(media)

@@ -7,7 +7,7 @@ import { announce } from '#browser/ui/announce.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { checkIcon, trashIcon } from '#islands/ui/icons.ts';
-import type { SavedAddress } from '#contracts/shop-calls.ts';
+import type { SavedAddress } from '#contracts/storefront-calls.ts';
 import { deleteSavedAddress, chooseSavedAddress } from '#stores/saved-address-calls.ts';
 import { $address } from '#stores/place.ts';
 

@@ -8,7 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { bagIcon, truckIcon } from '#islands/ui/icons.ts';
 import { setMode } from '#stores/cart.ts';
 import { $address } from '#stores/place.ts';
-import type { SavedAddress } from '#contracts/shop-calls.ts';
+import type { SavedAddress } from '#contracts/storefront-calls.ts';
 import { cartPath, searchLocationPath } from '#paths';
 import { AddressCards } from './AddressCards.tsx';
 import { CartForm } from './CartForm.tsx';

@@ -3,7 +3,7 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import type { CartReplacement } from '#stores/cart-replacement.ts';
-import type { SavedAddress } from '#contracts/shop-calls.ts';
+import type { SavedAddress } from '#contracts/storefront-calls.ts';
 
 /** The data that the server rendered the cart screen with. */
 export interface CartScreenProps {

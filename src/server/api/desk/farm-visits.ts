@@ -3,7 +3,7 @@ import { publishedShop } from '../../process/shop-state.ts';
 import {
   confirmOrCancelVisit,
   deskFarmDays,
-  deskFarmVisits,
+  listDeskFarmVisits,
   getFarmVisit,
   planDay,
 } from '../../services/desk/farm-visits.ts';
@@ -16,7 +16,7 @@ import { staffRoute } from './staff-route.ts';
 export const deskFarmVisitsRouter = createRouter()
   .openapi(
     staffRoute('farm-visits/list', { summary: 'List farm visits, nearest day first', roles: ['support'] }),
-    async (c) => ok(c, await deskFarmVisits(getAppDependencies().db, c.req.valid('json'))),
+    async (c) => ok(c, await listDeskFarmVisits(getAppDependencies().db, c.req.valid('json'))),
   )
   .openapi(staffRoute('farm-visits/get', { summary: 'Get a farm visit', roles: ['support'] }), async (c) =>
     ok(c, requireFound(await getFarmVisit(getAppDependencies().db, c.req.valid('json').id), notFound())),

@@ -1,6 +1,6 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
-import { readOrderRider } from '../../services/desk/order-rider.ts';
+import { readOrderRider } from '../../services/desk/read-order-rider.ts';
 import { separateOrder } from '../../services/desk/separate-order.ts';
 import { refundOrder } from '../../services/desk/refunds.ts';
 import { notFound } from '../../services/desk/refusal.ts';

@@ -40,7 +40,7 @@ const isUnfinished = sql`${orders.status} in (${sql.raw(
 )})`;
 
 /** Finds orders by name, phone or order number: the index `orders_search` contains these texts. */
-export const matchesSearchSql = (text: string): SQL =>
+export const matchesOrderSearchSql = (text: string): SQL =>
   or(
     ...textPatterns(text).map(
       (pattern) =>
@@ -64,7 +64,7 @@ export async function listOrderRows(
     mode === undefined ? undefined : eq(orders.mode, mode),
     payment === undefined ? undefined : sql`${paymentState} = ${payment}`,
     placedOn === undefined ? undefined : wasPlacedOn(placedOn),
-    q ? matchesSearchSql(q) : undefined,
+    q ? matchesOrderSearchSql(q) : undefined,
   );
   const [rows, total] = await Promise.all([
     db

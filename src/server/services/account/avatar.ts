@@ -35,5 +35,5 @@ export const readAvatar = ({ db }: { db: Db }, userId: string): Promise<Buffer |
   findAvatar(db, userId);
 
 /** The time at which the picture was stored, which is part of the picture's URL; null without a picture. */
-export const readAvatarVersion = ({ db }: { db: Db }, userId: string): Promise<number | null> =>
+export const readAvatarStoredAt = ({ db }: { db: Db }, userId: string): Promise<number | null> =>
   findAvatarVersion(db, userId);

@@ -16,7 +16,7 @@ import {
   claimUnpreparedMedia,
   delayPreparing,
   deleteMedia,
-  findMarkedMedia,
+  findDeletedMedia,
   markMediaPrepared,
 } from '../../repositories/media.ts';
 
@@ -57,7 +57,7 @@ export async function prepareNextMedia({ db, clock, media }: Deps): Promise<bool
 
 /** Deletes the files of pictures that were deleted some days ago, and the remaining files of interrupted uploads. */
 export async function deleteOldMedia({ db, clock, media }: Deps): Promise<void> {
-  for (const { id, file } of await findMarkedMedia(db, timeIn(clock, -keepDeletedDays * 24 * hour))) {
+  for (const { id, file } of await findDeletedMedia(db, timeIn(clock, -keepDeletedDays * 24 * hour))) {
     await deleteMediaFiles(media, file);
     await deleteMedia(db, id);
   }

@@ -22,7 +22,7 @@ import type { PublishedShop } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
-export async function deskFarmVisits(
+export async function listDeskFarmVisits(
   db: Db,
   { page, perPage, state, date }: DeskFarmVisitQuery,
 ): Promise<{ rows: FarmVisit[]; total: number }> {

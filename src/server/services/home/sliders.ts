@@ -4,7 +4,7 @@ import type { Slide, Slider } from '#domain/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { readDocuments } from '../content/read-documents.ts';
 import type { CatalogueDeps, CatalogueContext } from '../catalogue/views.ts';
-import { findSlideData, type SlideDataResult } from './slide-data.ts';
+import { findSlideEntities, type SlideEntityResult } from './slide-entities.ts';
 
 /** Cache tag of pages with promo sliders. */
 export const slidersTag = documentKindTag('promo_slider');
@@ -27,7 +27,7 @@ export async function readSliders(
     choose({ slug, position_id: body.position_id ?? 1, category: body.category ?? null }),
   );
   const subjects = chosen.flatMap(({ body }) => (body.slides ?? []).flatMap(({ data }) => data ?? []));
-  const dataOf = await findSlideData(deps, context, subjects);
+  const dataOf = await findSlideEntities(deps, context, subjects);
   return chosen
     .map((document) => toSlider(document, context, ({ data }) => (data ? dataOf(data) : null)))
     .filter(({ slides }) => slides.length > 0);
@@ -36,7 +36,7 @@ export async function readSliders(
 function toSlider(
   { id, slug, body }: { id: number; slug: string; body: PromoSliderBody },
   context: CatalogueContext,
-  dataOf: (slide: WrittenSlide) => SlideDataResult,
+  dataOf: (slide: WrittenSlide) => SlideEntityResult,
 ): Slider {
   return {
     id,
@@ -62,7 +62,7 @@ function toSlider(
 function toSlide(
   slide: WrittenSlide,
   { locale, defaultLocale }: CatalogueContext,
-  data: SlideDataResult,
+  data: SlideEntityResult,
 ): Slide | null {
   if (data === 'elsewhere') return null;
   const translate = (text: Record<string, string> | undefined) => textInLanguage(text, locale, defaultLocale);

@@ -88,13 +88,13 @@ const pictures: readonly (readonly [RegExp, DemoPictureName])[] = [
   [/food|grocer/, 'rice'],
 ];
 
-export interface CategoryPicture {
+export interface DefaultCategoryPicture {
   image: string;
   cloth: Cloth;
 }
 
 /** The default picture of a category, and of its products without a picture. */
-export function categoryPicture(path: readonly string[]): CategoryPicture {
+export function categoryPicture(path: readonly string[]): DefaultCategoryPicture {
   for (const step of path.toReversed()) {
     const name = step.toLowerCase();
     const found = pictures.find(([pattern]) => pattern.test(name));
@@ -103,6 +103,6 @@ export function categoryPicture(path: readonly string[]): CategoryPicture {
   return withCloth('basket');
 }
 
-function withCloth(image: DemoPictureName): CategoryPicture {
+function withCloth(image: DemoPictureName): DefaultCategoryPicture {
   return { image, cloth: demoPictures[image].cloth };
 }

@@ -5,7 +5,7 @@ import {
   replaceItemCategories,
   upsertItems,
 } from '../../repositories/import/items.ts';
-import type { CategoryPicture } from './category-picture.ts';
+import type { DefaultCategoryPicture } from './category-picture.ts';
 import type { ImportedProduct } from './product.ts';
 import { shortHash, toSlug } from './slug.ts';
 
@@ -15,7 +15,7 @@ export interface SavedItems {
   updated: ReadonlySet<number>;
 }
 
-export type ItemPictures = CategoryPicture & { pictures: readonly string[] };
+export type ItemPictures = DefaultCategoryPicture & { pictures: readonly string[] };
 
 export interface ItemsToSave {
   store: { id: number; slug: string };

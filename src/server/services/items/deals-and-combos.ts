@@ -96,9 +96,9 @@ export async function readCombos({ db }: CatalogueDeps, context: CatalogueContex
   }));
 }
 
-export type ComboScreen = { combos: ComboView[]; tags: string[]; maxAge: number };
+export type CombosScreen = { combos: ComboView[]; tags: string[]; maxAge: number };
 
-export async function comboScreen(deps: CatalogueDeps, context: CatalogueContext): Promise<ComboScreen> {
+export async function comboScreen(deps: CatalogueDeps, context: CatalogueContext): Promise<CombosScreen> {
   const combos = await readCombos(deps, context);
   const parts = combos.flatMap(({ item }) => item.items);
   return {

@@ -5,7 +5,7 @@ import type { Buyer, OrderRefusal, OrderTools } from '../order/order-tools.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { beginPayLink, describePayLink, toDeskOrder } from './pay-link.ts';
-import { buyerInOwnLanguage, phoneBuyer } from './phone-buyer.ts';
+import { buyerInOwnLanguage, phoneOrderBuyer } from './phone-order-buyer.ts';
 import { findPhoneCustomer } from './phone-customer.ts';
 
 type Desk = { staffId: string; settings: Buyer['settings']; shop: Buyer['shop'] };
@@ -17,7 +17,7 @@ export async function quotePhoneOrder(
   desk: Desk,
 ): Promise<OrderQuote | null> {
   const customer = await findPhoneCustomer(tools.db, customerId);
-  return customer && quoteOrder(tools, order, phoneBuyer(customer, desk.staffId, desk));
+  return customer && quoteOrder(tools, order, phoneOrderBuyer(customer, desk.staffId, desk));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function placePhoneOrder(
 ): Promise<{ ok: true; placed: PhonePlaced } | OrderRefusal> {
   const customer = await findPhoneCustomer(tools.db, customerId);
   if (!customer) return { ok: false, error: 'not_found' };
-  const buyer = phoneBuyer(customer, desk.staffId, desk);
+  const buyer = phoneOrderBuyer(customer, desk.staffId, desk);
   const ownBuyer: Buyer = {
     ...(await buyerInOwnLanguage(buyer, customer)),
     recordPlacing: (tx, made) =>

@@ -10,7 +10,7 @@ type DeskShop = { settings: Settings; shop: Buyer['shop'] };
  * The buyer of an order that a member of staff takes by phone: the order needs no code and no money is taken from the
  * wallet.
  */
-export const phoneBuyer = (customer: UserRow, staffId: string, { settings, shop }: DeskShop): Buyer => ({
+export const phoneOrderBuyer = (customer: UserRow, staffId: string, { settings, shop }: DeskShop): Buyer => ({
   user: sessionUserInNameOf(customer, staffId),
   isStaff: true,
   paysByLink: true,

@@ -45,7 +45,7 @@ export type LanguageData = {
 };
 
 /** The calls `POST /api/<name>` that the browser makes, with the types of each request and response. */
-export interface ShopCalls {
+export interface StorefrontCalls {
   'notification/key': Call<NoFields, { public_key: string | null }>;
   'notification/save-token': Call<{ push_token: PushSubscriptionJSON }, null>;
   'notification/drop-token': Call<{ endpoint: string }, null>;

@@ -1,5 +1,5 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
-import type { SlideData } from '#domain/section.ts';
+import type { SlideEntity } from '#domain/section.ts';
 import { runQueriesTogether } from '../../db/run-queries-together.ts';
 import {
   type SlideTarget,
@@ -14,14 +14,14 @@ import { readDocuments } from '../content/read-documents.ts';
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
 
 /** 'elsewhere': an item or store that is not available in the visitor's zone. null: an unknown reference. */
-export type SlideDataResult = SlideData | 'elsewhere' | null;
+export type SlideEntityResult = SlideEntity | 'elsewhere' | null;
 
 /** The data of all slides, read with one query per kind. */
-export async function findSlideData(
+export async function findSlideEntities(
   deps: CatalogueDeps,
   context: CatalogueContext,
   subjects: readonly SlideSubject[],
-): Promise<(subject: SlideSubject) => SlideDataResult> {
+): Promise<(subject: SlideSubject) => SlideEntityResult> {
   const { db } = deps;
   const { zone, locale } = context;
   const queryFor = (model: SlideSubject['model']) => ({
