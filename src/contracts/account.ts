@@ -47,9 +47,10 @@ export const changeContactFields = { email: contactField, current_password: know
 export const addContactFields = { email: contactField, current_password: z.string() };
 /** Empty if the recent sign-in proves who the person is. */
 export const linkFields = { current_password: z.string().max(newPasswordLength.max) };
-/** A phone in any notation; a new customer also gives a name. */
+/** A phone number in any notation. */
 const phoneField = z.string().trim().min(1).max(40);
 export const phoneSignInFields = { phone: phoneField };
+/** A new customer also enters a name. */
 export const phoneAccountFields = { name: newAccountFields.name, phone: phoneField };
 export const accountNameFields = { name: newAccountFields.name };
 /** The account's own email or phone is verified, so there are no fields. */

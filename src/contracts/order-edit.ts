@@ -34,7 +34,7 @@ export const quoteEditSchema = z.object({
     .max(50)
     .default([]),
   when: whenSchema.nullish(),
-  /** How the increase of the price is paid; by default in the same way as before. */
+  /** How a price increase is paid; by default with the order's payment method. */
   payment_method: z.enum(paymentMethods).nullish(),
 });
 

@@ -333,7 +333,7 @@ const groups = {
 };
 
 type Named = { [Name in keyof typeof groups]: keyof (typeof groups)[Name] }[keyof typeof groups];
-/** TypeScript reports a setting without a label. */
+/** Settings without a label; if there are any, `isComplete` does not compile. */
 type Unnamed = Exclude<Key, Named>;
 const isComplete: [Unnamed] extends [never] ? true : Unnamed = true;
 

@@ -172,8 +172,8 @@ export const refreshFromAccount = (): Promise<void> =>
   });
 
 /**
- * Starts a device without a cart with the account's cart as the page shows it. This does not count as a change by the
- * device.
+ * Fills the empty cart of this device with the account's cart as shown on the page. This does not count as a change made
+ * on the device.
  */
 export function startWithAccountCart(shown: Cart): void {
   isAdopting = true;

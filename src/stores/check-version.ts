@@ -42,8 +42,9 @@ export type VersionTools = {
 };
 
 /**
- * VER-01…10: compares the shop's versions with those this device has stored. A device without stored versions only
- * stores them. Nothing is cleared at the checkout, or again within ten minutes; the next page tries again.
+ * VER-01…10: compares the shop's versions with those this device has stored. A device without stored versions
+ * loads the settings and stores the versions. Nothing is cleared at the checkout, or again within ten minutes; the next
+ * page tries again.
  */
 export async function checkVersion({ versions, showUpdating }: VersionTools): Promise<void> {
   const current = await versions();

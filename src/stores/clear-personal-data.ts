@@ -22,8 +22,8 @@ const preservedKeys = new Set([
 const personalPagesCache = 'personal-screens';
 
 /**
- * Signs out, and removes the customer's data from the device: name, cart, place, coupon, saved texts. Works online and
- * offline.
+ * Signs out, and removes the customer's data from the device, such as the name, the cart, the place and the coupon.
+ * Works online and offline.
  */
 export function clearPersonalData(): void {
   markSignedOut();

@@ -2,7 +2,7 @@ import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
 
 export interface CallError {
   code: string;
-  /** A message in the customer's language. */
+  /** The server's message in the user's language; the text of the exception if there was no readable response. */
   message: string;
   fields?: Record<string, string>;
   details?: Record<string, unknown>;

@@ -100,7 +100,10 @@ function revertUnavailableAdds(checkedCart: Cart, deletedItemIds: ReadonlySet<nu
   cartNotice.set({ kind: 'stock', ...(refused as { name: string; available: number }) });
 }
 
-/** Loads the whole item, for selecting variants and addons; falls back to the cached item while offline. */
+/**
+ * Loads the whole item, for selecting variants and addons. If this fails, falls back to the cached item, or to null if
+ * the cached item has nothing to select.
+ */
 export async function loadItem(id: number): Promise<Item | null> {
   const result = await callApi('items/single', { id, token: null });
   if (!result.ok) {

@@ -41,7 +41,7 @@ function readUnread(): [count: number, name: string | null, at: number] {
     if (typeof count === 'number' && typeof name === 'string' && typeof at === 'number')
       return [count, name, at];
   } catch {
-    // Storage is blocked.
+    // Storage is blocked, or no number is stored.
   }
   return [0, null, 0];
 }

@@ -110,7 +110,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && isSignOut(request, url)) event.waitUntil(forgetCustomer());
   // An administrator starts or stops acting for a customer. Push stays, because it belongs to the administrator.
   if (request.method === 'POST' && url.pathname.startsWith('/auth/')) event.waitUntil(deletePersonalPages());
-  // Checks the connection in the same way as pages are requested.
+  // A page's check of the connection goes through the service worker, like the requests for pages.
   if (url.pathname + url.search === connectionCheckPath()) return event.respondWith(fetch(request));
   if (request.headers.get('accept') === 'text/html') return event.respondWith(respondToFragment(request));
   if (request.mode !== 'navigate') return;

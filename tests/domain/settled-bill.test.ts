@@ -41,7 +41,7 @@ const placed = {
   lines: [dosa, oil],
   bill: {
     lines: [
-      // The charges come first, so that lines are matched by kind and not by position.
+      // A charge comes before the items, so that the test fails if lines are matched by position and not by kind.
       charge('delivery', 2_500, 'delivery_fixed'),
       itemLine('10:11:5', 21_000),
       itemLine('20::', 21_000),

@@ -151,7 +151,7 @@ test('each step of the board takes one tap: accept with a promise, prepare, read
   await card.getByRole('button', { name: 'Mark as collected' }).click();
   await expect(card).toBeHidden();
 
-  // Decline with a reason that the customer reads.
+  // The other order is rejected with a reason that the customer reads.
   const other = page.getByRole('listitem', { name: `Order ${await numberOf(two)}`, exact: true });
   await other.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sold out' }).click();

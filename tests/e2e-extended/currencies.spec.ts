@@ -55,7 +55,7 @@ const amountsIn = async (page: Page, selector: string) =>
 test('ITEM-29 CALL-76 a dinar shows three decimals and a yen none in the cart, on the payment page and on the invoice', async ({
   browser,
 }) => {
-  // The test starts two shops, which takes long.
+  // The test starts two shops, which takes a long time.
   test.setTimeout(240_000);
   const markets = [
     {

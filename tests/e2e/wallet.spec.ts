@@ -69,10 +69,10 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await desk.keyboard.press('Enter');
   await wallet.getByLabel(/^Amount/).fill('200');
   await wallet.getByLabel(/^Reason/).fill('Given twice');
-  await wallet.getByRole('button', { name: 'Take credit back' }).press('Enter');
+  await wallet.getByRole('button', { name: 'Deduct credit' }).press('Enter');
   await expect(desk.getByText('The wallet has less than this.')).toBeVisible();
   await wallet.getByLabel(/^Amount/).fill('0.50');
-  await wallet.getByRole('button', { name: 'Take credit back' }).press('Enter');
+  await wallet.getByRole('button', { name: 'Deduct credit' }).press('Enter');
   await expect(wallet.getByRole('listitem').first()).toContainText(
     /Credit deducted.*−₹0\.50\s*Balance ₹100\.00/,
   );
@@ -90,7 +90,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await expect(rows.first()).toContainText(/Credit deducted by the shop.*−₹0\.50\s*Balance ₹100\.00/s);
   await expectNoAxeViolations(page);
   await expectNoAxeViolationsInDarkMode(page);
-  const filters = page.getByRole('navigation', { name: 'Show' });
+  const filters = page.getByRole('navigation', { name: 'Filter transactions' });
   await filters.getByRole('link', { name: 'Money in' }).click();
   await expect(rows).toHaveCount(1);
   await expect(filters.getByRole('link', { name: 'Money in' })).toHaveAttribute('aria-current', 'true');

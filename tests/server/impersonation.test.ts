@@ -43,7 +43,7 @@ const whoIs = async (cookie: string) => (await shop.call('/account/user-info', {
 async function expectOver(cookie: string): Promise<void> {
   const { status, error, headers } = await shop.call('/cart/get', {}, { cookie });
   expect([status, error.code]).toEqual([403, 'impersonation_over']);
-  // The header would end the administrator's push on this device.
+  // Clear-Site-Data would also end the administrator's push notifications on this device.
   expect(headers.get('clear-site-data')).toBeNull();
   expect(
     headers.getSetCookie().filter((line) => /^(?:(?:impersonation|place)=|clear_device=1);/.test(line)),

@@ -6,7 +6,7 @@ export async function holdResponse(
   url: string,
 ): Promise<{ asked: Promise<unknown>; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  // Not with `times`: Playwright ends the interception after the last match, also of a request that is still held.
+  // `times` is not used: Playwright removes the route after the last match, even for a request that is still held.
   await page.route(url, async (route) => {
     await released;
     await route.continue();

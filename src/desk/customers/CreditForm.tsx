@@ -28,7 +28,7 @@ export function CreditForm({ customerId, orderId }: { customerId: string; orderI
         ...(orderId !== undefined && { orderId }),
         amount: direction === 'give' ? minor : -minor,
       });
-      notify(direction === 'give' ? 'Credit given.' : 'Credit taken back.', { type: 'success' });
+      notify(direction === 'give' ? 'Credit given.' : 'Credit deducted.', { type: 'success' });
       setAmount('');
       setReason('');
       setKey(crypto.randomUUID());
@@ -52,7 +52,7 @@ export function CreditForm({ customerId, orderId }: { customerId: string; orderI
         onChange={(event) => setDirection(event.target.value as 'give' | 'take')}
       >
         <MenuItem value="give">Give</MenuItem>
-        <MenuItem value="take">Take back</MenuItem>
+        <MenuItem value="take">Deduct</MenuItem>
       </TextField>
       <TextField
         label={`Amount (${currencySymbol})`}
@@ -84,7 +84,7 @@ export function CreditForm({ customerId, orderId }: { customerId: string; orderI
         sx={{ gridColumn: '1 / -1' }}
       />
       <Button type="submit" variant="outlined" disabled={isSaving} sx={{ justifySelf: 'start' }}>
-        {direction === 'give' ? 'Give credit' : 'Take credit back'}
+        {direction === 'give' ? 'Give credit' : 'Deduct credit'}
       </Button>
     </Box>
   );

@@ -10,7 +10,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   payment: 'Paid',
   refund: 'Refund',
   store_credit: 'Credit given',
-  credit_taken_back: 'Credit taken back',
+  credit_taken_back: 'Credit deducted',
   given_up: 'Forfeited when the account was deleted',
   paid_out: 'Paid out',
   membership: 'Membership bought',

@@ -5,7 +5,7 @@ export const entryKindLabels: Record<LedgerRow['kind'], string> = {
   top_up: 'Wallet topped up',
   refund: 'Refund',
   store_credit: 'Store credit',
-  credit_taken_back: 'Credit taken back',
+  credit_taken_back: 'Credit deducted',
   given_up: 'Balance forfeited',
   paid_out: 'Balance paid out',
   membership: 'Membership bought',

@@ -58,4 +58,5 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.noLocation': 'لم تختر موقعًا بعد',
   'farm.wrong': 'يرجى مراجعة الحقول المميزة.',
   'farm.unsent': 'تعذّر إرسال نموذجك. كل ما أدخلته محفوظ. يرجى المحاولة مرة أخرى.',
+  'farm.sentBefore': 'أرسلت هذا النموذج من قبل بإجابات أخرى. افتح النموذج مرة أخرى لحجز زيارة أخرى.',
 };

@@ -23,7 +23,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.noCash.delivery': 'يقبل هذا المتجر الدفع نقدًا فقط عند استلام الطلب من المتجر.',
   'order.noCash.customer': 'الدفع نقدًا غير متاح لهذا الطلب.',
   'order.noCash.limit': 'يمكن دفع {amount} نقدًا كحد أقصى للطلب الواحد.',
-  'order.refused.wallet': 'في محفظتك {amount}، وهو أقل مما يحتاجه هذا الدفع. لم يُرسل أي طلب بعد.',
+  'order.refused.wallet': 'رصيد محفظتك {amount}، وهو لا يكفي لهذا الدفع. لم يُخصم منك أي مبلغ.',
   'order.refused.phone': 'تحقق من رقم جوالك بالرمز أولًا.',
   'order.refused.email': 'تحقق من بريدك الإلكتروني بالرمز أولًا.',
   'order.refused.unpaidPhone':

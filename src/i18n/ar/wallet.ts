@@ -32,7 +32,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.reason.thanks': 'مع الشكر',
   'wallet.reason.other': 'لسبب آخر',
   'wallet.balance': 'الرصيد {amount}',
-  'wallet.filter': 'عرض',
+  'wallet.filter': 'تصفية المعاملات',
   'wallet.filter.all': 'الكل',
   'wallet.filter.in': 'الوارد',
   'wallet.filter.out': 'الصادر',

@@ -55,4 +55,6 @@ export const farm = {
   'farm.noLocation': 'No location chosen yet',
   'farm.wrong': 'Please check the highlighted fields.',
   'farm.unsent': 'Your form couldn’t be sent. Everything you entered is saved. Please try again.',
+  'farm.sentBefore':
+    'You’ve already sent this form with other answers. Open the form again to book another visit.',
 } as const;

@@ -23,7 +23,7 @@ export const order = {
   'order.noCash.customer': 'Cash isn’t available for this order.',
   'order.noCash.limit': 'At most {amount} of an order can be paid in cash.',
   'order.refused.wallet':
-    'Your wallet has {amount}, which is less than this payment needs. Nothing has been ordered yet.',
+    'Your wallet balance is {amount}, which isn’t enough for this payment. You haven’t been charged.',
   'order.refused.phone': 'Verify your mobile number with the code first.',
   'order.refused.email': 'Verify your email address with the code first.',
   'order.refused.unpaidPhone':
@@ -43,7 +43,7 @@ export const order = {
   'order.goesWith': 'Delivered together with order {number}',
   'order.edit.action': 'Change order',
   'order.edit.offer': 'Add or remove items, or change the time',
-  'order.edit.offerText': 'You can change it until the store starts packing.',
+  'order.edit.offerText': 'You can change your order until the store starts packing.',
   'order.edit.title': 'Change order {number}',
   'order.edit.items': 'Items',
   'order.edit.quantity': '{name}: quantity',

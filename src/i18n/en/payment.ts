@@ -14,9 +14,10 @@ export const payment = {
     'This can take a minute. You can close this page: a paid order appears in your orders.',
   'payment.check': 'Check again',
   'payment.open': 'Not paid yet',
-  'payment.openSlotText': 'Your items and your time slot are reserved until {time}. Nothing was charged.',
+  'payment.openSlotText':
+    'Your items and your time slot are reserved until {time}. You haven’t been charged.',
   'payment.left': 'Reserved for {time} more.',
-  'payment.openText': 'Your items are reserved until {time}. Nothing was charged.',
+  'payment.openText': 'Your items are reserved until {time}. You haven’t been charged.',
   'payment.ended': 'The payment did not go through',
   'payment.endedText': 'Nothing was charged. Your cart is saved: try again, or pay another way.',
   'payment.again': 'Try again or pay another way',

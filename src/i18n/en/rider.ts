@@ -79,7 +79,7 @@ export const rider = {
   'rider.pieces': '{n, plural, one {# piece} other {# pieces}}',
   'rider.goesWith': 'delivered with {orders}',
   'rider.awaits':
-    '{n, plural, one {Order {orders} is delivered with this one and is not packed yet.} other {Orders {orders} are delivered with this one and are not packed yet.}} You pick them up together.',
+    '{n, plural, one {Order {orders} goes with this one and isn’t packed yet.} other {Orders {orders} go with this one and aren’t packed yet.}} Pick them up together.',
   'rider.kilometres': '{n} km',
   'rider.earn': 'You earn {amount}',
   'rider.earned': 'You earned {amount}',

@@ -32,7 +32,7 @@ export const wallet = {
   'wallet.reason.thanks': 'With thanks',
   'wallet.reason.other': 'For another reason',
   'wallet.balance': 'Balance {amount}',
-  'wallet.filter': 'Show',
+  'wallet.filter': 'Filter transactions',
   'wallet.filter.all': 'All',
   'wallet.filter.in': 'Money in',
   'wallet.filter.out': 'Money out',

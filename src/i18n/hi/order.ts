@@ -21,7 +21,7 @@ export const order = {
   'order.noCash.delivery': 'यह दुकान नक़द तभी लेती है, जब आप ऑर्डर ख़ुद लेने आएँ।',
   'order.noCash.customer': 'इस ऑर्डर के लिए नक़द भुगतान उपलब्ध नहीं है।',
   'order.noCash.limit': 'एक ऑर्डर के लिए ज़्यादा से ज़्यादा {amount} नक़द दिए जा सकते हैं।',
-  'order.refused.wallet': 'आपके वॉलेट में {amount} हैं, जो इस भुगतान के लिए कम हैं। अभी कुछ ऑर्डर नहीं हुआ है।',
+  'order.refused.wallet': 'आपके वॉलेट में {amount} हैं, जो इस भुगतान के लिए कम हैं। आपसे कोई पैसा नहीं लिया गया है।',
   'order.refused.phone': 'पहले कोड से अपना मोबाइल नंबर वेरिफ़ाई करें।',
   'order.refused.email': 'पहले कोड से अपना ईमेल वेरिफ़ाई करें।',
   'order.refused.unpaidPhone':

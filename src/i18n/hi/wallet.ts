@@ -32,7 +32,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.reason.thanks': 'धन्यवाद के साथ',
   'wallet.reason.other': 'किसी अन्य कारण से',
   'wallet.balance': 'बैलेंस {amount}',
-  'wallet.filter': 'दिखाएँ',
+  'wallet.filter': 'लेन-देन छाँटें',
   'wallet.filter.all': 'सभी',
   'wallet.filter.in': 'आया',
   'wallet.filter.out': 'गया',

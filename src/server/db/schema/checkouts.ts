@@ -42,7 +42,7 @@ export const checkouts = pgTable(
     storeId: integer().references(() => stores.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     guestKeyHash: text(),
-    /** The customer's idempotency key: each key can have only one open checkout. */
+    /** With `key`: the caller and their idempotency key. Each pair can have only one open checkout. */
     actor: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),

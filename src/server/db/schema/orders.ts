@@ -103,7 +103,7 @@ export const orders = pgTable(
     ceiling: integer(),
     /** The charged bill, whose lines add up to the total. */
     bill: jsonb().$type<unknown>().notNull(),
-    /** The second bill, if the packed items differ from the ordered items; the first bill never changes. */
+    /** The settled bill, if the packed items differ from the ordered items; the placed bill above never changes. */
     settledAt: timestamp({ withTimezone: true }),
     settledItemTotal: integer(),
     settledTotal: integer(),

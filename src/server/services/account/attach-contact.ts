@@ -23,7 +23,7 @@ export async function attachContact(
   try {
     return await attach;
   } catch (error) {
-    // Another account took the phone at the same time.
+    // Another account claimed this phone number at the same time.
     if (isUniqueViolation(error)) return false;
     throw error;
   }

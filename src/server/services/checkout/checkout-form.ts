@@ -22,7 +22,7 @@ export type CheckoutForm = {
   mode: PlaceMode;
   /** The id of a saved address, or 'here' for the device's place. */
   addressId: string;
-  /** The device's place when the form was rendered; null if the device had no place. */
+  /** The device's place when the form was rendered; empty if it had no place, null if the form was sent without it. */
   placeShown: string | null;
   house: string;
   tag: string;

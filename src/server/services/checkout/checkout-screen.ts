@@ -79,7 +79,7 @@ export type CheckoutResponse = { cookies: string[] } & (
   { redirect: string } | { payment: PaymentPage } | { status: number; view: CheckoutView }
 );
 
-/** A request to the checkout: customer, cart and place. */
+/** What the checkout knows about a request: customer, order key, addresses and place. */
 export type CheckoutPageContext = {
   app: AppDependencies;
   context: RequestContext;
@@ -142,7 +142,7 @@ export async function showCheckout(
   return response;
 }
 
-/** Creates a key for the next order. */
+/** Replaces the order's idempotency key, so that the next submission counts as a new order. */
 export function renewOrderKey(page: CheckoutPageContext): void {
   page.open = null;
   page.key = newOrderKey();

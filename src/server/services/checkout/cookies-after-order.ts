@@ -10,8 +10,8 @@ import { orderKeyHeader } from './order-key-cookie.ts';
 import { pendingCodeCookie } from './pending-code-cookie.ts';
 
 /**
- * After an order was placed: deletes the server cart and clears the cookies of the cart, the order key and the code.
- * After a member order, the members' cart is cleared instead of the main cart.
+ * After an order was placed: deletes the server cart, clears the cookies of the cart, the order key and the code, and
+ * sets the cookie `running`. After a member order, the members' cart is cleared instead of the main cart.
  */
 export async function cookiesAfterOrder(
   app: Pick<AppDependencies, 'db'>,

@@ -22,7 +22,7 @@ export type CampaignSummary = {
   word: string;
 };
 
-/** The data that blocks show in addition to their fields; it is loaded for every visit. */
+/** The data that blocks show in addition to their fields; it is loaded whenever the page is rendered. */
 export type BlockData = {
   itemShelf: readonly ItemView[];
   /** The available kinds of an item, by their position in the block's list. */

@@ -14,7 +14,7 @@ export function recipeSummary({ slug, body }: { slug: string; body: RecipeBody }
   };
 }
 
-/** The card of a campaign has the picture and colours of the campaign's header. */
+/** The card of a campaign: its picture or else the one of its first hero block, with that block's tone and word. */
 export function campaignSummary(
   { slug, body }: { slug: string; body: CampaignBody },
   locale: string,

@@ -71,7 +71,7 @@ type CheckQuery = {
   source?: DocumentBody | null | undefined;
 };
 
-/** Problems to fix before a body is published, in the order of its fields. */
+/** Problems to fix or confirm before a body is published, grouped by check. */
 export async function findDocumentProblems(db: Db, query: CheckQuery): Promise<Problem[]> {
   const facts = collect(query.kind, query.body);
   const [links, references, pictures] = await Promise.all([

@@ -66,7 +66,7 @@ const kindsByPath: Readonly<Record<string, readonly ReferenceKind[]>> = {
   'featured-sections': ['section'],
 };
 
-/** Pages that can also be addressed by an id: stores and recipes. */
+/** Paths that may contain an id instead of a slug: items of a store, and recipes. Ids are not checked. */
 const numbered: ReadonlySet<string> = new Set(['stores', 'recipe']);
 
 type LinkTarget = { link: string; kinds: readonly ReferenceKind[]; slug: string };

@@ -44,7 +44,7 @@ const describe = (row: MediaRow) => ({
 });
 type Described = ReturnType<typeof describe>;
 
-/** The pictures of the library, newest first. */
+/** The pictures of the library, newest first; with `ids`, only these pictures, in no particular order. */
 export async function listLibrary(
   { db }: Pick<MediaDeps, 'db'>,
   query: {

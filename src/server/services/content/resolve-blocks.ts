@@ -23,7 +23,7 @@ export type ResolvedBlocks = {
   /** The resolved blocks at the positions of the stored blocks; null for empty blocks. */
   places: (ResolvedBlock | null)[];
   tags: string[];
-  /** Seconds for which the blocks may be cached: until a store opens or closes. */
+  /** Seconds for which the blocks may be cached: until a store, recipe or campaign changes, at most an hour. */
   maxAge: number;
 };
 

@@ -3,7 +3,10 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { identifyRider, type SignedInRider } from './rider-tools.ts';
 
-/** The visitor of a screen for riders: a guest has to sign in, and an account without the role has to sign up. */
+/**
+ * The rider who opens a screen for riders. Guests and banned users are redirected to sign in, and users who have not
+ * applied are redirected to sign up; `missing` if the shop has no riders.
+ */
 export async function openRiderScreen(
   app: AppDependencies,
   context: RequestContext,

@@ -21,7 +21,10 @@ const doneOf: Readonly<Record<Action, string>> = {
 };
 export const doneSteps = Object.values(doneOf);
 
-/** Processes a button of an order, posted with or without a script. After success, the order is shown again. */
+/**
+ * Processes a button of an order, posted with or without a script. After success, the order is shown again, or the list
+ * of orders if the rider has released the order.
+ */
 export async function handleRiderStepForm(
   app: AppDependencies,
   context: RequestContext,

@@ -11,7 +11,7 @@ import {
 import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
-/** The whole tree in the order in which it is shown, children after their parents. */
+/** The matching categories in the order in which the tree is shown, children after their parents. */
 export async function listCategories(
   db: Db,
   { q, ids, page, perPage }: ListQuery,

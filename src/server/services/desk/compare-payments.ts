@@ -24,7 +24,8 @@ const mostLookUps = 20;
 
 /**
  * Compares the payments of a day with the records of each provider. The day of a payment is the day in the provider's
- * record. No data is changed or locked, so payments in progress may differ briefly.
+ * record or, if the provider has no record of it, the day on which it was created in the shop. No data is changed or
+ * locked, so payments in progress may differ briefly.
  */
 export async function comparePayments(
   { db, clock, providers, settings: { timeZone, currencyCode } }: Tools,

@@ -35,7 +35,7 @@ export function listCustomers(db: Db, query: CustomerQuery): Promise<{ rows: Cus
   return listCustomerRows(db, query);
 }
 
-/** The maximum number of entries of each kind on a customer's page, newest first. */
+/** The maximum number of orders, of messages and of audit log entries on a customer's page, newest first. */
 const maxEntries = 50;
 
 /** All data about a customer that support needs, in one response. */

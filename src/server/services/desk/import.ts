@@ -35,8 +35,8 @@ export type ImportTools = {
 type ImportStatusResult = { ok: true; status: ImportStatus } | DeskRefusal;
 
 /**
- * Whether this process is running an import: only one import may run at a time, because an import uses a whole CPU
- * core.
+ * Whether this process is running an import: a process runs only one import at a time, because an import uses a whole
+ * CPU core.
  */
 let isReading = false;
 

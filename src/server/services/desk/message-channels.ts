@@ -5,7 +5,7 @@ import { countPushDevices } from '#server/repositories/push-subscription.ts';
 import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
-/** The providers for the shop's messages, and the remaining budget for codes by SMS today. */
+/** The providers for the shop's messages, and how many SMS segments of today's budget are used. */
 export async function readMessageChannels({
   db,
   clock,

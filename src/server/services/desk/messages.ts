@@ -47,7 +47,7 @@ function describe(row: MessageRow): SentMessageRow {
   };
 }
 
-/** Queues an unsent message again. Codes are never sent again: people request a new one. */
+/** Queues a message again if it may not have arrived. Codes are never sent again: people request a new one. */
 export async function resendMessage(
   { db, clock }: { db: Db; clock: Clock },
   { id }: { id: number },

@@ -66,7 +66,10 @@ const isLate = ({ dueAt, scheduledDay, timeZone }: OrderUnderWay, now: Date): bo
 
 const days = 7;
 
-/** Sales of today, this week and the week before, best sellers, low stock, and searches without results. */
+/**
+ * Sales of today, the last seven days and the seven days before; best sellers, low stock and, for administrators,
+ * searches without results.
+ */
 export async function readSales(
   { db, clock }: Tools,
   { role, storeIds }: Access,

@@ -10,7 +10,7 @@ type PictureQuery = {
   ids?: readonly string[] | undefined;
 };
 
-/** All pictures by name: the built-in pictures and the imported pictures that are in use. */
+/** The imported pictures that are in use, followed by the built-in pictures, each by name. */
 export async function listPictures(
   db: Db,
   { page, perPage, q, ids }: PictureQuery,

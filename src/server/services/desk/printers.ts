@@ -121,7 +121,7 @@ export async function printTestPage(
   return { ok: true };
 }
 
-/** The printed slips of an order, and the printers that can print a slip again. */
+/** The slips of an order, printed or not, and the printers that can print a slip again. */
 export async function readOrderPrints(
   tools: Tools,
   orderId: number,

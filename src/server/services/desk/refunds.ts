@@ -71,7 +71,7 @@ function limitOf({ role }: Access, settings: Settings): number | null {
   return role === 'support' ? settings.refundLimitSupport : settings.refundLimitShop;
 }
 
-/** The amount this person can refund now, for the order's page. */
+/** What is left to refund of an order, for its page; null if nothing is left or this person may not refund. */
 export async function describeRefundable(
   db: Db,
   row: OrderRow,

@@ -14,8 +14,8 @@ import { getOrder } from './orders.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /**
- * Separates an order from its partner orders, for example because these are not packed yet. The bill of the order does
- * not change. Separating an order twice changes nothing. An order that has left the store stays with its rider.
+ * Separates an order from its partner orders, for example because the partner orders are not packed yet. The bill of
+ * the order does not change. Separating an order twice changes nothing. An order that has left the store is refused.
  */
 export async function separateOrder(
   tools: { db: Db; clock: Clock; settings: Settings },

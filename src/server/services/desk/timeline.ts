@@ -18,8 +18,8 @@ function readCursor(before: string | undefined): { at: string; key: string } | n
 }
 
 /**
- * All events of an order. Staff of its store see the events that concern the order, not the events that concern the
- * customer.
+ * One page of the events of an order: the latest, or those before the cursor. Staff of its store see the events that
+ * concern the order, not the events that concern the customer.
  */
 export async function readOrderTimeline(
   db: Db,
@@ -35,7 +35,7 @@ export async function readOrderTimeline(
   return toTimeline(rows);
 }
 
-/** All events of a customer and of the customer's orders. */
+/** One page of the events of a customer and of the customer's orders. */
 export async function readCustomerTimeline(
   db: Db,
   { id, before }: { id: string; before?: string | undefined },

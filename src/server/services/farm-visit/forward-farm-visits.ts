@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 
 type FormSettings = Pick<Settings, 'farmFormUrl' | 'farmFormFields'>;
 
-/** CALL-65: forwards bookings to the shop's external form service; its response is ignored. */
+/** CALL-65: forwards bookings to the shop's external form service; only the status of its response is read. */
 export async function forwardFarmVisits(
   { db, clock }: FarmTools,
   settings: FormSettings,

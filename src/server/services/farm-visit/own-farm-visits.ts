@@ -15,7 +15,7 @@ export async function ownFarmVisit(
   return row?.userId === userId ? rowToFarmVisit(row) : null;
 }
 
-/** A customer's bookings, the latest day first. */
+/** A customer's last 20 bookings, the latest day first. */
 export async function ownFarmVisits({ db }: Pick<FarmTools, 'db'>, userId: string): Promise<FarmVisit[]> {
   return (await farmVisitsOf(db, userId)).map(rowToFarmVisit);
 }

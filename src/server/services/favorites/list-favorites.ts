@@ -19,7 +19,7 @@ export type FavoriteItems = {
   others: { item: ItemView; reason: UnavailableReason }[];
 };
 
-/** The customer's favourite items, without items that are no longer shown to customers. */
+/** The customer's favourite items; items that cannot be ordered now are listed separately, with the reason. */
 export async function favoriteItems(
   { db }: Pick<CatalogueDeps, 'db'>,
   context: CatalogueContext,

@@ -16,8 +16,8 @@ export type ToggleResult =
 const maxFavorites = 300;
 
 /**
- * Adds or removes a favourite. With `desired`, a repeated call has the same result; without `desired`, two simultaneous
- * calls cancel each other out.
+ * Adds or removes a favourite. With `desired`, a repeated call has the same result; without `desired`, a repeated call
+ * undoes the first.
  */
 export async function toggleFavorite(
   db: Db,

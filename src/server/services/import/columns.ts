@@ -1,4 +1,4 @@
-/** The columns of Shopify's product file that are imported. */
+/** The imported columns of a product file: Shopify's columns, and two columns of our own for weighed variants. */
 export const importColumns = {
   handle: 'Handle',
   title: 'Title',

@@ -232,7 +232,7 @@ function splitTags(row: Row): string[] {
     .filter(Boolean);
 }
 
-/** Normalised category name: letters and digits only. */
+/** Normalised category name: lower-case words of letters and digits, separated by single spaces. */
 export function categoryKey(name: string): string {
   return name
     .normalize('NFKC')

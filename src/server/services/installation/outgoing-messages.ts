@@ -48,7 +48,8 @@ export async function pauseOutgoingMessages(tools: Tools, access: Access): Promi
 }
 
 /**
- * Resumes outgoing messages. This confirms that a restored or copied shop is the real shop, which then gets a new id.
+ * Resumes outgoing messages. If they were paused because the shop was restored or copied, this confirms that it is the
+ * real shop, which then gets a new id.
  */
 export async function resumeOutgoingMessages(tools: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();

@@ -17,7 +17,7 @@ export type MemberCartView = {
   weight: WeightCheck;
   /** Whether the visitor has a current membership. */
   isMember: boolean;
-  /** Why the last change was not made. */
+  /** Why the last change was not made, or that it removed the coupon. */
   notice: string | null;
   refusedCoupon: CouponResult | null;
   /** An item of another store that replaces this cart if the customer agrees. */

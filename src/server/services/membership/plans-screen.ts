@@ -23,7 +23,7 @@ export type PlansView = {
   isSignedIn: boolean;
   /** The balance of the wallet; null if it cannot be used. */
   available: number | null;
-  /** The end of the last paid period; null without one. */
+  /** The end of the last paid period; null if it is over or there is none. */
   paidUntil: string | null;
   /** The idempotency key: a form that is submitted twice buys a plan only once. */
   key: string;

@@ -30,7 +30,7 @@ type RenderRequest = {
   shop: PublishedShop;
 };
 
-/** Parameters that must not be changed, because people copy them or phones recognise them. */
+/** Parameters that must not be changed: people copy them, phones recognise them, or plural forms depend on them. */
 const verbatim: ReadonlySet<string> = new Set(['link', 'code', 'minutes', 'days']);
 
 /**
@@ -65,7 +65,7 @@ export function renderMessage({
     return { subject: '', body: fill(texts.sms), html: '', registered };
   }
   if (channel === 'push' || channel === 'webhook') {
-    // A push notification has the short text and the link that a tap opens.
+    // A push notification has the short text without the link, because a tap opens the link.
     const short = texts.sms || (texts.text.split(/\n\s*\n/)[0] ?? '');
     return {
       subject: fill(texts.subject || '{shop}').replaceAll(/\s+/g, ' '),

@@ -9,7 +9,7 @@ type BudgetSettings = Pick<Settings, 'smsDailyBudget' | 'timeZone'>;
 const warningShare = 0.8;
 
 /**
- * The used part of today's budget. When the budget is exceeded, codes are no longer sent; messages about orders are
+ * The used part of today's budget. When the budget is used up, codes are no longer sent; messages about orders are
  * still sent.
  */
 export async function smsBudget(

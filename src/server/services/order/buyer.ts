@@ -3,7 +3,7 @@ import { guestCookieName, isGuestKey } from '../../request/guest-cookie.ts';
 import { checkoutCookieName, readCheckoutToken } from '../account/guest-checkout-token.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
 
-/** The buyer of a request, from its cookies; `checkoutToken` is passed by forms and API clients. */
+/** The buyer of a request, from its cookies; API clients may pass `checkoutToken` instead of its cookie. */
 export async function buyerOf(
   tools: Pick<OrderTools, 'db' | 'clock'>,
   context: RequestContext,

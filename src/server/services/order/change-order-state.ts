@@ -130,8 +130,9 @@ export async function changeOrderState(
 }
 
 /**
- * Returns the order's place in its slot, stock, coupon use, grams and money; for a returned order, only the goods that
- * can be sold again. Rows are deleted for this, so that nothing is returned twice. The result is the retained charges.
+ * Undoes what the order claimed: slot, stock, coupon use, membership grams and payments. Of a returned order, only the
+ * sellable goods go back into stock. The claiming rows are deleted, so that nothing is undone twice. Returns the charges
+ * that the shop keeps.
  */
 async function undo(
   db: Db,
@@ -156,7 +157,8 @@ async function undo(
 }
 
 /**
- * CALL-78: cancellation by the customer before the order is accepted. Cancelling again succeeds and changes nothing.
+ * CALL-78: cancellation by the customer, before the order is accepted or if nobody at the store has seen it in time.
+ * Cancelling again succeeds and changes nothing.
  */
 export async function cancelOrder(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,

@@ -3,8 +3,8 @@ import { hashSecret } from './secrets.ts';
 import type { Buyer } from './order-tools.ts';
 
 /**
- * Whether the customer's session or the guest's cookie belongs to the order; its URL alone is not enough. Once an order
- * belongs to an account, the guest's device must be signed in.
+ * Whether the customer's account, the guest's cookie or a verified contact belongs to the order; its URL alone is not
+ * enough. Once an order belongs to an account, the guest's device must be signed in.
  */
 export function maySeeOrder(
   row: Pick<OrderRow, 'userId' | 'guestKeyHash' | 'phone' | 'email' | 'confirmedBy'>,

@@ -10,7 +10,7 @@ import { readSlotBook } from '../../repositories/slot-book.ts';
 /** The number of days ahead for which a slot can be chosen. */
 export const daysOfSlots = 30;
 
-/** The slots that a customer can choose. The place reserved by the checkout `own` counts as free. */
+/** The data of the slots that a customer can choose. The place of the checkout or order `own` counts as free. */
 export function readOfferedSlots(
   db: Db,
   { id, time_zone: timeZone }: Store,

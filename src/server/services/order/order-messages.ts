@@ -72,7 +72,7 @@ function customerEvent(state: OrderState, mode: PlaceMode, reason: string | null
   }
 }
 
-/** The messages to the store by state. Other states need no message, because the store's staff cause them. */
+/** The messages to the store by state. Other states need no message, because staff or riders cause them. */
 const storeEvents: Partial<Record<OrderState, OrderEvent>> = {
   placed: 'store-order-placed',
   cancelled: 'store-order-cancelled',
@@ -91,8 +91,8 @@ type ReportedStep = {
 
 /**
  * Prepares the messages about an order that enters a state: to the customer by the channels chosen in the message’s
- * document, to the store by email. All data is read before the transaction that moves the order, which then only
- * inserts the messages. For a step without a message, nothing is read.
+ * document, to the store by email. The returned function reads nothing, so that the data can be read before the
+ * transaction that inserts the messages. For a step without a message, nothing is read.
  */
 export async function planOrderMessages(
   db: Db,

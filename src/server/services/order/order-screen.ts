@@ -56,7 +56,7 @@ export async function showOrder(
     : { order: null, unlock: { step: 'contact', contact: '', problem: null }, cookies: [] };
 }
 
-/** `POST`: cancel, pay, buy again or unlock the order, depending on the button. */
+/** `POST`: cancel, answer a question, pay, buy again or unlock the order, depending on the button. */
 export async function handleOrderForm(
   app: AppDependencies,
   context: RequestContext,

@@ -21,7 +21,7 @@ type Packed = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
  */
 const isLost = ({ reason }: PackedLine): boolean => reason === 'not_there' || reason === 'damaged';
 
-/** Returns the unpacked units of an order that can be sold again to the stock. */
+/** Returns unpacked units of an order to the stock, except for lost units, which are only removed from the order. */
 export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: Packed): Promise<void> {
   const lost = await takeOut(tx, row, { lines, packed: packed.filter(isLost) });
   for (const demand of lost) await lowerOrderDemand(tx, row.id, demand);

@@ -212,7 +212,7 @@ function weightOf(
   return weighLine(line, catalogue, percent);
 }
 
-/** The order with which this order is delivered. This order's delivery stays free, even if the other is cancelled. */
+/** The order with which this order is delivered. Delivery of this order stays free, even if that order is cancelled. */
 function joinedOf({ bill }: OrderRow): JoinedOrder | null {
   const orderNumber = joinedOrderNumber((bill as { lines: BillLine[] }).lines);
   return orderNumber === null ? null : { orderNumber };

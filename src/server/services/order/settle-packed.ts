@@ -10,9 +10,9 @@ import { type PackedOrder, unpackedPieces } from './packed-order.ts';
 import { settleStock } from './packed-stock.ts';
 
 /**
- * Calculates the second bill of an order from the packed pieces, in the transaction of the step to `ready`, before the
- * payment is captured. Lowers the amount to be paid, refunds earlier payments, and returns stock and grams. Returns the
- * order with its settled bill.
+ * Calculates the settled bill of an order from the packed pieces, in the transaction of the step to `ready`, before the
+ * payment is captured. Lowers the payments, refunds the difference to captured amounts, and returns stock and grams.
+ * Returns the order with its settled bill.
  */
 export async function settlePacked(
   tx: Db,

@@ -49,7 +49,7 @@ export async function tellStoreByMessage(
   });
 }
 
-/** Tells the people who received the earlier messages about this order that their store was paused. */
+/** Tells the store's staff, by push and email, that their store was paused because of this order. */
 export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, {

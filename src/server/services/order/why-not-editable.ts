@@ -26,8 +26,9 @@ export async function whyNotEditable(
   if (order.revision >= maxRevisions) return refuse('often');
   if ((await findPayments(db, order.id)).some(({ closedAs }) => closedAs === 'failed'))
     return refuse('payment');
-  // An order with a refund of lines cannot be changed, because the refund was calculated from the bill that would be
-  // replaced.
+  // An order with a refund cannot be changed, because the refund was calculated from the bill that would be replaced.
+  // A settlement refund only returns the difference after an earlier change, so it does not prevent a change, unless it
+  // failed.
   const refunds = await findRefunds(db, order.id);
   if (refunds.some(({ isSettlement, state }) => !isSettlement || state === 'failed'))
     return refuse('refunded');

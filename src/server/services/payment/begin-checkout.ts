@@ -86,8 +86,8 @@ export async function beginCheckout(
 }
 
 /**
- * The result of an open checkout with the same key for this attempt: the same page again, the order that the checkout
- * became, or null after the checkout was closed.
+ * The result of the open checkout with the same key: its page again for the same request; otherwise the checkout is
+ * closed, and the result is the order if it was paid, or a refusal if that is undecided. Null if no checkout is open.
  */
 async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<BeginResult | null> {
   const open = await findOpenCheckout(tools.db, attempt.keys);
@@ -284,8 +284,8 @@ async function saveBegun(
 }
 
 /**
- * Whether the payment is only authorised and captured later. This is so for orders and their changes, except for an
- * order for a day after the end of the provider's hold.
+ * Whether the payment is only authorised and captured later. This is so for orders and their changes if the provider
+ * can hold money, except for an order for a day after the end of the hold.
  */
 function canCaptureLater(
   { purpose, scheduledDay }: CheckoutRow,

@@ -7,7 +7,8 @@ import { findCheckoutPayments } from '../../repositories/payment.ts';
 
 /**
  * The state of a checkout. `open` can be paid at `url`, `confirming` waits for the provider. The other states are
- * final: `placed` has an order, `done` has no order, and `refunded` was paid but could not become an order.
+ * final: `placed` has an order, `done` has no order, `ended` was not paid, and `refunded` was paid but could not be
+ * completed.
  */
 export type CheckoutStatus =
   | { state: 'open'; url: string | null }

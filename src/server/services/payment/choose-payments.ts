@@ -59,7 +59,7 @@ export async function choosePayments(
   const rest = total - wallet;
   const walletPart: NewPayment = { method: 'wallet', amount: wallet, authorised: wallet };
   if (wallet > 0 && rest === 0) return [walletPart];
-  // Nothing is left to pay, so neither a provider nor cash is needed.
+  // Nothing is left to pay: recorded as a cash payment of 0, so that no provider is needed.
   if (rest === 0) return [{ method: 'cash', amount: 0, authorised: 0 }];
   const method = listMethods(providers, { currency: buyer.settings.currencyCode, amount: rest }).find(
     ({ id }) => id === request.payment_method,

@@ -22,8 +22,8 @@ type Reduction = {
 };
 
 /**
- * Lowers the payments of an order that costs less than when it was placed: cash first, then the card, then the wallet.
- * The difference to captured amounts is refunded, less earlier refunds of the same pieces.
+ * Lowers the payments of an order that now costs less: cash first, then online payments, then the wallet. The
+ * difference to captured amounts is refunded, less earlier refunds of the same pieces.
  */
 export async function lowerOrderPayments(
   tx: Db,
@@ -128,7 +128,7 @@ async function giveBack(
   await refundPayment(tx, order, payment, {
     amount: possible,
     destination: isPaidOnline(payment.method) ? 'provider' : 'wallet',
-    // The amounts of a payment only decrease, so each difference is refunded once.
+    // The amount of a captured payment only decreases, so each difference is refunded once.
     key: settlementKey({ id: payment.id, amount: target }),
     isSettlement: true,
     reason: '',

@@ -193,7 +193,7 @@ export type PaymentRefund = {
   key: string;
   reason: string;
   parts: unknown;
-  /** Whether the refund is for pieces that were charged but not packed. */
+  /** Whether the refund returns the difference after the amount of a captured payment was lowered. */
   isSettlement?: boolean;
   /** The amounts of the chosen lines, which the credit note lists. */
   lines?: readonly CreditedLine[];

@@ -34,7 +34,7 @@ type PayLinkView = {
   checkout: CheckoutRow;
   status: CheckoutStatus;
   store: string;
-  /** The order that is placed after the payment; null after the checkout has ended. */
+  /** The order that is placed after the payment; null unless the checkout can be paid now. */
   order: PayLinkOrder | null;
   /** Whether the visitor is the signed-in customer, who can open the order. */
   isOwn: boolean;

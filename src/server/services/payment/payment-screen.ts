@@ -46,7 +46,7 @@ export async function findOwnCheckout(
 export type PaymentView = {
   checkout: CheckoutRow;
   status: CheckoutStatus;
-  /** The open order that is paid for; null for a checkout that becomes an order. */
+  /** The existing order that is paid for or changed; null for a checkout without an existing order. */
   orderId: string | null;
   /** The order that was placed with the same cart in another way, for example in another tab with cash payment. */
   otherOrderId: string | null;
@@ -75,7 +75,7 @@ export async function showPayment(
   };
 }
 
-/** The stored data of the order; it is erased when the checkout ends. */
+/** The stored data of the order; it is erased when the checkout is settled, or some days after its end. */
 const draftOf = ({ purpose, draft }: CheckoutRow): CheckoutDraft | null =>
   purpose === 'order' ? (draft as CheckoutDraft | null) : null;
 

@@ -109,7 +109,7 @@ export async function placeCheckout(
   if (late) await givePlaceTo(tx, place, { orderId: written.id });
   else await movePlaceToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
   const grams = order.memberGrams ?? null;
-  // The grams were released when the reservation ended, so they may no longer be available.
+  // If the reservation has ended, its grams were released and must be claimed again.
   if (grams !== null && !(await moveGramsToOrder(tx, { checkoutId: checkout.id, orderId: written.id })))
     await claimGrams(tx, { orderId: written.id, grams, userId: checkout.userId, at }, { shop });
   if (late) await payFromWalletAgain(tx, checkout, { at, settings, shop });

@@ -67,7 +67,7 @@ export async function postCapture(
   });
 }
 
-/** Returns the money of a checkout without an order: releases authorised amounts and refunds captured amounts. */
+/** Returns the money of a checkout that cannot be completed: releases authorised and refunds captured amounts. */
 export async function returnMoney(
   tx: Db,
   checkout: CheckoutRow,
@@ -106,7 +106,7 @@ export type RequestedRefund = {
   key: string;
   reason: string;
   parts: unknown;
-  /** Whether the refund is for pieces that were charged but not packed. */
+  /** Whether the refund returns the difference after the amount of a captured payment was lowered. */
   isSettlement?: boolean;
   /** The amounts of the chosen lines, which the credit note lists. */
   lines?: readonly CreditedLine[];

@@ -11,8 +11,8 @@ import { eventMessage } from '../message/queue-event-message.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /**
- * Notifies the customer that a payment could not become an order and is refunded, in the transaction that requests the
- * refund.
+ * Notifies the customer that a payment could not be used and is returned, in the transaction that requests the refund
+ * or the release.
  */
 export async function queuePaymentReturnedMessage(
   tx: Db,

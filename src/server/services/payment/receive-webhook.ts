@@ -14,8 +14,9 @@ import { settleCheckout } from './settle-checkout.ts';
 import { followRefund } from './settle-refund.ts';
 
 /**
- * Handles a webhook of a provider. The webhook only identifies the payment, whose state is then read from the provider,
- * so that repeated, late and reordered events change nothing. Returns false for a wrong signature.
+ * Handles a webhook of a provider. It only identifies a payment or refund, whose state is then read from the provider,
+ * so that repeated, late and reordered events change nothing; only a dispute is read from the webhook itself. Returns
+ * false for a wrong signature or a provider that is not configured.
  */
 export async function receiveWebhook(
   tools: OrderTools,

@@ -33,7 +33,8 @@ const leaseSeconds = 60;
 
 /**
  * Runs the commands that are due at the providers: captures, releases and refunds. A command with an unknown outcome is
- * looked up before it is sent again, because providers delete their keys after a time. Returns the number of commands.
+ * looked up before it is sent again, because providers delete idempotency keys after a time. Returns the number
+ * of commands.
  */
 export async function runDueCommands(tools: OrderTools, limit = 50): Promise<number> {
   // A copied or restored shop must not capture or refund payments of the original.

@@ -94,7 +94,7 @@ export async function settleCheckout(
 const isUnopened = ({ payToken, checkedAt }: CheckoutRow, { reference }: PaymentRow): boolean =>
   payToken !== null && checkedAt === null && reference === null;
 
-/** Closes the payment page first. If the page was paid in the meantime, the checkout is settled. */
+/** Ends a checkout by closing its payment page. If the page was paid in the meantime, the checkout is settled. */
 export function endCheckout(tools: OrderTools, checkout: CheckoutRow): Promise<CheckoutStatus> {
   return settleCheckout(tools, checkout, { isEnding: true });
 }
@@ -113,7 +113,7 @@ async function ask(
     : found;
 }
 
-/** Releases the stock some time after the reservation's end if the provider does not respond. */
+/** Releases the reservation some time after the checkout expired, because the payment's outcome is still unknown. */
 async function releaseAfterGrace({ db, clock }: OrderTools, checkout: CheckoutRow): Promise<void> {
   const now = clock.now();
   if (checkout.endedAt !== null || checkout.expiresAt.getTime() + graceMinutes * 60_000 > now.getTime())

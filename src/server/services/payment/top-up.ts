@@ -14,7 +14,10 @@ export type TopUpOffer = {
   methods: Providers[number]['id'][];
 };
 
-/** The amounts and methods for adding money to the wallet. Null if top-ups are disabled or the wallet is full. */
+/**
+ * The amounts and methods for adding money to the wallet. Null if top-ups are disabled, no provider accepts the
+ * currency, the wallet is full, or the buyer may not use a wallet.
+ */
 export async function offerTopUp(
   { db, providers }: Pick<OrderTools, 'db' | 'providers'>,
   buyer: Pick<Buyer, 'user' | 'settings'>,

@@ -6,7 +6,7 @@ import { findUser, type UserRow } from '#server/repositories/user.ts';
 import type { AddressFields } from '#server/repositories/address.ts';
 import { type AddressRefusal, type AddressTools, listAddresses, saveAddress } from '../address/addresses.ts';
 
-/** A customer for whom staff may order: not a member of staff, and not a deleted account. */
+/** A customer for whom staff may order: not a member of staff, and not a deleted or deactivated account. */
 export async function findPhoneCustomer(db: Db, id: string): Promise<UserRow | null> {
   const user = await findUser(db, id);
   if (!user || user.erasedAt || user.deactivatedAt) return null;

@@ -46,8 +46,8 @@ type EposResult = { jobId: string; success: boolean; code: string; status: numbe
 const maxResults = 10;
 
 /**
- * Reads the results in a response file; only newer printers include the id of the job. A file that cannot be read
- * counts as one failure.
+ * Reads the results in a response file; only newer printers include the id of the job. A request that the printer
+ * could not read counts as one failure.
  */
 function readResults(xml: string): EposResult[] {
   const results: EposResult[] = [];

@@ -15,9 +15,9 @@ import type { PrinterTools } from './printer-tools.ts';
  * a copy.
  */
 const leaseMs = 60_000;
-/** The pause before a refused slip is offered again. */
+/** The pause before a slip that was not printed is offered again; there is none after a refused media type. */
 const pauseMs = 10_000;
-/** The number of times that a printer may fail to read a slip, or fetch a slip without confirming it. */
+/** The number of times that a printer may fail to print a slip, or fetch a slip without confirming it. */
 const maxFailures = 5;
 
 /** The next slip for a printer; only one at a time, so that slips are printed in order. */
@@ -62,7 +62,10 @@ export type PrintOutcome =
   /** The printer did not receive the whole slip, or another error occurred. */
   | 'broken';
 
-/** Stores a printer's result for a slip. A late or repeated result changes nothing. */
+/**
+ * Stores a printer's result for a slip. A repeated result changes nothing; a late one only counts if the slip was
+ * printed and has not failed or been confirmed before.
+ */
 export async function settlePrintJob(
   { db, clock }: PrinterTools,
   printer: PrinterRow,
