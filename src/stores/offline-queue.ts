@@ -32,7 +32,7 @@ export async function sendQueuedCalls(): Promise<void> {
   await sendAll().finally(() => (isSending = false));
 }
 
-/** True while the queue is sent, because an unstable connection can start this again meanwhile. */
+/** True while the queue is being sent, because an unstable connection can request this again in the meantime. */
 let isSending = false;
 
 async function sendAll(): Promise<void> {
