@@ -129,7 +129,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   await store.goto('/desk/board');
   await expect(store.getByText('No open orders.')).toBeVisible();
 
-  // The customer rates the store and the rider, and support sees both ratings.
+  // The customer rates the store and the rider, and support sees the rating of the store in the timeline.
   await customer.getByRole('link', { name: 'Rate order' }).first().click();
   await customer
     .getByRole('group', { name: /^How was Green Basket/ })

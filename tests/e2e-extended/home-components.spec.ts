@@ -44,7 +44,7 @@ test('HOME-28 HOME-29 HOME-30 HOME-31 HOME-32 HOME-33 HOME-34 HOME-35 LIST-01 LI
   await expect(tall.first().locator('.tall__background')).toBeAttached();
   const box = await tall.first().boundingBox();
   expect(box!.height).toBeGreaterThan(box!.width * 1.4);
-  // A section always has a title and a subtitle, and a picture only if it is set.
+  // A section shows its subtitle if it has one, and a picture only if it is set.
   const fruit = section(page, 'todays-fruit-stall');
   await expect(fruit.getByText('Fresh in before 6 am')).toBeVisible();
   await expect(fruit.locator('.promo')).toHaveCount(0);

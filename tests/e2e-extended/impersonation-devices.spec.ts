@@ -35,7 +35,7 @@ async function begin(admin: Page, id: string): Promise<void> {
 
 const end = (admin: Page) => admin.locator('.impersonation').getByRole('button', { name: 'End' }).click();
 
-/** Marks this registration of the service worker; a new registration, which would have lost the push, has no mark. */
+/** Marks this registration of the service worker; a new one, without the push subscription, has no mark. */
 const mark = (page: Page, value: string) =>
   page.evaluate(async (value) => {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

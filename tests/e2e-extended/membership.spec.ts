@@ -8,7 +8,7 @@ import { choosePayment, onPaymentPage, placedOrder, signInAgain } from '../suppo
 import { callDesk, customerIdOf, giveCreditAtDesk, orderIdOf } from '../support/wallet-browser.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('form', { name });
-/** The first pack of a kilogram in the mart. */
+/** The controls of the 1 kg packs in the mart. */
 const kilo = (page: Page) =>
   page.locator('member-control').filter({ has: page.getByRole('button', { name: /, 1 kg$/ }) });
 

@@ -28,7 +28,7 @@ const sessions = 'GET /v1/checkout/sessions';
 const confirming = (page: Page) => page.getByRole('heading', { name: 'Confirming payment…' });
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay' }).first();
 
-/** Expects that a customer who returns from the payment page sees the confirmation pending, on two devices. */
+/** Expects a pending confirmation on two devices, and the same single order on both once the provider responds. */
 async function expectConfirmedLater(browser: Browser, pagesOfOrder: (page: Page) => Promise<void>) {
   const page = await shop.openDevice(browser);
   const account = await goToPayment(page, 'Card');

@@ -29,7 +29,7 @@ const openPhone = (browser: Browser): Promise<BrowserContext> =>
     locale: 'en-IN',
   });
 
-/** Checks only the width, because axe needs scripts; a test below runs axe on the same screens. */
+/** Checks only the width, because axe needs scripts; other tests run axe on the same screens. */
 const expectFits = async (page: Page): Promise<void> => expect(await overflow(page)).toBe('');
 
 async function placeOrder(browser: Browser): Promise<{ id: string; code: string }> {

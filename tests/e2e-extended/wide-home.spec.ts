@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 
-/** docs/decisions/020: a visitor on a desktop reaches the shops in one step, without a redirect loop. */
+/** docs/decisions/020: a visitor on a desktop reaches the stores in one step, without a redirect loop. */
 test.describe('on a wide window', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -161,7 +161,7 @@ test('the precache is small, and every cache has a limit', async ({ page, contex
   expect(context.serviceWorkers()).toHaveLength(1);
 });
 
-/** URLs and texts of everything that is stored on the device. */
+/** The path of every response in the caches of the device, with the text of HTML pages. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];

@@ -62,7 +62,7 @@ const subscribe = (who: Customer) =>
     { push_token: { endpoint: `https://push.example/${who.id}`, keys: device.keys } },
     who,
   );
-/** The messages to the devices of the customer, oldest first. */
+/** The events of the messages to the devices of the customer, oldest first. */
 async function pushesOf({ id }: Customer): Promise<string[]> {
   const rows = await shop.db
     .select({ event: messages.event })

@@ -195,7 +195,7 @@ describe('the first screen of the desk', () => {
   });
 });
 
-/** Places an order at noon, because the store is open only then. */
+/** Places an order at noon, because the store is closed at the time of the shop’s clock. */
 async function placeAtNoon(name: string) {
   const now = shop.clock.now();
   shop.clock.set('2026-06-21T06:30:00.000Z');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-/** A square of this many degrees around a point. */
+/** A square around a point that extends `size` degrees in each direction. */
 const squareAround = ({ latitude, longitude }: { latitude: number; longitude: number }, size = 0.05) => [
   at(latitude - size, longitude - size),
   at(latitude - size, longitude + size),

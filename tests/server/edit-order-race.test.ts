@@ -18,7 +18,7 @@ async function twoPieces(changes: Record<string, unknown> = {}) {
   const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
   const order = await placeForPicking(shop, [line], changes);
   const lines = [{ line_id: order.lineIds[0]!, quantity: 1 }];
-  /** Sends a change that was quoted before. */
+  /** Sends the change to one piece, with the total that a quote would have. */
   const edit = () =>
     shop.call(
       '/order/edit',

@@ -46,7 +46,7 @@ const deliveryOf = async (id: string) => {
 };
 const seenBy = async (id: string, by = rider) => (await callAbout(by, 'single-order', id)).data;
 
-/** Two accepted orders of one slot that the rider has taken; the first order has the kilometres. */
+/** Two accepted orders of one slot that the rider has taken; only the delivery of the first has a distance. */
 async function takenPair(): Promise<[string, string]> {
   const pair: [string, string] = [await placeAccepted(six), await placeAccepted(six)];
   await callAbout(rider, 'accept', pair[0]);

@@ -36,7 +36,7 @@ const incoming = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-/** Sends a form in pieces and without its length, like a network. */
+/** Sends a form in pieces and without its length, as if it arrived over a network. */
 async function stream(
   first: Uint8Array,
   size: number,

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** Queues a message about a farm visit, whose SMS ends with `text`, or a code for a phone. */
+/** Queues a message about a farm visit, whose SMS ends with `text`, or a message with `code`. */
 const queue = (changes: {
   channel?: MessageChannel;
   text?: string;

@@ -30,7 +30,7 @@ const before = process.env['DATABASE_URL'];
 beforeAll(async () => {
   shop = await openTestShop();
   process.env['DATABASE_URL'] = shop.url;
-  // Open streams are notified when the listener starts.
+  // Start before any stream is open, because the listener wakes all open streams when it connects.
   startChangeListener(() => undefined);
 });
 afterAll(async () => {

@@ -21,7 +21,7 @@ it('CALL-70 orders of all stores have numbers of one sequence, and no order wait
   };
   const numberOf = (orderNumber: string) => Number(orderNumber.split('-')[1]);
   const one = await place(first);
-  // An unfinished order has taken a number, and is rolled back later.
+  // Another transaction has taken a number, but places no order with it.
   const [, other] = await shop.db.transaction(async (tx) => {
     const taken = await tx.execute<{ taken: number }>(sql`select nextval('order_numbers')::int as taken`);
     return [taken, await place(first)];

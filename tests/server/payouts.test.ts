@@ -27,7 +27,7 @@ const record = (changes: object, who = admin) =>
     who,
   );
 
-/** An order of 3 × 100.00, collected and paid from the wallet or in cash. */
+/** A delivered order of 3 × 100.00, paid from the wallet or in cash. */
 async function sell(storeId: number, changes: Record<string, unknown>): Promise<void> {
   const member = await addMember(shop, 30_000);
   const line = { ...(await addItem(shop.db, storeId)), quantity: 3 };
@@ -47,7 +47,7 @@ beforeAll(async () => {
     ),
   });
   [admin, keeper] = [await signIn('admin'), await signIn('shop')];
-  // The commission of each day has a fraction of a unit, which is rounded once a day, as in the daily close.
+  // A commission of 10.01 per cent: 30.03 of the 300.00 of each day.
   store = await addStore(shop.db, { name: 'North', deliveryCharges: 0, commissionBasisPoints: 1_001 });
   other = await addStore(shop.db, { name: 'South', deliveryCharges: 0, commissionBasisPoints: 0 });
   await shop.db.insert(storeStaff).values({ userId: 'demo-shop', storeId: store });

@@ -9,7 +9,7 @@ import { type DeskCaller, openDeskAs } from '../support/desk.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { answerStatus, openSmsProvider, type SmsProvider } from '../support/sms-provider.ts';
 
-/** The request of MSG91 as in docs/operations.md. */
+/** A request body of MSG91; docs/operations.md has a similar one. */
 const msg91 =
   '{"template_id":"{template}","sender":"{sender}","recipients":[{"mobiles":"{number}","var1":"{variable1}","var2":"{variable2}","var3":"{variable3}"}]}';
 const gupshup =

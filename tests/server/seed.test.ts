@@ -175,7 +175,7 @@ describe('offers, people, documents', () => {
   });
 });
 
-/** All rows of all tables, without timestamps. */
+/** All rows of all tables, without the columns that differ between two databases with the same content. */
 async function dump(url: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -85,7 +85,7 @@ it('[F1] [F24] many buyers of ten slots and a few units oversell none, and every
   expect(await taken()).toMatchObject({ places: kept, sold: kept });
   expect(await shop.breaches()).toEqual([]);
 
-  // Several people cancel each order at the same time, while other buyers order the released places and units.
+  // Each order is cancelled twice at the same time, while other buyers order the released places and units.
   const rows = await shop.db.select().from(orders).where(eq(orders.storeId, store));
   const cancel = ({ uniqueOrderId }: (typeof rows)[number]) => stepOrder(shop, uniqueOrderId, 'cancelled');
   const cancelTwice = async (some: typeof rows) => {

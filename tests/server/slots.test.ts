@@ -200,7 +200,7 @@ describe('slots of a store', () => {
     expect((await place(at(six))).status).toBe(200);
     expect(await place(at(six))).toMatchObject({ error: { code: 'SLOT_FULL' } });
     expect(await slotAt(six)).toMatchObject({ orders: 2, pickingMinutes: 14, unit: 'minutes' });
-    // An order that takes longer than a window takes a whole window.
+    // An order that needs more picking minutes than the capacity of a slot takes the whole capacity.
     await shop.db.update(stores).set({ slotCapacity: 4 }).where(eq(stores.id, store));
     expect((await place(at(seven))).status).toBe(200);
     expect(await slotAt(seven)).toMatchObject({ orders: 1, pickingMinutes: 4 });

@@ -177,7 +177,7 @@ describe('the account’s cart', () => {
   type Put = { cart: Cart; base: Cart; version: number; idempotency_key: string };
   const account = { cart: kept(1), version: 4 };
 
-  /** A signed-in device with the cart of the account; `respond` returns the response to each request. */
+  /** A signed-in device with the cart of the account; `respond` returns the response to each `/put`. */
   async function openSignedIn(respond: (put: Put) => Response | Promise<Response>) {
     document.cookie = 'customer=Asha; Path=/';
     localStorage.setItem('cart', JSON.stringify({ version: 2, ...account.cart }));

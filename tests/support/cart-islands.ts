@@ -33,7 +33,7 @@ export const melon = makeItem({
   ],
 });
 
-/** Each test starts with an empty cart at a place with delivery; set responses to calls by path. */
+/** Each test starts with an empty cart at a place with delivery; the tests put responses by path into the result. */
 export function openCartIslands(): Record<string, unknown> {
   const responses: Record<string, unknown> = {};
   beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 
 /*
- * Stores clean up a second after their last listener has left. By then the window of the test file may be closed, and
- * cleaning up would throw. Timers that are pending at the end of a file are therefore cleared.
+ * A nanostore cleans up a second after its last listener was removed. By then the window of the test file may be
+ * closed, and cleaning up would throw. Timers that are pending at the end of a file are therefore cleared.
  */
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const nodeTimeout = globalThis.setTimeout;

@@ -2,7 +2,7 @@ import { type ApiResponse, cookiesOf, type TestShop } from './open-shop.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
 export type Desk = {
-  /** `POST /api/desk/documents/…` as this staff member. */
+  /** `POST /api/desk/…` as this staff member. */
   call: (path: string, body?: unknown) => Promise<ApiResponse>;
   headers: Record<string, string>;
 };

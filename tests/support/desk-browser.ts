@@ -24,7 +24,7 @@ export async function openDeskPage(
 
 type DocumentInput = { kind: string; slug: string; body: object; locale?: string };
 
-/** Saves and publishes documents as the demo's editor through the desk's API; returns a function that reverts them. */
+/** Creates and publishes documents as the demo's editor through the desk's API; `unpublish` unpublishes them. */
 export async function publishAtDesk(
   request: APIRequestContext,
   documents: readonly DocumentInput[],

@@ -35,7 +35,7 @@ export async function openEditShop() {
       const endsAt = new Date(start.getTime() + 3_600_000);
       await shop.db.insert(slots).values({ storeId, startsAt: start, endsAt, ownCharge: charge });
     },
-    /** An order of a new customer in another store. */
+    /** An order of a new customer in this store. */
     async placeIn(storeId: number, lines: object[], changes: Change = {}): Promise<EditedOrder> {
       const who = await addMember(shop);
       const placed = await shop.call('/order/place', orderOf(who, storeId, lines, changes), who);
@@ -131,7 +131,7 @@ export async function packAsPlaced(shop: PickingShop, { id }: { id: number }): P
   await shop.runJobs();
 }
 
-/** An accepted order of two pieces, paid online, and the request to change the order to three pieces. */
+/** An accepted order of two pieces, paid online, its cart line, and a function that returns a change of quantity. */
 export async function paidOrder(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
   const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
   const order = await placeForPicking(shop, [line], { payment_method: provider });

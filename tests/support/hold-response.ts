@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the responses of this URL until `release` is called. */
+/** Holds the requests to this URL until `release` is called; `asked` resolves with the first request. */
 export async function holdResponse(
   page: Page,
   url: string,

@@ -127,7 +127,7 @@ export async function killAtEach(
   if (isEvery) console.log(`  ${name}: ${killed} kills at ${chosen.length} messages`);
 }
 
-/** Every payment page, and whether its money is kept. No page may be charged twice or be missing in the shop. */
+/** Every checkout, and whether its money is kept. Expects at most one charge, with the same amounts in the shop. */
 export async function comparePages(shop: PayingShop) {
   const rows = await shop.db
     .select({ checkout: checkouts, payment: payments })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The names of elements that extend beyond the window; empty if there are none. */
+/** The width of a page that scrolls sideways, with three elements that extend beyond the window; otherwise empty. */
 export const overflow = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth;

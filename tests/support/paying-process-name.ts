@@ -1,2 +1,2 @@
-/** The name of the database connections of the process that payment-killed.test.ts kills. */
+/** The name of the database connections of the processes that killed-process.ts kills. */
 export const payingProcess = 'haat paying process';

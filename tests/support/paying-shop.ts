@@ -19,7 +19,7 @@ export type PayingShop = TestShop & {
   /** The customer pays on the provider’s page. */
   pay: (begun: Begun) => Promise<void>;
   status: (begun: Begun) => Promise<ApiResponse>;
-  /** Sends the shop the webhooks since the last call; returns the statuses of the responses. */
+  /** Sends the shop the webhooks since the last call, `times` times; returns the statuses of the responses. */
   deliver: (times?: number) => Promise<number[]>;
   /** Runs the jobs for payments: first for open checkouts, then for commands to the providers. */
   runJobs: () => Promise<void>;

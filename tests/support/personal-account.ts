@@ -7,7 +7,7 @@ import { openDeskPage } from './desk-browser.ts';
 import { newAccount } from './new-account.ts';
 import { customerIdOf, giveCreditAtDesk } from './wallet-browser.ts';
 
-/** A new account on this device with an address, a wallet balance, and favourites, some of which cannot be ordered. */
+/** A new account with an address, a wallet balance, a membership, and favourites, some of which cannot be ordered. */
 export async function newPersonalAccount(page: Page): Promise<void> {
   await newAccount(page.request);
   const call = (path: string, data: object) =>

@@ -88,7 +88,7 @@ export const pick = (
 export const finish = (shop: PickingShop, { id }: { id: number }, who: Staff = shop.keeper) =>
   shop.call('/desk/picking/finish', { id }, who);
 
-/** Packs an order completely, and carries out the commands to the payment provider. */
+/** Packs an order as given by `packed` and finishes it, and carries out the commands to the payment provider. */
 export async function packOrder(
   shop: PickingShop,
   order: { id: number },

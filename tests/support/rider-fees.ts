@@ -5,7 +5,7 @@ import { applyPurge } from '#server/process/shop-state.ts';
 import type { TestShop } from './orders.ts';
 import { publishContent } from './publish-content.ts';
 
-/** Publishes the rider fees of a shop, in minor units, unless the shop already has published settings. */
+/** Publishes the rider fees of a shop, in minor units, unless the shop already has settings. */
 export async function setRiderFees(
   shop: Pick<TestShop, 'db'>,
   fees: { riderFee: number; riderFeePerKm: number },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { messages } from '#server/db/schema/index.ts';
 import { decryptSecret } from '#server/services/message/message-secret.ts';
 
-/** The six digits of the newest code that is queued for this phone. */
+/** The six digits of the newest code that is queued for this phone or email. */
 export async function codeSentTo(db: Db, phone: string): Promise<string> {
   const [sent] = await db
     .select({ secret: messages.secret })

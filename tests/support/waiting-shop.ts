@@ -14,7 +14,7 @@ export type WaitingShop = SecondShop & {
   open: OpenDatabase;
   /** Green Basket of the demo, which is open all day and does not accept orders automatically. */
   store: { id: number; latitude: number; longitude: number };
-  /** Moves an order by these steps, as support does. */
+  /** Moves an order by these steps, as `moveOrder` does. */
   step: (uniqueOrderId: string, ...states: Parameters<typeof moveOrder>[2][]) => Promise<void>;
   /** The row of an order. */
   find: (uniqueOrderId: string) => Promise<typeof orders.$inferSelect>;

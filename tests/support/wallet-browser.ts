@@ -33,11 +33,11 @@ export async function customerIdOf(page: Page): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-/** Gives store credit as support, in minor units. */
+/** Gives store credit, in minor units, as the staff of this page; a negative amount deducts credit. */
 export const giveCreditAtDesk = (desk: Page, id: string, amount: number, reason: string) =>
   callDesk(desk, 'customers/credit', { id, amount, reason, key: crypto.randomUUID() });
 
-/** The only order of this phone. */
+/** The id of the only order of this phone. */
 export async function orderIdOf(desk: Page, phone: string): Promise<number> {
   const list = { page: 1, perPage: 5, q: phone };
   const { rows } = await callDesk<{ rows: DeskOrderRow[] }>(desk, 'orders/list', list);

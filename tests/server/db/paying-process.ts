@@ -8,8 +8,8 @@ import { choose } from '../../support/demo-payments.ts';
 import { openShopProcess } from '../../support/shop-process.ts';
 
 /**
- * A customer pays, and a store packs less than was ordered and then refunds the rest; payment-killed.test.ts kills this
- * process at different points.
+ * A customer pays, the store packs less than was ordered, and support cancels the order, which refunds what was
+ * captured; payment-killed.test.ts kills this process at different points.
  */
 const { app, db, now, call, request } = openShopProcess();
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Checks that the money of a payment page is kept if and only if its order exists. */
+/** Checks that the money of a payment page is kept if and only if its order exists and is not cancelled. */
 async function compare(): Promise<void> {
   const placed = await shop.db.select().from(orders);
   for (const { checkout, isKept } of await comparePages(shop)) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The place, zone and language that a page receives for its visitor. */
+/** The zone and the language that a page receives for its visitor, and the headers of the response. */
 async function seen(headers: Record<string, string>) {
   const app = createHttpApp({
     pages: async (c) => c.json({ zone: c.var.context.zone, locale: c.var.context.locale }),
