@@ -1,4 +1,4 @@
-/** All URLs of the shop are built here. */
+/** The URLs of the shop's pages and files; those for staff are in staff-paths.ts. */
 
 export const segment = (value: string | number): string => encodeURIComponent(String(value));
 
@@ -12,7 +12,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
-/** The home screen of wide windows, which the phone's home screen would redirect to the landing page. */
+/** The home screen of wide windows; the mobile home screen redirects wide windows to the landing page. */
 export const wideHomePath = (): string => '/home';
 /** The lower part of the home screen. */
 export const homeRestPath = (preview?: string | null, home = homePath()): string =>

@@ -67,10 +67,7 @@ const usualDetour = 1.3;
 const minutesAtTheDoor = 1;
 
 export interface WayLeft {
-  /**
-   * The remaining distance, by road if the road distance was measured; rounded to tens of metres near the door, to
-   * hundreds of metres further away.
-   */
+  /** The estimated remaining distance by road: tens of metres below one kilometre, hundreds of metres above. */
   metres: number;
   /** The remaining time in whole minutes, at least one minute. */
   minutes: number;

@@ -7,7 +7,7 @@ export type SelectableVariant = Price & {
   isAvailable: boolean;
   /** True for the default variant or, if it is not available, for the first available variant. */
   isSelected: boolean;
-  /** Units that may still be sold; absent if the stock is not tracked. */
+  /** Units that may still be sold; absent if the variant is not available or its stock is not tracked. */
   left?: number;
 };
 

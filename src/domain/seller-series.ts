@@ -2,13 +2,13 @@
 export const seriesPattern = /^[A-Z0-9]{1,3}$/;
 
 /**
- * Whether the numbers of this series, including its credit notes (with C), cannot be confused with numbers of another
- * seller.
+ * Whether the numbers of this series, and of its credit notes (the series with C appended), cannot be confused with
+ * numbers of another seller.
  */
 export const isSeriesFree = (series: string, taken: ReadonlySet<string>): boolean =>
   !taken.has(series) && !taken.has(`${series}C`) && !(series.endsWith('C') && taken.has(series.slice(0, -1)));
 
-/** A free series for a seller: the initials of the name, with a number if the initials alone are not free. */
+/** A free series for a seller: the initials of the name, the initials with a digit, or the first free characters. */
 export function suggestSeries(name: string, taken: ReadonlySet<string>): string {
   const initials = name
     .toUpperCase()

@@ -107,7 +107,7 @@ export function nextFreeSlot<Slot extends { starts_at: string; is_full: boolean 
 
 /**
  * The preselected slot: the slot of an open order with which this order is delivered without a charge. If there is
- * none, the first available slot after 7 am on the first available day, because few customers want a delivery at night;
+ * none, the first available slot from 7 am on the first available day, because few customers want a delivery at night;
  * without such a slot, the first available slot.
  */
 export function defaultSlot<
@@ -119,7 +119,10 @@ export function defaultSlot<
   return available.find((slot) => slot.date === available[0]!.date && slot.from >= '07:00') ?? available[0];
 }
 
-/** The preselected time, as the checkout's form sends it: now, unless delivery in the slot of an open order is free. */
+/**
+ * The preselected time, as the checkout's form sends it: now if possible, unless only delivery in the slot of an open
+ * order is free; otherwise the preselected slot or the first day.
+ */
 export function defaultTime({
   now,
   now_goes_with: nowGoesWith,

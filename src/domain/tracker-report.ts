@@ -70,7 +70,10 @@ function readPosition(
   };
 }
 
-/** Seconds or milliseconds since 1970, an ISO date, or `2026-06-24 12:30:00` in UTC; null for anything else. */
+/**
+ * Reads seconds or milliseconds since 1970, or a date and time such as `2026-06-24 12:30:00` or
+ * `2026-06-24T12:30:00+02:00`, in UTC if it has no zone; null for anything else.
+ */
 export function readTrackerTime(value: unknown): Date | null {
   const number = readNumber(value);
   const ms = number === null ? parseDate(value) : number < 100_000_000_000 ? number * 1000 : number;

@@ -66,7 +66,7 @@ export function createPaymentMoney(
   return (minor) => (isShownExactly(minor, own) ? whole : exact)(minor);
 }
 
-/** The formatter of the totals in a list of orders, each as on the page of its order. */
+/** The formatter of the totals in a list of orders: in the order's currency, with minor units if a total has some. */
 export function createTotalMoney(
   settings: ShopMoneySettings,
   locale: string,

@@ -13,7 +13,7 @@ const storeColours = (colour: string) => `{--store:${colour};--on-store:${textCo
 /**
  * The only style that comes from settings: the shop's colour, and the cart bar's if it differs. The content security
  * policy lists its hash. The text colour on this background is included for browsers that cannot compute it. Null if
- * the colour equals the stylesheet's own.
+ * both colours equal the stylesheet's own.
  */
 export function storeColourStyle(colour: string, cartBar: string): StoreColourStyle | null {
   if (colour === ownColour && cartBar === ownColour) return null;

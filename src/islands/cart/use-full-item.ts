@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Item } from '#domain/catalogue.ts';
 import { loadItem } from '#stores/recheck-availability.ts';
 
-/** The whole item for a chooser: undefined while loading, null when it is unavailable. */
+/** The whole item for a chooser: undefined while loading, null if it could not be loaded. */
 export function useFullItem(id: number): Item | null | undefined {
   const [item, setItem] = useState<Item | null | undefined>(undefined);
   useEffect(() => {

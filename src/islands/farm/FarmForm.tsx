@@ -23,7 +23,7 @@ interface Props {
   cards: readonly FarmDateCardView[];
   /** Whether the page is the response to a submitted form, whose values replace the values stored on the device. */
   isSent: boolean;
-  /** Whether the URL contains a day. */
+  /** Whether the URL contains a day that is available. */
   isChosen: boolean;
   problem: string;
   wrong: readonly string[];

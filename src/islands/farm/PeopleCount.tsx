@@ -11,7 +11,7 @@ interface Props {
   onChange: (count: number) => void;
 }
 
-/** FARM-07, FARM-08, FARM-33…35: the number of visitors of one kind: never below 0, without an upper limit. */
+/** FARM-07, FARM-08, FARM-33…35: the number of visitors of one kind, from 0 to 9,999. */
 export function PeopleCount({ name, label, kind, count, onChange }: Props) {
   const { text, money, settings } = useShop();
   const set = (value: number) => onChange(Math.max(0, Math.min(9_999, value)));

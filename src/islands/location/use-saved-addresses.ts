@@ -10,7 +10,8 @@ export type Saved =
   | { state: 'there'; addresses: readonly SavedAddress[] };
 
 /**
- * The signed-in customer's addresses, for one store or any, requested when needed. For a guest nothing is requested.
+ * The signed-in customer's addresses, requested when needed, each with whether the store (by default, any store)
+ * delivers there. For a guest nothing is requested.
  */
 export function useSavedAddresses(isNeeded: boolean, storeId?: number): [saved: Saved, again: () => void] {
   const [saved, setSaved] = useState<Saved>({ state: 'none' });

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { addDialogToHistory } from '#browser/ui/dialog-history.ts';
 
 /**
- * Controls a native `<dialog>` from React state. The browser traps and returns the focus. Escape, the backdrop and Back
- * all call `onClose`; an open dialog is an entry in the history, so that Back stays on the page.
+ * Controls a native `<dialog>` from React state. The browser traps the focus; closing returns it to the opener. Escape,
+ * the backdrop and Back all call `onClose`; an open dialog is an entry in the history, so that Back stays on the page.
  */
 export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

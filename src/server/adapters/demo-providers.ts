@@ -16,7 +16,7 @@ let demoPayments: Promise<DemoPayments> | undefined;
 let shop: Handler | undefined;
 let keys: DemoKeys | undefined;
 
-/** Random keys that stay the same after a restart. */
+/** Keys derived from the secret, so that they stay the same after a restart; random if there is no secret. */
 function demoKeys(): DemoKeys {
   const secret = environment().secret ?? randomBytes(32).toString('hex');
   const derived = (name: string) =>

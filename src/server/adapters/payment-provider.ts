@@ -51,7 +51,10 @@ export interface PaymentProvider {
     refund: { payment: string; reference: string | null; key: string },
     signal: AbortSignal,
   ): Promise<ProviderRefund | MissingPayment | UnknownOutcome>;
-  /** The payments and attempts of a period by the provider's clock, to compare them with the shop's records. */
+  /**
+   * The payments of a period, by the provider's clock, in which money was authorised or captured, to compare them with
+   * the shop's records.
+   */
   list(
     range: { from: Date; to: Date },
     signal: AbortSignal,
@@ -72,7 +75,7 @@ export type PaymentPageRequest = {
   description: string;
   /** Whether money is only authorised and captured later; ignored if the provider always captures immediately. */
   captureLater: boolean;
-  /** The address to which the customer returns, whether they have paid or not. */
+  /** The address to which the customer returns after paying; `cancelUrl`, which Razorpay ignores, without paying. */
   returnUrl: string;
   cancelUrl: string;
   /** The earliest time at which the page may close automatically; providers may keep it open for longer. */

@@ -37,7 +37,7 @@ export interface RoadService {
 export interface MessageSender {
   /** The provider's name for logs and the desk, never its credentials. */
   name: string;
-  /** Whether the provider deduplicates messages with the same key. */
+  /** Whether a message that may have been sent is sent again, because a duplicate is removed by its key or harmless. */
   isRepeatable: boolean;
   /** Never throws: a failure is returned as a result. `key` is the same for each attempt to send a message. */
   send(

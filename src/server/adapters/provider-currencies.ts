@@ -29,7 +29,8 @@ export const stripeCurrencies: Currencies = {
 
 /**
  * Razorpay's minimum is one rupee. It publishes no minimum for other currencies, which an account must be allowed to
- * accept: their minimum here is also one hundred minor units. Amounts with three decimals must end with 0.
+ * accept: their minimum here is also 100 minor units, or 200 with three decimals. Amounts with three decimals must end
+ * with 0.
  */
 export const razorpayCurrencies: Currencies = {
   ...withMinimum(

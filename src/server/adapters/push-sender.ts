@@ -7,7 +7,7 @@ import { encryptPush, maxPushBytes, type PushKeys, vapidAuthorization, type Vapi
 
 export type PushTarget = PushKeys & { endpoint: string };
 
-/** The devices of a recipient; a device that no longer exists is removed. */
+/** Finds the device of a recipient, and removes a device that no longer exists. */
 export type PushTargets = {
   find: (recipient: string) => Promise<PushTarget | null>;
   drop: (recipient: string) => Promise<void>;
@@ -95,7 +95,7 @@ function payloadOf({ key, subject, body, link }: PushText): string {
     : JSON.stringify({ ...notification, message: notification.message.slice(0, 200) });
 }
 
-/** A tap opens the link only if it is a path on this site. [F51] */
+/** The path that a tap opens on this site, whatever the host of the link; null if the path is not safe. [F51] */
 function pathOf(link: string): string | null {
   if (!URL.canParse(link)) return safePath(link);
   const { pathname, search, hash } = new URL(link);

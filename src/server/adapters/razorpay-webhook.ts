@@ -8,7 +8,10 @@ import {
   type RazorpayRefund,
 } from './razorpay-records.ts';
 
-/** Razorpay retries a webhook for a day. The signature contains no time, but the signed body does. */
+/**
+ * Seconds after which a webhook is refused; Razorpay retries for a day. The signature contains no time, but the signed
+ * body does.
+ */
 const oldest = 3 * 86_400;
 
 type Event = {

@@ -67,7 +67,7 @@ function stateOf(session: StripeSession, intent: StripeIntent | null): ProviderP
   if (intent?.status === 'processing') return 'processing';
   if (session.status === 'open') return 'open';
   if (session.status === 'expired') return 'ended';
-  // A completed session whose money has not arrived yet, or was cancelled or refunded after the session.
+  // A completed session whose money has not arrived yet, or whose payment failed or was cancelled.
   return intent && intent.status !== 'canceled' && intent.status !== 'requires_payment_method'
     ? 'processing'
     : 'ended';

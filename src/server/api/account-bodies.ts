@@ -5,7 +5,7 @@ const optionalText = z.string().max(2000).nullish();
 
 /**
  * The payloads of CALL-41 and CALL-40, whose fields depend on each other: a request has either a phone, or an email
- * address and a password.
+ * address and a password; a registration may have a provider's token instead.
  */
 export const signInBody = z
   .object({

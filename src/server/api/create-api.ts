@@ -91,7 +91,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/desk', deskRouter],
 ];
 
-/** The HTTP API with one router for each first part of the path, and its OpenAPI document. */
+/** The HTTP API with these routers, and its OpenAPI document. */
 export function createApi(): OpenAPIHono<AppEnv> {
   const api = createRouter();
   api.use(async (c, next) => {

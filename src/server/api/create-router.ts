@@ -10,10 +10,7 @@ export type AppEnv = { Variables: { context: RequestContext; isFailureLogged?: b
 /** The context of any API request, whatever its path and body. */
 export type ApiContext = Context<AppEnv>;
 
-/**
- * The router for one first part of the path; refuses a body that does not match its schema, with a message for each
- * wrong field.
- */
+/** A router that refuses a body that does not match its schema, with a message for each wrong field. */
 export function createRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {

@@ -20,7 +20,7 @@ export const paymentMethodsRouter = router.openapi(
     body: z.object({
       userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
       total: z.number().int().min(0).optional(),
-      /** Without a store, the response lists the methods that all stores share. */
+      /** Without a store, cash is listed even if some stores do not accept it. */
       restaurant_id: idField.optional(),
       ...callerFields,
     }),

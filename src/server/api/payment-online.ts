@@ -44,7 +44,7 @@ const stateSchema = z.object({
   order: placedOrderSchema.nullable(),
 });
 
-/** Paying with cards and wallets of other providers (CALL-76). */
+/** Paying on the payment page of a provider (CALL-76). */
 export const onlinePaymentRouter = router
   .openapi(
     postRoute({

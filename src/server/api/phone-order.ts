@@ -10,7 +10,7 @@ import { ok, requireFound, requireOk } from './responses.ts';
 
 const middleware = requireStaff(['support']);
 
-/** The API of call-and-order, with which staff take an order by phone. */
+/** Opens or registers the customer of a phone order; desk/phone-orders.ts has the calls that take the order. */
 export const phoneOrderRouter = createRouter()
   .openapi(
     createRoute({

@@ -22,7 +22,7 @@ export type Failure = {
   };
 };
 
-/** Error codes with a status other than 409. Services return codes; only this table maps them to HTTP. */
+/** The HTTP status of each error code; 409 for codes that are not listed. Services return codes, never a status. */
 const statuses: Readonly<Record<string, RefusalStatus>> = {
   bad_request: 400,
   validation_failed: 400,
@@ -142,7 +142,7 @@ export function requireOk<Result extends { ok: true } | ({ ok: false } & Refusal
   throw new RefusalError(result);
 }
 
-/** Returns the value; throws a `not_found` refusal if it is missing. */
+/** Returns the value; throws the refusal, by default `not_found`, if it is missing. */
 export function requireFound<Value>(
   value: Value | null | undefined,
   refusal: Refusal = { error: 'not_found' },

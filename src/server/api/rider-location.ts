@@ -16,7 +16,7 @@ import { findBuyer } from './find-buyer.ts';
 import { requireUser } from './require-user.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 
-/** Receives the positions of riders while they carry an order. */
+/** Receives the positions of riders while they carry an order, and shows them to the customer of the order. */
 export const riderLocationRouter = createRouter()
   .openapi(
     postRoute({

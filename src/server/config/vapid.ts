@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { type VapidKeys, vapidKeysOf } from '../adapters/web-push.ts';
 
-/** Push services refuse a contact that they cannot reach. */
+/** The contact of a demo without HAAT_VAPID_SUBJECT: push services refuse a contact on localhost. */
 const demoSubject = 'https://haat.example';
 
 /**

@@ -7,8 +7,9 @@ type Call<Input, Output> = {
 };
 
 /**
- * Combines many calls into one: `run` gets the inputs that arrived within `waitMs`, and returns the outputs in the
- * same order. Each database has only one run at a time, so that one connection is enough for any number of callers.
+ * Combines many calls into one: `run` gets the inputs that arrived within `waitMs` or during the previous run, and
+ * returns the outputs in the same order. Each database has only one run at a time, so that one connection is enough for
+ * any number of callers.
  */
 export function batchCalls<Input, Output>(
   run: (db: Db, inputs: readonly Input[]) => Promise<readonly Output[]>,

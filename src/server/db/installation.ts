@@ -22,7 +22,7 @@ export function requireMode(data: string, found: InstallationMode, wanted: Insta
 /** The connections of a process that serves the shop have this name. */
 export const servingConnectionName = 'haat serving';
 
-/** The installation of a migrated database; undefined if the database was never started. */
+/** The installation of a migrated database; undefined if no mode was claimed for the database yet. */
 export async function readDatabaseInstallation(url: string): Promise<Installation | undefined> {
   return withClient(url, async (client) => {
     const row = await readRow(client);
@@ -130,7 +130,7 @@ const nameOfDatabase = () =>
   environment().databaseUrl ? 'The database in DATABASE_URL' : `The database in ${environment().dataFolder}`;
 
 /**
- * An id that changes after a restore or a copy, and stays the same after a failover: it consists of the ids of the
+ * An id that changes when a dump is restored, and stays the same after a failover: it consists of the ids of the
  * cluster, the database and the table. Restoring a dump creates the table again, with a new id.
  */
 async function readDatabaseId(client: pg.Client): Promise<string> {

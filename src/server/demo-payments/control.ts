@@ -42,7 +42,7 @@ export function createDemoControl({ state, actions, behaviour }: DemoContext, we
     },
     pages: (): (DemoPage & { provider: ProviderId; payment: string | null })[] =>
       state.pages.map((each) => ({ ...each, payment: successfulPaymentOf(each)?.id ?? null })),
-    /** `POST /control` with a command as JSON; responds with what changed. */
+    /** `POST /control` with a command as JSON; responds with the command's result. */
     async answer(request: Request): Promise<Response> {
       try {
         return Response.json({ result: run((await request.json()) as Command) ?? null });

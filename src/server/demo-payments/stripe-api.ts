@@ -16,7 +16,7 @@ const failed = (
 const missing = (id: string) => failed(404, 'resource_missing', `No such object: '${id}'`);
 const done = (body: object): Answer => ({ status: 200, body });
 
-/** Stripe’s error codes for what the rules forbid. */
+/** Stripe’s status, error code and type for the codes of RefusedRequestError. */
 const codes: Readonly<Record<string, [status: 400 | 402, code: string, type?: string]>> = {
   unexpected_state: [400, 'payment_intent_unexpected_state'],
   amount_too_large: [400, 'amount_too_large'],

@@ -7,7 +7,10 @@ import {
   wakeGroup,
 } from './subscriptions.ts';
 
-/** Why a subscriber is notified: the order changed, or the session of its viewer may have ended. */
+/**
+ * Why a subscriber is notified: the order changed, or (`session`) its viewer's session may have ended, or changes may
+ * have been missed.
+ */
 export type WakeReason = 'order' | 'session';
 
 type Subscription = {

@@ -35,7 +35,7 @@ export function renditionName(rendition: MediaRendition): string {
   return `${rendition.file}-${shape}-${rendition.width}.${rendition.format}`;
 }
 
-/** All sizes in which pages show a picture; those that are generated fastest come first. */
+/** The sizes that the job generates, the fastest first; `fit` sizes are generated when they are first requested. */
 export function renditionsOf({ file, width, focalX, focalY }: MediaPicture): MediaRendition[] {
   return formats.flatMap((format) => [
     ...pictureWidths.map((side) => ({ file, format, shape: 'square' as const, focalX, focalY, width: side })),

@@ -56,7 +56,7 @@ export async function makePicture({ folder }: PictureFolder, file: PictureFile):
   return runOncePerPath(path, () => renderAndStore(folder, file, path));
 }
 
-/** Generates all missing demo pictures, one after the other, so that first visits are fast. */
+/** Generates the missing AVIF files of the demo pictures, one after the other, so that first visits are fast. */
 export async function generateMissingPictures(
   pictures: PictureFolder,
   { signal }: { signal?: AbortSignal } = {},

@@ -11,7 +11,7 @@ export interface PictureLayer {
 }
 
 /**
- * Hue rotation in degrees and factors for saturation and lightness; or `tone`, a single colour that keeps the
+ * Hue rotation in degrees and factors for saturation and brightness; then `tone`, a single colour that keeps the
  * drawing's shading.
  */
 export interface Tint {

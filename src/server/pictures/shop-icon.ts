@@ -15,7 +15,8 @@ export const markSvg = (colour: string): string | null =>
 type Icon = { maskable: boolean; colour: string; logo?: Buffer | null };
 
 /**
- * The logo mark, or the shop's own logo, as an app icon. A maskable icon has a safe zone. Null for unsupported sizes.
+ * The logo mark, or the shop's own logo, as an app icon. A maskable icon has a safe zone. Null for an unsupported size
+ * or an invalid colour.
  */
 export async function drawIcon(size: number, { maskable, colour, logo }: Icon): Promise<Buffer | null> {
   if (!sizes.has(size) || !isColour(colour)) return null;

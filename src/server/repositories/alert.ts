@@ -66,8 +66,8 @@ export const countUnreadAlerts = (db: Db, userId: string): Promise<number> =>
 export type AlertsToMarkRead = { id: number } | { path: string } | 'all';
 
 /**
- * Marks alerts of an account as read; alerts that were already read keep their time. Returns the ids of the alerts
- * that belong to the account.
+ * Marks alerts of an account as read; alerts that were already read keep their time. Returns the ids of the account's
+ * chosen alerts; for `all`, only of those that were unread.
  */
 export async function markAlertsRead(
   db: Db,

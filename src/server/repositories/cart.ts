@@ -49,7 +49,7 @@ export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
   await db.delete(carts).where(eq(carts.id, idOf(owner)));
 }
 
-/** Deletes guests' carts that were not used for this many days. */
+/** Deletes guests' carts that were not changed for this many days. */
 export async function deleteOldCarts(db: Db, days: number): Promise<void> {
   await db
     .delete(carts)

@@ -1,7 +1,7 @@
 import type { BillLine } from '#domain/price-cart.ts';
 import type { TaxLine } from '#domain/tax.ts';
 
-/** The bill that the customer pays: the settled bill, or the placed bill if the order was packed as it was placed. */
+/** The bill that the customer pays: the settled bill, or the placed bill if the order was not settled. */
 export const chargedBill = ({
   bill,
   settledBill,

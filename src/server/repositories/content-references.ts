@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 export type ReferenceKind =
   'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign' | 'page';
 
-/** `there`: available; `inactive`: not shown to customers; `unserved`: sold by a store that is closed. */
+/** `there`: published or scheduled; `inactive`: not shown to customers; `unserved`: its store is inactive or paused. */
 export type ReferenceState = 'there' | 'inactive' | 'unserved';
 
 const live = (

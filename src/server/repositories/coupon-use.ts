@@ -89,7 +89,8 @@ const isAtAddress = ({ address }: CouponCustomer): SQL =>
 
 /**
  * Claims one use of a coupon for an order. The coupon's counter is incremented conditionally, which locks its row, so
- * that parallel orders cannot exceed the limits. Returns the limit that is reached, if any.
+ * that parallel orders cannot exceed the limits. If the customer's limit is reached, `by` is what identified the
+ * customer; if the coupon's limit is reached or the coupon is inactive, it is null. The caller must then roll back.
  */
 export async function claimCouponUse(
   db: Db,

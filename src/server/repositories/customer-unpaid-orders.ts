@@ -31,8 +31,8 @@ export async function lockCustomerOrders(tx: Db, { phone, email, address }: Orde
 }
 
 /**
- * Orders that are in progress and not paid yet, by phone, email and delivery address. An order that another person
- * placed with the phone of a signed-in customer, without verifying the phone, does not count against the customer.
+ * Orders that are in progress and not paid yet, by phone, email and delivery address. For a signed-in customer, orders
+ * that somebody else placed without verifying a contact do not count.
  */
 export async function countUnpaidOrders(
   tx: Db,

@@ -21,8 +21,8 @@ import { deleteSearchesWithoutResultBefore } from './searches-without-result.ts'
 
 /**
  * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, the positions
- * of riders after a day, printed slips after 30 days, messages and alerts after 90 days, and counts of searches that
- * are no longer shown.
+ * of riders after a day, print jobs, impersonations and searches without results after 30 days, and messages and alerts
+ * after 90 days.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -39,6 +39,6 @@ export interface CartScreenProps {
   } | null;
   /** The line whose substitutes are requested by the URL. */
   exchange?: SubstituteRequest | null;
-  /** A banned customer can see the cart but not change it. */
+  /** Whether the customer is banned and therefore cannot check out. */
   isReadOnly?: boolean;
 }

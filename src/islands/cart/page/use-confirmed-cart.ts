@@ -110,8 +110,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
         setTip(rendered.tip);
       }
       const deviceCart = cart.get();
-      // The device's storage was cleared after the device had sent this cart, so the cookies with the cart are cleared
-      // too.
+      // If the device's storage was cleared after the device had sent this cart, the cookies with the cart must be
+      // cleared too.
       if (deviceCart.lines.length === 0) mirrorCurrentCart();
       const isSame =
         JSON.stringify(deviceCart.lines) === JSON.stringify(rendered.confirmed.cart.lines) &&

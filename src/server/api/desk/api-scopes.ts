@@ -9,8 +9,8 @@ type Noun = keyof typeof deskCalls extends infer Name
   : never;
 
 /**
- * The area of each noun, which is the first part of a desk call. Null if API tokens may not make these calls, because a
- * token could extend its own rights, or make a copy of the shop send messages.
+ * The area of each noun, which is the first part of a desk call. Null if API tokens may not make these calls, for the
+ * reasons given below.
  */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',

@@ -8,8 +8,8 @@ const documentRoles: ReadonlySet<string> = new Set(['admin', 'editor', 'author']
 const orderRoles: ReadonlySet<string> = new Set(['admin', 'support', 'shop']);
 
 /**
- * `GET /api/desk/events`: sends `documents` or `orders` when a document or order that the person may see has changed.
- * The events have no content: the desk reloads what it shows.
+ * `GET /api/desk/events`: sends `documents` to people who write documents when any document has changed, and `orders`
+ * when an order that the person may see has changed. The events have no content: the desk reloads what it shows.
  */
 export function streamDeskEvents(c: Context<StaffEnv>): Response {
   const { userId, role, storeIds, token } = c.var.staff;

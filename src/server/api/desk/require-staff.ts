@@ -17,7 +17,10 @@ type UsedToken = { name: string; scopes: readonly ApiScope[] };
 export type Staff = Access & { user: Pick<SessionUser, 'id' | 'role'>; token: UsedToken | null };
 export type StaffEnv = AppEnv & { Variables: { staff: Staff } };
 
-/** Accepts staff with one of these roles, and admins, once they have passed their second factor; sets `c.var.staff`. */
+/**
+ * Accepts staff with one of these roles, and admins, by a session that has passed its second factor or by an API token;
+ * sets `c.var.staff`.
+ */
 export const requireStaff =
   (roles: readonly StaffRole[]): MiddlewareHandler<StaffEnv> =>
   async (c, next) => {
@@ -82,7 +85,7 @@ async function staffOf(user: { id: string; role: StaffRole }, token: UsedToken |
   return { user, userId: user.id, role: user.role, storeIds, token };
 }
 
-/** The current role of a caller whose stream was opened earlier; null once the caller has no role. */
+/** The current role of a caller whose stream was opened earlier; null once the session or token has ended. */
 export async function findCurrentRole(headers: Headers, clientAddress: string): Promise<string | null> {
   const token = apiTokenOf(headers);
   if (!token) return (await findSessionUser(headers))?.role ?? null;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InvariantRule } from '../invariants.ts';
 
-/** Rules about an order's second bill, which lists what was packed. */
+/** Rules about settled bills, customers' changes of an order, ceilings and packing. */
 export const settlementRules: InvariantRule[] = [
   {
     id: 'I4',

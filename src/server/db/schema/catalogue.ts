@@ -61,7 +61,7 @@ export const items = pgTable(
     price: integer().notNull().default(0),
     oldPrice: integer(),
     isActive: boolean().notNull().default(true),
-    /** An item that was never published is a draft; once it was published, it can only be withdrawn. */
+    /** An item that was never published is a draft; a published item can be withdrawn, but never becomes a draft. */
     publication: text({ enum: itemPublications }).notNull().default('published'),
     isVeg: boolean(),
     isFreeItem: boolean().notNull().default(false),
@@ -85,7 +85,7 @@ export const items = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     position: integer().notNull().default(0),
-    /** The number of units sold, by which lists are sorted for popularity. */
+    /** By this number, lists are sorted for popularity; only the demo data sets it, and sales do not change it. */
     soldCount: integer().notNull().default(0),
     /** The price on item cards; maintained by the trigger of migration 0003, never written directly. */
     listPrice: integer().notNull().default(0),
@@ -180,7 +180,7 @@ export const variants = pgTable(
     measurement: doublePrecision(),
     /**
      * The price per kilogram of a variant sold by weight, whose size is its estimated weight; null for other
-     * variants. The trigger of migration 0073 keeps the regular price equal to the price of the estimated weight.
+     * variants. The trigger of migration 0074 keeps the regular price equal to the price of the estimated weight.
      */
     pricePerKg: integer(),
     /** The member price; null for a variant that members cannot buy with their allowance. */

@@ -59,8 +59,8 @@ export const couponStores = pgTable(
 );
 
 /**
- * One row for each active order that used a coupon; the rows are numbered, so that a unique index limits the uses per
- * customer.
+ * One row for each active order that used a coupon. `claimCouponUse` counts the rows of a customer while it locks the
+ * coupon.
  */
 export const couponUses = pgTable(
   'coupon_uses',

@@ -18,7 +18,7 @@ export const farmDays = pgTable(
   'farm_days',
   {
     date: date({ mode: 'string' }).primaryKey(),
-    /** Copied from the setting farmCapacity at the day's first booking. */
+    /** Copied from the setting farmCapacity at the day's first booking, or set by staff. */
     capacity: integer().notNull(),
     isClosed: boolean().notNull().default(false),
     note: text().notNull().default(''),
@@ -55,7 +55,7 @@ export const farmVisits = pgTable(
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
-    /** When to send the booking to the external form service next; null once it was sent. */
+    /** When to send the booking to the external form service next; null once it was sent, or without such a service. */
     forwardAt: timestamp({ withTimezone: true }),
     forwardTries: integer().notNull().default(0),
   },

@@ -101,7 +101,7 @@ export const wallets = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     currency: text().notNull(),
     posted: money().notNull().default(0),
-    /** Money held for orders and not yet posted. */
+    /** Money held for payments and not yet posted. */
     pending: money().notNull().default(0),
   },
   (table) => [

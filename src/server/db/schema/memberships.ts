@@ -109,7 +109,7 @@ export const membershipPeriods = pgTable(
   ],
 );
 
-/** Grams that an order took from a period. */
+/** Grams that an order or an open checkout took from a period. */
 export const membershipSpends = pgTable(
   'membership_spends',
   {
@@ -117,7 +117,7 @@ export const membershipSpends = pgTable(
     periodId: integer()
       .notNull()
       .references(() => membershipPeriods.id, { onDelete: 'restrict' }),
-    /** Null while the checkout is open. */
+    /** Null until the checkout becomes an order. */
     orderId: integer()
       .unique()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -127,8 +127,8 @@ export const membershipSpends = pgTable(
     grams: integer().notNull(),
     at: time().notNull(),
     /**
-     * When the grams were given back: only once, and only while the period runs, because the grams of an ended period
-     * expire.
+     * When the grams were given back, only once: for a checkout that ended, or for an order while the period runs,
+     * because the grams of an order expire with the period.
      */
     givenBackAt: time(),
   },

@@ -29,7 +29,7 @@ export const messages = pgTable(
     event: text().notNull().default(''),
     locale: text().notNull().default('en'),
     parameters: jsonb().$type<MessageValues>().notNull().default({}),
-    /** The encrypted parameters of a message with a code, erased once the message is sent or expired. */
+    /** The encrypted secret parameters, such as a code or a link; erased once the message is no longer queued. */
     secret: text(),
     /**
      * Rendered before the first attempt and stored, so that all attempts send the same text; never stored for a

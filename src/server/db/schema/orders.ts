@@ -25,7 +25,10 @@ import { coupons } from './coupons.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
 
-/** The cart of a browser without scripts, or of a signed-in customer. `id` is the random value of an httpOnly cookie. */
+/**
+ * The cart of a browser without scripts, or of a signed-in customer. `id` is the random value of an httpOnly cookie, or
+ * `user:<id>`.
+ */
 export const carts = pgTable('carts', {
   id: text().primaryKey(),
   userId: text()
@@ -58,13 +61,13 @@ export const orders = pgTable(
     checkoutId: integer()
       .unique()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
-    /** The open order that is delivered together with this order, which then has no delivery charge. */
+    /** The first order of the group in which this order is delivered; this order then has no delivery charge. */
     goesWithOrderId: integer().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     customerName: text().notNull(),
     phone: text().notNull(),
-    /** The email address that was confirmed with a code, in lower case; null if no email address was confirmed. */
+    /** The email address in lower case, if the customer has verified it; otherwise null. */
     email: text(),
-    /** Whether the customer confirmed the phone or the email address with a code; null for orders without a code. */
+    /** Which contact the customer has verified, now with a code or earlier with the account; null if none. */
     confirmedBy: text({ enum: ['phone', 'email'] }),
     /**
      * One of placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable,
@@ -92,7 +95,7 @@ export const orders = pgTable(
     missingItem: text().notNull().default('best_match'),
     /** Why the order could not be delivered; null if nobody chose a reason. */
     undeliverableReason: text({ enum: undeliverableReasons }),
-    /** For a returned order: the delivery charge and tip that were not refunded. */
+    /** For a returned order: the delivery charge, slot charge and tip that were not refunded. */
     keptAmount: integer().notNull().default(0),
     /** The currency of all amounts (ISO 4217); from the first order on, the shop’s currency cannot change. */
     currency: text().notNull(),
@@ -101,9 +104,9 @@ export const orders = pgTable(
     taxTotal: integer().notNull(),
     /** The highest possible total once weighed lines are weighed; null for an order without weighed lines. */
     ceiling: integer(),
-    /** The charged bill, whose lines add up to the total. */
+    /** The placed bill, whose lines add up to the total; replaced when the customer changes the order. */
     bill: jsonb().$type<unknown>().notNull(),
-    /** The settled bill, if the packed items differ from the ordered items; the placed bill above never changes. */
+    /** The settled bill, if lines were weighed or packed differently; settling does not change the placed bill. */
     settledAt: timestamp({ withTimezone: true }),
     settledItemTotal: integer(),
     settledTotal: integer(),
@@ -127,7 +130,7 @@ export const orders = pgTable(
     deliveryCode: text(),
     /** The time that the store has promised; null if it has promised no time. */
     promisedAt: timestamp({ withTimezone: true }),
-    /** When somebody at the shop first confirmed that they saw the order, or moved it to another state. */
+    /** When somebody at the shop first confirmed that they saw the current revision, or moved it to another state. */
     seenAt: timestamp({ withTimezone: true }),
     seenBy: text(),
     /** When the customer was informed that nobody at the store has seen the order; from then on they may cancel. */
@@ -228,7 +231,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Units an order took from a stock item, returned once when the order is cancelled. */
+/** Units that an order has taken from a stock item; they are returned only once if the order is voided. */
 export const orderDemands = pgTable(
   'order_demands',
   {

@@ -23,14 +23,14 @@ const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
 /**
- * The payments of an order: the wallet's part and the rest. The state of a payment is a generated column that follows
- * from its amounts and `closedAs` (docs/decisions/043).
+ * The payments of an order or checkout: the wallet's part and the rest. The state of a payment is a generated column
+ * that follows from its amounts and `closedAs` (docs/decisions/043).
  */
 export const payments = pgTable(
   'payments',
   {
     id: serial().primaryKey(),
-    /** Null until the order is created. */
+    /** Null until the order is created, and for plans and top-ups. */
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     checkoutId: integer().references(() => checkouts.id, { onDelete: 'restrict' }),
     method: text({ enum: paymentMethods }).notNull(),
@@ -117,8 +117,8 @@ export const refunds = pgTable(
     /** The refunded parts: order lines with their quantities, delivery and tip; null for a whole order. */
     parts: jsonb().$type<unknown>(),
     /**
-     * Money that was charged for items that were not packed: it needs no credit note, because the invoice covers only
-     * what was packed.
+     * The difference to a lower bill, after packing or after a change by the customer: it needs no credit note, because
+     * the invoice covers only the lower bill.
      */
     isSettlement: boolean().notNull().default(false),
     /** Unique, so that a repeated request does not refund the money again. */

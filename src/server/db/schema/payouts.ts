@@ -4,7 +4,7 @@ import { payoutDirections } from '#domain/payout.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
 
-/** Payments between the shop and a store, made outside the shop and recorded here; rows never change. */
+/** Bank transfers between the shop and a store, recorded by staff after they were made; rows never change. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -188,7 +188,7 @@ export const addresses = pgTable(
 );
 
 /**
- * One-time codes for phones and email addresses. Only a salted hash of the code is stored, with the number of attempts.
+ * One-time codes for phones and email addresses. Only a salted hash of the code is stored, with the attempts left.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',

@@ -102,7 +102,7 @@ const soldColumns = {
   taxCode: text().notNull(),
 };
 
-/** The lines of the second, settled bill: what was packed and is charged. The lines as placed never change. */
+/** The lines of the settled bill: what was packed and is charged. Settling does not change the placed lines. */
 export const settledLines = pgTable(
   'settled_lines',
   {
@@ -123,5 +123,5 @@ export const settledLines = pgTable(
   ],
 );
 
-/** What an order sold: its settled lines, or its placed lines if it was packed as placed. */
+/** What an order sold: its settled lines, or its placed lines if it was not settled. */
 export const soldLines = pgView('sold_lines', { id: integer().notNull(), ...soldColumns }).existing();

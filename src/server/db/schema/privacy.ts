@@ -18,7 +18,7 @@ export const consents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['terms', 'privacy', 'marketing'] }).notNull(),
     isGiven: boolean().notNull(),
-    /** The revision of the document that was live; null if the shop had published no document. */
+    /** The revision of the document that was live; null for marketing. */
     revisionId: integer(),
     source: text({ enum: ['register', 'profile', 'unsubscribe'] }).notNull(),
     createdAt: now(),

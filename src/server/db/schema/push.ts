@@ -11,7 +11,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * The session in which the subscription was created: signing out of it ends the subscription (a trigger of
+     * The session in which the subscription was last saved: signing out of it ends the subscription (a trigger of
      * migration 0062).
      */
     sessionId: text(),

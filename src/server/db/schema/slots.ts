@@ -40,8 +40,8 @@ export const slotPlans = pgTable(
 );
 
 /**
- * A window on one date, created with its first order or separate setting. Orders are added by one conditional update;
- * a check constraint ensures that a slot never exceeds its capacity (docs/decisions/047).
+ * A window on one date, created when a place in it is first taken or it gets its own settings. Orders are added by one
+ * conditional update; a check constraint ensures that a slot never exceeds its capacity (docs/decisions/047).
  */
 export const slots = pgTable(
   'slots',

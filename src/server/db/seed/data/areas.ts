@@ -1,6 +1,6 @@
 import type { DemoCity } from '../types.ts';
 
-/** The places to which the demo's orders are delivered: real areas, their pin codes, and one point for each area. */
+/** The places that the demo's gazetteer finds: real areas, their pin codes, and one point for each area. */
 // prettier-ignore
 export const cities: readonly DemoCity[] = [
   { city: 'Bengaluru', region: 'Karnataka', areas: [

@@ -4,7 +4,7 @@ import type { DemoStore, DemoStoreCategory } from '../types.ts';
 const everyDay = (opens: string, closes: string): OpeningHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 
-/** In each city, one store never closes, so that visitors can always order. */
+/** In each city, at least one store never closes, so that visitors can always order. */
 const roundTheClock = everyDay('00:00', '24:00');
 
 /** Open in the morning and in the evening, and all day on Saturday and Sunday. */

@@ -72,7 +72,7 @@ export function storeRows(): (typeof schema.stores.$inferInsert)[] {
   }));
 }
 
-/** A store's weekly slot settings: evening slots cost more, and Sunday slots take fewer orders. */
+/** The weekly settings of evening slots: they cost more, and take fewer orders on Sundays. */
 export function slotPlanRows(): (typeof schema.slotPlans.$inferInsert)[] {
   return stores.flatMap(({ slug, slots }) =>
     slots?.evening === undefined

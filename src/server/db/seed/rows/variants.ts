@@ -66,7 +66,7 @@ export const variantRows: readonly VariantRow[] = numbered.map(
   }),
 );
 
-/** Member price: 15 % below the regular price, in whole rupees. */
+/** Member price: 15 % below the regular price, in whole rupees, and at most the price; null if not for members. */
 function memberPriceOf(
   { store, category, free }: DemoItem,
   { pack, price, old = price, perKg }: DemoVariant,
