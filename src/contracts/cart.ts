@@ -152,7 +152,7 @@ export interface ConfirmedCart {
   best: CouponOffer | null;
   /** Substitutes for a changed line, by line key. */
   swaps: Record<string, Substitute[]>;
-  /** Kilometres between the store and the customer's place; null if no place is set. */
+  /** Kilometres between the store and the customer's place; null for self-pickup, and without a served place. */
   distance: number | null;
   has_preitems: boolean;
 }

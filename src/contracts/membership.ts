@@ -56,7 +56,7 @@ export const membershipSchema = z
     paid_until: z.string().nullable(),
     renewal: z.enum(renewalMethods),
     cancelled_at: z.string().nullable(),
-    /** The plan that a renewal buys; null if the plan is no longer sold. */
+    /** The plan that a renewal buys; null without any period, and if the plan is no longer sold. */
     next_plan: planSchema.nullable(),
     /** All periods, the latest first. */
     periods: z.array(periodSchema),

@@ -17,7 +17,7 @@ export const orderRefund = z.object({
   destination: z.enum(refundDestinations),
   state: z.enum(refundStates),
   reason: z.string(),
-  /** When the payment was made, and when the money arrived; null while it has not arrived. */
+  /** When the refund was started, and when the money arrived; null while it has not arrived. */
   at: z.string(),
   settled_at: z.string().nullable(),
 });

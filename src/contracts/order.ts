@@ -190,9 +190,9 @@ export const orderSchema = orderSummarySchema
     /** What was packed differently; lines and bill show what was packed. */
     changes: z.array(packingChange).readonly(),
     questions: z.array(orderQuestion).readonly(),
-    /** The total when the order was placed; null if the total has not changed. */
+    /** The total before packing; null before the order is packed, and if packing has not changed the total. */
     placed_total: z.number().int().nullable(),
-    /** The highest amount the order can cost before it is packed; null if nothing is sold by weight. */
+    /** The most that the order can cost after weighing; null once it is packed, and if nothing is sold by weight. */
     ceiling: z.number().int().nullable(),
     /** How often the customer has changed the order, and when last; null if they have not changed it. */
     revision: z.number().int(),

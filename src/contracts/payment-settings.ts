@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxAmount } from '#domain/money.ts';
 
-/** Minor units; null means no limit. */
+/** Limits of payments: amounts in minor units, and the time that a pay link reserves an order. */
 export const paymentSettings = {
   cashMaximum: z
     .number()

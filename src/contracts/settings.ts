@@ -21,7 +21,7 @@ const wordSwitch = (value: 'true' | 'false', description: string) =>
   z.string().max(10).default(value).describe(description);
 const text = (value: string, description: string) =>
   z.string().max(2000).default(value).describe(description);
-/** A text that every page depends on: an invalid text would break all pages, so it is validated. */
+/** A text with a required format: validated, because an invalid text would break what uses it. */
 const validatedText = (
   value: string,
   isValid: (text: string) => boolean,

@@ -90,7 +90,7 @@ export function mayHaveReachedServer(error: unknown): boolean {
   return status === 0 || status >= 500;
 }
 
-/** The error message for the whole form, if no field shows its own. */
+/** The messages of the fields, or else the message for the whole form; for forms that show a single message. */
 export function formErrorMessage(error: unknown): string {
   const { message, body } = error as HttpError;
   const { root: _, ...fields } = (body as CallErrorBody | null)?.errors ?? {};

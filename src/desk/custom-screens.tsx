@@ -14,7 +14,7 @@ import { lazy } from 'react';
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
 import type { DeskScreen } from './resource.ts';
 
-/** Screens without a list. */
+/** Screens that belong to no resource. */
 export const customScreens: readonly DeskScreen[] = [
   {
     path: 'board',

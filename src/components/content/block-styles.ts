@@ -66,8 +66,8 @@ const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
 type Typed = { type: BlockType; data?: unknown };
 
 /**
- * Blocks whose styles are in the head, because they are in the first view. The styles of the others are linked
- * (`linkedStyles`).
+ * How many blocks from the top have their styles in the head, because they are in the first view. The styles of the
+ * others are linked (`linkedStyles`).
  */
 export const INLINE_BLOCKS = 1;
 
@@ -126,8 +126,8 @@ const showsSections = ({ type, data }: Typed) =>
   (type === 'categoryGrid' && Boolean((data as { slider?: unknown } | null)?.slider));
 
 /**
- * The stylesheets that blocks below the first view need: for each block, the stylesheets to link before it. `inline`
- * has the same meaning as in `blockStyles`; if it is null, nothing is linked.
+ * The stylesheets to link before each block. `inline` has the same meaning as in `blockStyles`; if it is null, the page
+ * already has the blocks' own styles. The styles of sections and sliders are always linked.
  */
 export function linkedStyles(blocks: readonly Typed[], inline: number | null): string[][] {
   const known = new Set<string>();

@@ -22,7 +22,10 @@ const styles: Readonly<Record<number, SectionLayout>> = {
   8: { list: 'rail', form: 'tall' },
 };
 
-/** The layouts that an editor can choose for the deal of the day; without a choice it is shown as tiles. */
+/**
+ * The layouts that an editor can choose for the deal of the day; without a choice it is shown as tiles, or with style 8
+ * as tall cards.
+ */
 const deals: Readonly<Record<NonNullable<FilledSection['layout']>, SectionLayout>> = {
   new1: { list: 'rail cards115', form: 'card' },
   new2: { list: 'rail cards150', form: 'card' },

@@ -23,7 +23,7 @@ export function timelineSteps({
   ];
 }
 
-/** The number of completed steps, and the number of all steps. */
+/** The number of the current step, and of all steps; both are equal for an order that has left the usual path. */
 export function orderProgress({ status, userSelected }: Pick<Order, 'status' | 'userSelected'>): {
   n: number;
   of: number;
@@ -34,8 +34,8 @@ export function orderProgress({ status, userSelected }: Pick<Order, 'status' | '
 }
 
 /**
- * When the order should arrive: at the promised time, or after the store's usual delivery time; null for an order with
- * a chosen slot or day.
+ * When the order should arrive: at the promised time, or after the store's usual delivery time. Null for a finished
+ * order, and for an order with a chosen slot or day and without a promised time.
  */
 export function expectedArrival(
   order: Pick<Order, 'placed_at' | 'scheduled' | 'promised_at' | 'restaurant' | 'status'>,

@@ -3,7 +3,10 @@ import type { CategoryView } from '#components/catalogue/view-types.ts';
 /** The maximum number of tiles in the scroller; a store with more categories shows one level of them at a time. */
 const most = 24;
 
-/** The children of the current category (or its siblings if it has none); in small stores all categories. */
+/**
+ * The current category and its children; if it has none, the category and its siblings; without a current category the
+ * top level. In small stores all categories.
+ */
 export function categoryTabs<Each extends CategoryView & { parent_id: number | null }>(
   categories: readonly Each[],
   current: string | null,

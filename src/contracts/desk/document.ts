@@ -57,7 +57,7 @@ export const documentDetail = documentRow.extend({
   may_publish: z.boolean(),
   may_move: z.boolean(),
   may_copy: z.boolean(),
-  /** Documents with the same slug in other languages. */
+  /** This document, and those with the same slug in other languages. */
   languages: z.array(z.object({ id: z.number(), locale: z.string(), state })),
 });
 export type DocumentDetail = z.infer<typeof documentDetail>;

@@ -73,7 +73,7 @@ export const translationsField = z
   )
   .default({});
 
-/** Requires unique values of one field in a list of rows, ignoring case. */
+/** Requires unique values of one field in a list of rows, ignoring case; empty values may repeat. */
 export const uniqueBy =
   <Name extends string>(field: Name, message: string) =>
   (rows: readonly Readonly<Record<Name, string>>[], context: z.core.$RefinementCtx): void => {

@@ -192,7 +192,7 @@ export type StockRow = z.infer<typeof stockRow>;
 export const stockQuery = z.strictObject({
   ...listFields,
   storeId: idField.optional(),
-  /** Only variants with at most this many sellable units. */
+  /** Only variants with at most this many sellable units; variants that never run out are left out. */
   atMost: z.number().int().min(0).max(1_000_000).optional(),
 });
 export type StockQuery = z.infer<typeof stockQuery>;

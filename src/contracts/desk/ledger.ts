@@ -12,7 +12,7 @@ const filterFields = {
   kind: z.enum(ledgerKinds).optional(),
   /** Transfers from or to an account of this kind. */
   accountKind: z.enum(accountKinds).optional(),
-  /** Transfers from or to the store's earnings or its cash. */
+  /** Transfers from or to the store's accounts: earnings, cash and payouts. */
   storeId: idField.optional(),
   /** Transfers of one payment. */
   paymentId: idField.optional(),
@@ -28,7 +28,7 @@ export const ledgerQuery = z.strictObject({ ...listFields, ...filterFields });
 
 const account = z.object({
   kind: z.enum(accountKinds),
-  /** The id of the customer or the store; empty for the shop's own accounts. */
+  /** The id of the customer, the store, the rider or the provider; empty for the shop's own accounts. */
   owner: z.string(),
   name: z.string(),
 });

@@ -20,14 +20,17 @@ export type Attention = z.infer<typeof attentionData>;
 
 export const draftProblems = z.object({
   drafts: z.number(),
-  /** Recently changed documents that cannot be published in their present state. */
+  /** Recently changed documents with problems to fix or confirm before they are published. */
   withProblems: z.array(z.object({ id: z.number(), title: z.string(), problems: z.number() })),
 });
 export type DraftProblems = z.infer<typeof draftProblems>;
 
 const sum = z.object({ total: z.number(), orders: z.number() });
 
-/** Orders by the day they were placed in the shop's time zone; rejected and cancelled orders do not count. */
+/**
+ * Orders by the day they were placed in the shop's time zone. Rejected, cancelled, undeliverable and returned orders do
+ * not count.
+ */
 export const salesData = z.object({
   today: sum,
   week: sum,
@@ -38,7 +41,7 @@ export const salesData = z.object({
   lowStock: z.array(
     z.object({ id: z.number(), name: z.string(), storeName: z.string(), isOut: z.boolean() }),
   ),
-  /** What customers searched for in the last seven days without finding anything; null for store managers. */
+  /** What customers searched for in the last seven days without finding anything; null except for administrators. */
   searchesWithoutResult: z.array(z.object({ words: z.string(), count: z.number() })).nullable(),
 });
 export type Sales = z.infer<typeof salesData>;

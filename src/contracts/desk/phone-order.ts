@@ -36,7 +36,7 @@ const phoneItemRow = z.object({
   name: z.string(),
   storeId: z.number(),
   storeName: z.string(),
-  /** The variants that can be ordered; one unnamed entry if there is nothing to choose. */
+  /** The variants to choose from, available or not; one unnamed entry if there is nothing to choose. */
   choices: z.array(
     z.object({
       variantId: z.number().nullable(),

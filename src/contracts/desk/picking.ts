@@ -103,7 +103,7 @@ export const picking = z.object({
   /** Who picks the order; null before picking starts. */
   picker: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
   isFinished: z.boolean(),
-  /** The total when the order was placed, and the total as packed so far. */
+  /** The total before picking, and the total as packed so far. */
   placedTotal: z.number(),
   total: z.number(),
   lines: z.array(pickingLine),

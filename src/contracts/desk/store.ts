@@ -35,7 +35,7 @@ const fields = {
     .max(40, 'Maximum 40 characters.')
     .regex(/^(?:\+?[\d ().-]*\d[\d ().-]{3,})?$/, 'Enter a phone number, such as +91 80 4567 1200.')
     .default(''),
-  /** Null creates a seller with the name and address of the new store. */
+  /** Null: a new store gets a seller of its own (`newSeller`), and an existing store keeps its seller. */
   sellerId: idField.nullable().default(null),
   region: z.string().trim().max(80).default(''),
   isActive: z.boolean().default(true),

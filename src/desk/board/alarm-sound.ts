@@ -1,4 +1,4 @@
-/** A sound that needs no file: two rising tones for new orders, a low tone for a lost connection. */
+/** A sound that needs no file: two rising tones, twice, for new orders; one low tone for a lost connection. */
 export type Sound = 'order' | 'connection';
 
 const tones: Record<Sound, readonly { at: number; frequency: number }[]> = {

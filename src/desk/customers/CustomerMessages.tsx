@@ -4,7 +4,7 @@ import { messageChannelLabels } from '../parts/message-labels.ts';
 import { MessageState } from '../parts/MessageState.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 
-/** Messages to the customer's phones and addresses, and their state. The text of a code is never shown. */
+/** Messages to the customer's phones and email addresses, and their state. The text of a code is never shown. */
 export const CustomerMessages = ({
   messages,
   format,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Panel } from './Panel.tsx';
 import { useOverview } from './use-overview.ts';
 
-/** Drafts that cannot be published as they are, for the people who write them. */
+/** The number of drafts, and the drafts with problems, for the people who write them. */
 export function DraftsPanel() {
   const { data } = useOverview('drafts');
   if (!data) return null;

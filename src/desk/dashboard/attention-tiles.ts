@@ -61,7 +61,7 @@ export function attentionTiles(
       detail: messages.failed > 0 ? 'in the last 7 days' : null,
       to: '/messages',
     },
-    // `payments` is null in a shop without online payments.
+    // The tiles of disputes, payments and printers are shown only if there is something to look at.
     payments &&
       payments.disputes > 0 && {
         key: 'disputes',

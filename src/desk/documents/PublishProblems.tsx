@@ -5,7 +5,7 @@ import type { HeldAction, DocumentEditing } from './use-document.ts';
 
 type PublishProblemsProps = { work: DocumentEditing; blocked: HeldAction; onShow: (field: string) => void };
 
-/** Problems to fix before publishing, each with a link to its field. */
+/** Problems to fix or confirm before publishing, each with a link to its field. */
 export function PublishProblems({ work, blocked, onShow }: PublishProblemsProps) {
   const notify = useNotify();
   const isSchedule = blocked.action.name === 'schedule';

@@ -16,7 +16,7 @@ import utilities from '#styles/utilities.css?inline';
 import canvas from '#styles/blocks/canvas.css?inline';
 import content from '#styles/pages/content.css?inline';
 
-/** The colours of these blocks come from their data; the canvas shows a placeholder card. */
+/** Left out, because their colours come from their data: the site renders these blocks (ServerRenderedBlock.tsx). */
 const dataBlocks: readonly BlockType[] = ['section', 'tabs', 'promoSlider'];
 const types = (Object.keys(blocks) as BlockType[]).filter((type) => !dataBlocks.includes(type));
 

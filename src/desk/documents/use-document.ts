@@ -14,9 +14,9 @@ import {
 export type Body = Record<string, unknown>;
 export type Version = { number: number; author: string | null; created_at: string; body: Body };
 export type Conflict = { latest: Version; base: Version | null };
-/** Result of an action: `held` if problems must be fixed first. */
+/** Result of an action: `held` if problems must be fixed or confirmed first. */
 export type Outcome = 'done' | 'held' | 'refused';
-/** An action held until its problems are fixed or it is confirmed anyway. */
+/** An action that the server checks: if there are problems, it is held until they are fixed or confirmed. */
 type CheckedAction =
   | { name: 'publish'; despite?: boolean }
   | { name: 'schedule'; from: string; to: string | null; despite?: boolean };

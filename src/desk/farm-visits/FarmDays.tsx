@@ -27,7 +27,7 @@ export function FarmDays() {
   return day ? <Attendees key={day} date={day} /> : <DayList />;
 }
 
-/** Capacity and bookings of each weekend day at the farm. */
+/** Capacity and bookings of the coming days at the farm: weekends, and other days that are planned or booked. */
 function DayList() {
   const [days, setDays] = useState<DeskFarmDay[] | null>(null);
   const [problem, setProblem] = useState('');

@@ -72,7 +72,7 @@ function literalOf(option: ZodType): (string | number)[] {
     : [];
 }
 
-/** Initial value of a new list entry. */
+/** Initial value of a new list entry, or of a field without a value. */
 export function initialValueOf(schema: ZodType): unknown {
   for (const fieldSchema of [undefined, {}, '', 0]) {
     const parsed = schema.safeParse(fieldSchema);
