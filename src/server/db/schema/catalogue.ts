@@ -85,7 +85,7 @@ export const items = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     position: integer().notNull().default(0),
-    /** By this number, lists are sorted for popularity; only the demo data sets it, and sales do not change it. */
+    /** The units sold in the last 90 days, updated by a job every hour; lists are sorted by it for popularity. */
     soldCount: integer().notNull().default(0),
     /** The price on item cards; maintained by the trigger of migration 0003, never written directly. */
     listPrice: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { deleteIdempotencyKeysBefore } from '../../repositories/idempotency.ts';
+import { updateSoldCounts } from '../../repositories/sold-counts.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { advanceDueOrders } from './advance-due-orders.ts';
 import { runUnseenOrderLadder } from './run-unseen-order-ladder.ts';
@@ -37,6 +38,17 @@ export function registerOrderJobs(): void {
     everyMs: 10_000,
     run: async () => void (await releaseExpired(getAppDependencies())),
   });
+  // The demo's items keep the popularity of the demo data.
+  if (environment().mode === 'shop')
+    registerJob({
+      name: 'sold-counts',
+      everyMs: hour,
+      async run() {
+        const { db, clock } = getAppDependencies();
+        // The job runs until no count is outdated, because each call changes one batch only.
+        while ((await updateSoldCounts(db, clock.now())) > 0);
+      },
+    });
   registerJob({
     name: 'idempotency-keys',
     everyMs: hour,
