@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 
-/** Files in which a retired word is a quotation: the specification's own lines, measured history, generated files. */
+/** Files that are not checked: two that list the retired words, earlier measurements, migrations and translations. */
 const excluded =
   /^(docs\/(glossary|benchmarks)\.md|scripts\/check-words\.ts|src\/server\/db\/migrations\/|src\/i18n\/(hi|ar)\/)/;
 

@@ -1,4 +1,5 @@
-// Writes a .br and a .gz version of every text file of the built client at the highest quality, once at build time.
+// Writes a .br and a .gz version of every text file of the built client from 512 bytes on, at the highest quality, once
+// at build time.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -11,7 +11,7 @@ const stop = () => {
   isStopping = true;
   astro?.kill('SIGTERM');
 };
-// Ctrl-C reaches Astro directly (same terminal); a signal sent to this process only is forwarded.
+// Ctrl-C reaches Astro directly (same terminal); SIGTERM and SIGHUP are forwarded to it.
 process.on('SIGINT', () => (isStopping = true));
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 whenCallerDies(stop);

@@ -28,7 +28,7 @@ export async function findBrowser() {
   );
 }
 
-/** Installs a browser: Debian's package when run as root, Playwright's download for other users. */
+/** Installs a browser: Debian's package if run as root, Playwright's download otherwise or if the package fails. */
 export async function installBrowser(log) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && isProgram('/usr/bin/apt-get')) {

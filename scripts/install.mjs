@@ -78,7 +78,7 @@ export async function continueWith(script, args = process.argv.slice(2)) {
     cwd: root,
   });
   whenCallerDies(() => child.kill('SIGTERM'));
-  // Ctrl-C reaches the child directly (same terminal); a signal sent to this process only is forwarded.
+  // Ctrl-C reaches the child directly (same terminal); SIGTERM and SIGHUP are forwarded to it.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

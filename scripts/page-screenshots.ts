@@ -1,7 +1,7 @@
 /**
- * Takes screenshots of every page at several widths, light and dark, from a running server into test-results/shots:
- * `node scripts/page-screenshots.ts [--url http://localhost:4321] [--only store,item] [--widths 390,1280] [--dark] [--lang hi]
- * [--rtl]`
+ * Takes screenshots of the main pages at several widths, light or dark, from a running server into test-results/shots:
+ * `node scripts/page-screenshots.ts [--url http://localhost:4321] [--only store,item] [--widths 390,1280]
+ * [--place 12.9719,77.6412] [--dark] [--lang hi] [--rtl] [--fold]`
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -124,7 +124,10 @@ console.log(`Took ${seconds(startedAt)}${skipped}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
-/** Runs two checks at a time, because the time limit assumes two cores; returns the names of those that passed. */
+/**
+ * Runs two checks at a time, because `npm test` has a time limit on two cores (docs/architecture.md); returns the names
+ * of those that passed.
+ */
 async function runChecks(names: readonly string[]): Promise<Set<string>> {
   const waiting = [...names];
   const passed = new Set<string>();

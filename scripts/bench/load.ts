@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import autocannon from 'autocannon';
 import { median, percentile, formatWholeNumber, type Table } from './table.ts';
 
-/** Each page is measured this many times, alternating with the others; the median is reported. */
+/** Each page is measured this many times; the median is reported. */
 const rounds = 3;
 
 type Load = { requests: number; p99: number; failures: number };

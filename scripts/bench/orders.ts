@@ -6,7 +6,7 @@ import { percentile, formatWholeNumber, type Table } from './table.ts';
 
 type Options = { origin: string; databaseUrl: string; seconds?: number; concurrency?: number };
 
-/** Orders per second over HTTP and their response times; every response is a real, committed order. */
+/** Orders per second over HTTP and their response times; the placed orders are real and committed. */
 export async function measureOrders({
   origin,
   databaseUrl,

@@ -6,7 +6,7 @@ export interface PhotographScreens {
   item: string;
   /** A campaign whose first block shows the photograph. */
   campaign: string;
-  /** `<source>` and `<img>` of the item's photograph, for the baseline. */
+  /** The `<picture>` element of the item's photograph, for the baseline. */
   picture: string;
 }
 
@@ -84,7 +84,7 @@ async function waitForPicture(url: string, cookies: string): Promise<string> {
   throw new Error(`${url} shows no photograph.`);
 }
 
-/** 4,000 × 3,000 pixels with as much detail as a camera's photograph: several octaves of noise over a gradient. */
+/** 4,000 × 3,000 pixels with as much detail as a camera's photograph: several octaves of noise over one color. */
 async function photograph(): Promise<Buffer> {
   const width = 4_000;
   const height = 3_000;

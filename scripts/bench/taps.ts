@@ -11,7 +11,7 @@ export async function measureTaps(shop: Shop, rounds: number): Promise<Table> {
   for (let round = 0; round < rounds; round += 1) {
     await withPage(shop, async (page, touchSession) => {
       await page.goto(shop.listing);
-      // Scripts are loaded when the page is idle; a person takes longer than this to aim.
+      // Waits until the idle page has loaded its scripts; a person needs longer before the first tap.
       await page.waitForTimeout(2_000);
       first.push(await tapAdd(page, touchSession, 0));
       await page.waitForTimeout(1_500);

@@ -11,7 +11,7 @@ const streamsEach = 5;
 const addresses = 12;
 
 /**
- * Every client follows an order with as many streams as allowed: the limits hold, and memory stays low and is freed
+ * Every buyer follows an order with one stream more than allowed: the limits hold, and memory stays low and is freed
  * afterwards.
  */
 export async function runStreams(databaseUrl: string): Promise<Figure[]> {

@@ -5,7 +5,7 @@ import { isMissed, type MutantResult, printFiles, printScore, scoreOf } from './
 import { runStryker, stopStryker } from './stryker.ts';
 import { whenInterrupted } from './when-interrupted.ts';
 
-/** A run that was interrupted continues at the next batch; a batch takes some minutes. */
+/** An interrupted run loses at most the results of one batch, which takes some minutes. */
 const linesPerBatch = 600;
 const resultFile = `${resultsFolder}/domain.json`;
 
@@ -18,7 +18,10 @@ interface FileResult {
 
 type Results = Record<string, FileResult>;
 
-/** Tests the mutants of src/domain, in batches of the files that have no result yet or have surviving mutants. */
+/**
+ * Tests the mutants of src/domain, in batches of the files that have no result yet; with `repeatsSurvivors`, also of
+ * the files with surviving mutants.
+ */
 export async function testDomain({
   concurrency,
   repeatsSurvivors,

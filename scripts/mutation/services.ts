@@ -17,7 +17,7 @@ import { whenInterrupted } from './when-interrupted.ts';
 const folder = resolve(mutationFolder, 'services');
 const sandbox = join(folder, 'sandbox');
 const resultFile = join(resultsFolder, 'services.jsonl');
-/** An interrupted measurement of the coverage continues after the last complete group of files. */
+/** The test files of one measurement of the coverage; an interrupted measurement keeps the files that it completed. */
 const filesPerMeasurement = 12;
 /** The most test files that are run for one mutant; the others reach it only while they test something else. */
 const mostFiles = 24;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** One worker, so that parallel runs share the cores; a run stops at its first failed test. */
+/** One worker, so that parallel runs share the cores. */
 export default defineConfig({
   test: {
     environment: 'node',

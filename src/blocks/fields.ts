@@ -86,7 +86,7 @@ export const references = (field: Reference, label: string, description: string,
 export const url = (label = 'Link', description = 'Link target; leave empty for no link') =>
   linkField(500).default('').meta({ field: 'url', label, description });
 
-/** A button or link with its label; hidden without a URL. */
+/** A button or link with its label; hidden without a URL or a label. */
 export const link = (label: string, description: string) =>
   z
     .object({ label: line('Label', 'Button text'), url: url() })

@@ -49,7 +49,10 @@ if (bar && barText) {
     formats = { money, plurals };
   };
   const money: MoneyFunction = (amount, rounding) => formats?.money(amount, rounding) ?? '';
-  /** Stored figures of an earlier release have no amounts. */
+  /**
+   * The total, with minor units if the rounded amounts would not add up to it. Figures that an earlier release stored
+   * have no amounts.
+   */
   const totalOf = ({ amounts, total }: Figures): string =>
     amounts && !addsUp(amounts, total, barText.money)
       ? createMoney(withMinorUnits(barText.money), barText.locale)(total)

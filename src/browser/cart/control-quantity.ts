@@ -22,7 +22,7 @@ export function shownQuantity(control: Element): number {
   return Number(control.querySelector('.stepper output')?.textContent ?? 0);
 }
 
-/** Returns false while the texts are not loaded. */
+/** Returns false if the quantity cannot be shown, for example while the texts are not loaded. */
 export function showQuantity(control: Element, item: ControlItem, quantity: number): boolean {
   const box = control.querySelector('.control');
   if (!box) return false;

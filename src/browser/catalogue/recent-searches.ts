@@ -52,6 +52,6 @@ function writeSearches(stored: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Storage is full or blocked: there are no recent searches.
+    // Storage is full or blocked: the recent searches stay unchanged.
   }
 }

@@ -12,7 +12,7 @@ import { watchLoadMore } from './watch-load-more.ts';
 
 const typingPause = 200;
 
-/** A search form with the parts of the page around it, as they were before its first search. */
+/** A search form, the parts of the page around it, and the state of its search. */
 type Search = {
   section: HTMLElement;
   form: HTMLFormElement;

@@ -119,7 +119,7 @@ async function followOtherTab(form: HTMLFormElement): Promise<void> {
 
 /**
  * After another day was selected, selects one of its slots, so that a slot is always selected: 'now' if the day offers
- * it, otherwise the first slot in the daytime.
+ * it, otherwise the day's default slot (`data-usual`), otherwise the first available slot.
  */
 function selectSlotOfDay(form: HTMLFormElement, day: HTMLInputElement): void {
   const times = form.querySelector(`.slots--${[...form.querySelectorAll('[data-day]')].indexOf(day)}`);
@@ -223,7 +223,8 @@ async function retry(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * The page was rendered without a cart although the device has one (too large for a cookie, or cookies were cleared).
+ * Requests the bill of the device's cart if the page was rendered without a cart, because the cart is too large for a
+ * cookie or cookies were cleared.
  */
 async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-part="empty"]') || !readStored('cart')) return;

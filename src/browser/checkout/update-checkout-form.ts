@@ -3,7 +3,8 @@ import { startResendCountdown } from './resend-countdown.ts';
 import { updateDeviceCart } from './device-cart-fields.ts';
 
 /**
- * Replaces the parts of the form that differ in the server's page; the field that is being edited and the focus stay.
+ * Replaces the parts of the form that differ in the server's page. The focus returns to its field, unless the new parts
+ * contain an error or a field to be focused.
  */
 export async function updateCheckoutForm(
   form: HTMLFormElement,

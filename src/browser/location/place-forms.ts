@@ -2,8 +2,8 @@ import { wideScreen } from '#browser/page/wide-screen.ts';
 import { wideHomePath } from '#paths';
 
 /**
- * The code that the front page runs immediately. Suggestions are loaded when their field gets focus, locating when its
- * button is tapped, and the code that restores a place only if the device has stored one.
+ * The code that pages with a form to choose a place run at once. Suggestions are loaded when their field gets focus,
+ * locating when its button is tapped, and the code that restores a place only if the device has stored one.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) {
   const start = () =>

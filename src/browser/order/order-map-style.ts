@@ -127,7 +127,7 @@ const roadWidth = (edge: number) =>
     ['match', ['get', 'kind'], ['highway', 'major_road'], 10 + edge, 'minor_road', 6 + edge, 2],
   ] as unknown as number;
 
-/** A line from the rider to the customer. */
+/** The line from the rider, or from the store while there is no position of the rider, to the customer. */
 export const routeLayer = (source: string): LayerSpecification => ({
   id: 'way',
   type: 'line',

@@ -10,8 +10,8 @@ const answeredKey = 'installAnswered' satisfies LocalKey;
 const ordersStart = orderPath('');
 
 /**
- * INST-01…06: offers to install the shop, on Android only, in the header or the footer depending on the setting, and
- * never again once the offer was answered.
+ * INST-01…06: offers to install the shop on Android, in the header or the footer depending on the setting; on iOS, a
+ * hint on the page of an order explains how. Neither is shown again once it was answered.
  */
 export function offerInstall(): void {
   if (wasAnswered()) return;

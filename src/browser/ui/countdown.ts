@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Counts the seconds of each `[data-countdown]` down and shows `data-text` with the remaining time in place of `{}`. A
- * replaced element starts again from its own seconds. Without JavaScript the page shows the end time.
+ * replaced element starts again from its own seconds. Without JavaScript the elements stay hidden.
  */
 export function startCountdowns(onEnd: () => void = () => {}): void {
   clearInterval(timer);

@@ -16,7 +16,7 @@ export type StoreView = Store & {
   is_open: boolean;
   /**
    * ISO timestamps. `opens_at` is when a closed store opens; null while the store is open. `changes_at` is when the
-   * store next opens or closes.
+   * store next opens or closes. Both are null if no such time is known.
    */
   opens_at: string | null;
   changes_at: string | null;

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/request/context.ts';
 import type { CheckoutView } from '#server/services/checkout/checkout-screen.ts';
 import { formatSlot } from './slot-label.ts';
 
-/** The next available slot, as a text for the customer; null if there is none. */
+/** The next available slot with its label; null if there is none. */
 export function nextSlotOf(
   { form, quote }: Pick<CheckoutView, 'form' | 'quote'>,
   { text, date, locale, settings }: Pick<RequestContext, 'text' | 'date' | 'locale' | 'settings'>,
