@@ -5,7 +5,7 @@ import type { RefundDestination, RefundState } from './refund.ts';
 export const missingItemLabels: Record<MissingItemChoice, string> = {
   best_match: 'Best match',
   ask_me: 'Ask the customer',
-  refund: 'Refund it',
+  refund: 'Leave it out',
 };
 
 export const paymentMethodLabels: Readonly<Record<string, string>> = {

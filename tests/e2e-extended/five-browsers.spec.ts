@@ -136,7 +136,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
     .getByLabel('4 stars')
     .check();
   await customer
-    .getByRole('group', { name: `How was your rider, ${riderName}?` })
+    .getByRole('group', { name: `How was ${riderName}, your rider?` })
     .getByLabel('5 stars')
     .check();
   await customer.getByRole('button', { name: 'Send rating' }).click();

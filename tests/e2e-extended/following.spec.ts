@@ -171,7 +171,7 @@ test('CALL-91 a customer who follows an order sees the rider, the distance, and 
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await page.goto(`/running-order/${id}`);
   const card = page.getByRole('region', { name: 'Your rider' });
-  await expect(card).toContainText('will bring your order as soon as it is packed');
+  await expect(card).toContainText('will bring your order');
   await expect(card.getByRole('link', { name: /^Call/ })).toHaveCount(0);
   await send(rider, 'delivery/picked-up', { unique_order_id: id });
   await expect(card).toContainText('is on the way');

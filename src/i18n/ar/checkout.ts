@@ -63,7 +63,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.missing.ask_me.text': 'نسألك في صفحة طلبك لبضع دقائق. إن لم تُجب فسنستبعد المنتج ولن تدفع ثمنه',
   'checkout.missing.best_match': 'أقرب بديل',
   'checkout.missing.best_match.text': 'منتج مشابه، وليس أغلى أبدًا',
-  'checkout.missing.refund': 'استرداد ثمنه',
+  'checkout.missing.refund': 'استبعاده',
   'checkout.missing.refund.text': 'لن تدفع ثمنه',
   'checkout.missing.lines': 'اختر لكل منتج على حدة',
   'checkout.missing.same': 'كما في الأعلى',

@@ -6,7 +6,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.left': 'بقي {left} من {all}',
   'members.until': 'حتى {date}',
   'members.meter': 'الوزن المتبقي في هذه الفترة',
-  'members.none': 'ليست لديك عضوية بعد',
+  'members.none': 'ليست لديك عضوية حاليًا',
   'members.noneText': 'اختر خطة واطلب من متجر الأعضاء بأسعار السوق.',
   'members.seePlans': 'عرض الخطط',
   'members.mart': 'متجر الأعضاء',
@@ -63,7 +63,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.exceeded': 'وزن هذه السلة {cart}، وبقي في عضويتك {left}. أزل {missing} لإتمام الطلب.',
   'members.required': 'تحتاج إلى عضوية جارية للطلب من هذه السلة.',
   'members.replace': 'هل تريد بدء سلة أعضاء جديدة؟',
-  'members.replaceText': 'فيها منتجات من {from}. يمكنك الطلب من متجر واحد في كل مرة.',
+  'members.replaceText': 'في سلتك الحالية منتجات من {from}. يمكنك الطلب من متجر واحد في كل مرة.',
   'members.replaceYes': 'نعم، ابدأ سلة جديدة',
   'members.couponGone': 'أُزيلت القسيمة مع المنتج. أدخلها من جديد إن كانت لا تزال تنطبق.',
   'members.onlyLeft':

@@ -11,7 +11,7 @@ export const payment = {
     '{n, plural, one {حُجزت منتجاتك دقيقة واحدة.} two {حُجزت منتجاتك دقيقتين.} few {حُجزت منتجاتك # دقائق.} many {حُجزت منتجاتك # دقيقة.} other {حُجزت منتجاتك # دقيقة.}} يُسجَّل الطلب بعد الدفع.',
   'payment.continue': 'المتابعة إلى الدفع',
   'payment.confirming': 'جارٍ تأكيد الدفع…',
-  'payment.confirmingText': 'قد يستغرق هذا دقيقة. يمكنك إغلاق هذه الصفحة، وسيظهر الطلب المدفوع ضمن طلباتك.',
+  'payment.confirmingText': 'قد يستغرق هذا دقيقة. يمكنك إغلاق هذه الصفحة، وسنتابع فور تأكيد الدفع.',
   'payment.check': 'تحقق من جديد',
   'payment.open': 'لم يتم الدفع بعد',
   'payment.openSlotText': 'منتجاتك وموعدك محجوزة حتى {time}. لم يُخصم أي مبلغ.',
@@ -35,7 +35,7 @@ export const payment = {
   'payment.goingChange':
     'التعديل محجوز لك لمدة {n} دقيقة. يتغيّر الطلب بعد الدفع، ويبقى حتى ذلك الحين كما كان.',
   'payment.refundedPurchase':
-    'لم يعد بالإمكان استخدام دفعتك البالغة {amount}. سيعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
+    'تعذّر استخدام دفعتك البالغة {amount}. سيعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payLink.title': 'طلبك',
   'payLink.text': 'يرجى مراجعة الطلب الذي سجلناه لك على الهاتف. يُرسل الطلب فور الدفع.',
   'payLink.until': 'محجوز لك حتى {time}.',
@@ -58,6 +58,6 @@ export const payment = {
   'order.dueText': 'طلبك معلّق إلى أن يُدفع.',
   'order.dueAction': 'ادفع {amount}',
   'order.refundState.pending': '{amount} في طريقه إليك',
-  'order.refundState.failed': 'تعذّرت إعادة {amount} بالطريقة التي دفعت بها، ونحن نتابع الأمر',
+  'order.refundState.failed': 'تعذّر استرداد {amount}، ونحن نتابع الأمر',
   'order.refundTo.provider': 'بالطريقة التي دفعت بها، {date}',
 } as const;

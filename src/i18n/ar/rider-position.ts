@@ -37,7 +37,7 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'rider.tracker.end': 'إلغاء العنوان',
   'rider.tracker.ended': 'تم. لم يعد العنوان يعمل.',
   'order.rider.title': 'المندوب',
-  'order.rider.coming': 'يحضر {name} طلبك حالما يُجهَّز.',
+  'order.rider.coming': 'سيحضر {name} طلبك.',
   'order.rider.onWay': '{name} في الطريق إليك.',
   'order.rider.waiting': 'لا يوجد موقع بعد. بعض الهواتف ترسله بين حين وآخر فقط.',
   'order.rider.call': 'اتصل بـ {name}',

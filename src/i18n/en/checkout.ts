@@ -56,7 +56,7 @@ export const checkout = {
     'We’ll ask you on your order’s page and wait a few minutes. If you don’t answer, the item is left out and you don’t pay for it',
   'checkout.missing.best_match': 'Best match',
   'checkout.missing.best_match.text': 'A similar item, never more expensive',
-  'checkout.missing.refund': 'Refund it',
+  'checkout.missing.refund': 'Leave it out',
   'checkout.missing.refund.text': 'You won’t pay for it',
   'checkout.missing.lines': 'Choose separately for each item',
   'checkout.missing.same': 'As above',

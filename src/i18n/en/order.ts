@@ -64,7 +64,7 @@ export const order = {
   'order.edit.choose': 'Choose options',
   'order.edit.pay': 'How will you pay the extra {amount}?',
   'order.edit.noPayment':
-    'This change costs {amount} more, and the shop has no payment method for that. Place a new order instead: it will be delivered together with this one.',
+    'This change costs {amount} more, which you can’t pay here. Please place a separate order for the extra items.',
   'order.edit.changed': 'You changed this order on {date}.',
   'order.edit.hold': 'We can’t hold your card payment until that day. Choose an earlier time.',
   'order.edit.pending':
@@ -98,14 +98,15 @@ export const order = {
   'order.status.cancelled': 'Order cancelled',
   'order.status.undeliverable': 'Delivery failed',
   'order.status.returned': 'Returned to the store',
-  'order.says.placed': '{store} is reviewing your order. Most stores respond within a minute.',
+  'order.says.placed':
+    'We’ve sent your order to {store}. When a store is open, it usually responds within a minute.',
   'order.says.delayed':
     '{store} hasn’t seen your order yet. We’ve contacted the store again and paused new orders there. You can wait, or cancel at no charge.',
   'order.says.unseen':
     '{store} didn’t respond in time, so your order was cancelled. Anything you’ve paid will be refunded in full.',
   'order.says.nothingPacked':
     '{store} has none of your items left, so your order was cancelled. Anything you’ve paid will be refunded in full.',
-  'order.says.accepted': '{store} has your order and will start picking it soon.',
+  'order.says.accepted': 'Your order is confirmed. Next, {store} will pick and pack it.',
   'order.says.preparing': '{store} is picking and packing your order.',
   'order.says.ready': 'Your order is waiting for the rider.',
   'order.says.readyPickup': 'Your order is waiting for you at {store}.',
@@ -129,7 +130,7 @@ export const order = {
   'order.line.undeliverable': 'Delivery failed',
   'order.line.returned': 'Returned to the store',
   'order.next.accepted': 'Waiting for {store} to accept',
-  'order.next.soon': 'within a minute',
+  'order.next.soon': 'usually within a minute',
   'order.next.about': 'around {time}',
   'order.happened': 'Order updates',
   'order.giveCode': 'Give the rider this code',
@@ -157,7 +158,7 @@ export const order = {
   'again.emptyText': 'Your orders will appear here, ready to buy again.',
   'again.accountText': 'What you buy often, in one tap',
   'again.leftOut':
-    '{n, plural, one {# item of that order isn’t sold any more.} other {# items of that order aren’t sold any more.}}',
+    '{n, plural, one {# item from that order couldn’t be added.} other {# items from that order couldn’t be added.}}',
   'order.again': 'Buy again',
   'order.againText': 'Same items, today’s prices',
   'order.againNone': 'None of these items are available right now.',
@@ -170,7 +171,7 @@ export const order = {
   'order.cancelTitleDelayed': 'Don’t want to wait?',
   'order.cancelTextDelayed': 'You can cancel for free until the store starts preparing your order.',
   'order.cancelTextCash': 'You haven’t paid anything yet.',
-  'order.cancelTextPaid': 'We’ll refund everything to the payment methods you used.',
+  'order.cancelTextPaid': 'Anything you’ve paid will be refunded the way you paid.',
   'order.cancelSure': 'Cancel this order?',
   'order.cancelSureText': 'Order {number} from {store} will be cancelled. This can’t be undone.',
   'order.cancelYes': 'Yes, cancel order',
@@ -220,7 +221,7 @@ export const order = {
   'order.ask.text': 'Would you like {n} × {other} instead?',
   'order.ask.capped': 'It costs {price} each; you pay only {charged}, the price of {name}.',
   'order.ask.most': 'It costs {price} each, but you pay only {charged} each instead of {old}.',
-  'order.ask.price': 'You pay {charged} each instead of {old}.',
+  'order.ask.price': 'It costs {charged} each; the price of {name} was {old}.',
   'order.ask.until': 'Answer by {time}. Without an answer it will be left out, and you won’t pay for it.',
   'order.ask.yes': 'Yes, pack it',
   'order.ask.no': 'No, leave it out',
@@ -241,5 +242,5 @@ export const order = {
   'order.change.lessWeight': '{name}: {n} of {of}, {weight}',
   'order.missing.best_match': 'If an item is unavailable: best match',
   'order.missing.ask_me': 'If an item is unavailable: ask me',
-  'order.missing.refund': 'If an item is unavailable: refund it',
+  'order.missing.refund': 'If an item is unavailable: leave it out',
 } as const;

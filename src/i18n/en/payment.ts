@@ -11,7 +11,7 @@ export const payment = {
   'payment.continue': 'Continue to payment',
   'payment.confirming': 'Confirming payment…',
   'payment.confirmingText':
-    'This can take a minute. You can close this page: a paid order appears in your orders.',
+    'This can take a minute. You can close this page; we’ll continue as soon as the payment is confirmed.',
   'payment.check': 'Check again',
   'payment.open': 'Not paid yet',
   'payment.openSlotText':
@@ -36,7 +36,7 @@ export const payment = {
   'payment.goingChange':
     'Your change is reserved for {n} minutes. The order is changed once you have paid; until then it stays as it was.',
   'payment.refundedPurchase':
-    'Your payment of {amount} can’t be used any more. You get the whole amount back the way you paid.',
+    'Your payment of {amount} could no longer be used. You get the whole amount back the way you paid.',
   'payLink.title': 'Your order',
   'payLink.text':
     'Please check the order that we took for you by phone. It is placed as soon as you have paid.',
@@ -60,6 +60,6 @@ export const payment = {
   'order.dueText': 'Your order is on hold until it is paid.',
   'order.dueAction': 'Pay {amount}',
   'order.refundState.pending': '{amount} on its way back to you',
-  'order.refundState.failed': '{amount} could not be returned the way you paid; we are looking into it',
+  'order.refundState.failed': 'Refund of {amount} failed; we’re looking into it',
   'order.refundTo.provider': 'To your original payment method, {date}',
 } as const;

@@ -13,7 +13,7 @@ export const riderPosition = {
   'rider.share.asking': 'Finding your position…',
   'rider.share.sent': 'Sent at {time}',
   'rider.share.offline': 'You are offline. Positions are saved here and sent later.',
-  'rider.share.denied': 'This site may not use your position. Allow it in your browser’s settings.',
+  'rider.share.denied': 'This site isn’t allowed to use your position. Allow it in your browser’s settings.',
   'rider.share.failed': 'Your phone can’t find its position.',
   'rider.share.locked':
     'This page keeps the screen on. It sends nothing while the phone is locked or another app is open. A tracker app keeps sending.',
@@ -38,7 +38,7 @@ export const riderPosition = {
   'rider.tracker.end': 'Stop using this address',
   'rider.tracker.ended': 'Done. The address no longer works.',
   'order.rider.title': 'Your rider',
-  'order.rider.coming': '{name} will bring your order as soon as it is packed.',
+  'order.rider.coming': '{name} will bring your order.',
   'order.rider.onWay': '{name} is on the way.',
   'order.rider.waiting': 'No position yet. Some phones send their position only from time to time.',
   'order.rider.call': 'Call {name}',

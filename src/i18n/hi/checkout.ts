@@ -55,7 +55,7 @@ export const checkout = {
     'आपके ऑर्डर के पेज पर, कुछ मिनट तक पूछेंगे। जवाब न मिला तो आइटम नहीं भेजा जाएगा और भुगतान नहीं करना होगा',
   'checkout.missing.best_match': 'मिलता-जुलता आइटम',
   'checkout.missing.best_match.text': 'मिलता-जुलता आइटम, ज़्यादा दाम पर कभी नहीं',
-  'checkout.missing.refund': 'रिफ़ंड करें',
+  'checkout.missing.refund': 'छोड़ दें',
   'checkout.missing.refund.text': 'उसके पैसे नहीं लगेंगे',
   'checkout.missing.lines': 'हर आइटम के लिए अलग से चुनें',
   'checkout.missing.same': 'ऊपर जैसा',

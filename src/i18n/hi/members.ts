@@ -61,7 +61,7 @@ export const members: Record<keyof typeof english, string> = {
     'इस कार्ट का वज़न {cart} है और आपकी सदस्यता में {left} बाक़ी है। ऑर्डर करने के लिए {missing} हटाएँ।',
   'members.required': 'इस कार्ट से ऑर्डर करने के लिए चालू सदस्यता चाहिए।',
   'members.replace': 'नया सदस्य कार्ट शुरू करें?',
-  'members.replaceText': 'इसमें {from} का सामान है। एक बार में एक ही दुकान से ऑर्डर हो सकता है।',
+  'members.replaceText': 'आपके मौजूदा कार्ट में {from} का सामान है। एक बार में एक ही दुकान से ऑर्डर हो सकता है।',
   'members.replaceYes': 'हाँ, नया कार्ट शुरू करें',
   'members.couponGone': 'सामान के साथ कूपन भी हट गया। अगर वह अब भी लागू है, तो उसे फिर से डालें।',
   'members.onlyLeft': '{n, plural, one {सिर्फ़ # बचा है।} other {सिर्फ़ # बचे हैं।}}',

@@ -59,7 +59,7 @@ export const order = {
   'order.edit.choose': 'विकल्प चुनें',
   'order.edit.pay': '{amount} और कैसे चुकाएँ',
   'order.edit.noPayment':
-    'इस बदलाव की कीमत {amount} ज़्यादा है और यहाँ उसे चुकाने का कोई तरीका नहीं है। इसके बजाय एक और ऑर्डर दें: वह इसी के साथ आएगा।',
+    'इस बदलाव की कीमत {amount} ज़्यादा है, जिसे यहाँ चुकाया नहीं जा सकता। बाकी सामान के लिए अलग ऑर्डर दें।',
   'order.edit.changed': 'आपने यह ऑर्डर {date} को बदला।',
   'order.edit.hold': 'आपका कार्ड भुगतान उस दिन तक रोककर नहीं रखा जा सकता। पहले का कोई समय चुनें।',
   'order.edit.pending': 'इस ऑर्डर के एक बदलाव का भुगतान ({amount}) अभी बाकी है। यह {time} तक आपके लिए आरक्षित है।',
@@ -91,14 +91,14 @@ export const order = {
   'order.status.cancelled': 'ऑर्डर रद्द हुआ',
   'order.status.undeliverable': 'डिलीवरी नहीं हो पाई',
   'order.status.returned': 'दुकान पर वापस पहुँचा',
-  'order.says.placed': '{store} आपका ऑर्डर देख रही है। ज़्यादातर दुकानें एक मिनट में जवाब देती हैं।',
+  'order.says.placed': 'आपका ऑर्डर {store} को भेज दिया गया है। खुली होने पर दुकान आमतौर पर एक मिनट में जवाब देती है।',
   'order.says.delayed':
     '{store} ने अभी तक आपका ऑर्डर नहीं देखा है। हमने दुकान को ख़बर कर दी है और वहाँ नए ऑर्डर रोक दिए हैं। आप इंतज़ार कर सकते हैं, या बिना किसी शुल्क के रद्द कर सकते हैं।',
   'order.says.unseen':
     '{store} ने समय पर जवाब नहीं दिया, इसलिए आपका ऑर्डर रद्द कर दिया गया। आपने जो भुगतान किया है, वह पूरा वापस मिलेगा।',
   'order.says.nothingPacked':
     '{store} के पास आपके ऑर्डर का कोई भी आइटम नहीं बचा, इसलिए ऑर्डर रद्द हो गया है। आपने जो भुगतान किया है, वह पूरा वापस मिलेगा।',
-  'order.says.accepted': '{store} को आपका ऑर्डर मिल गया है और जल्द ही तैयारी शुरू होगी।',
+  'order.says.accepted': 'आपका ऑर्डर पक्का हो गया है। अब {store} इसे तैयार करके पैक करेगी।',
   'order.says.preparing': '{store} आपका ऑर्डर तैयार कर रही है।',
   'order.says.ready': 'आपका ऑर्डर राइडर का इंतज़ार कर रहा है।',
   'order.says.readyPickup': 'आपका ऑर्डर {store} पर तैयार है।',
@@ -122,7 +122,7 @@ export const order = {
   'order.line.undeliverable': 'डिलीवरी नहीं हो पाई',
   'order.line.returned': 'दुकान पर वापस पहुँचा',
   'order.next.accepted': '{store} के स्वीकार करने का इंतज़ार',
-  'order.next.soon': 'एक मिनट में',
+  'order.next.soon': 'आमतौर पर एक मिनट में',
   'order.next.about': 'लगभग {time}',
   'order.happened': 'ऑर्डर अपडेट',
   'order.giveCode': 'राइडर को यह कोड बताएँ',
@@ -149,7 +149,8 @@ export const order = {
   'again.none': 'आपकी ख़रीदी हुई कोई भी चीज़ अभी आपकी जगह पर उपलब्ध नहीं है।',
   'again.emptyText': 'आप जो ऑर्डर करेंगे, वह यहाँ दिखेगा, दोबारा ख़रीदने के लिए तैयार।',
   'again.accountText': 'जो आप अक्सर ख़रीदते हैं, बस एक टैप में',
-  'again.leftOut': '{n, plural, one {उस ऑर्डर का # आइटम अब नहीं बिकता।} other {उस ऑर्डर के # आइटम अब नहीं बिकते।}}',
+  'again.leftOut':
+    '{n, plural, one {उस ऑर्डर का # आइटम नहीं जोड़ा जा सका।} other {उस ऑर्डर के # आइटम नहीं जोड़े जा सके।}}',
   'order.again': 'फिर से ख़रीदें',
   'order.againText': 'वही आइटम, आज की क़ीमत पर',
   'order.againNone': 'इनमें से कोई आइटम अभी उपलब्ध नहीं है।',
@@ -211,7 +212,7 @@ export const order = {
   'order.ask.text': 'क्या स्टोर इसकी जगह {n} × {other} पैक करे?',
   'order.ask.capped': 'इसका दाम {price} प्रति नग है; आप सिर्फ़ {charged} देंगे, जो {name} का दाम है।',
   'order.ask.most': 'इसका दाम {price} प्रति नग है; आप {old} की जगह {charged} प्रति नग देंगे, इससे ज़्यादा नहीं।',
-  'order.ask.price': 'आप {old} की जगह {charged} प्रति नग देंगे।',
+  'order.ask.price': '{charged} प्रति नग; {name} की क़ीमत {old} थी।',
   'order.ask.until': '{time} तक जवाब दें। जवाब न मिला तो इसे छोड़ दिया जाएगा और आपको इसका भुगतान नहीं करना होगा।',
   'order.ask.yes': 'हाँ, पैक करें',
   'order.ask.no': 'नहीं, छोड़ दें',
@@ -232,5 +233,5 @@ export const order = {
   'order.change.lessWeight': '{name}: {of} में से {n}, {weight}',
   'order.missing.best_match': 'कोई आइटम न मिले तो: मिलता-जुलता आइटम',
   'order.missing.ask_me': 'अगर कोई आइटम न मिले: मुझसे पूछें',
-  'order.missing.refund': 'कोई आइटम न मिले तो: रिफ़ंड करें',
+  'order.missing.refund': 'कोई आइटम न मिले तो: उसे छोड़ दें',
 } as const;

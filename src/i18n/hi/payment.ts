@@ -10,7 +10,7 @@ export const payment = {
   'payment.goingText': 'आपका सामान {n} मिनट तक आपके लिए रखा है। भुगतान होते ही ऑर्डर हो जाएगा।',
   'payment.continue': 'भुगतान पर जाएँ',
   'payment.confirming': 'भुगतान की पुष्टि हो रही है…',
-  'payment.confirmingText': 'इसमें एक मिनट लग सकता है। आप यह पेज बंद कर सकते हैं: भुगतान हुआ ऑर्डर आपके ऑर्डर में दिखेगा।',
+  'payment.confirmingText': 'इसमें एक मिनट लग सकता है। आप यह पेज बंद कर सकते हैं; भुगतान की पुष्टि होते ही हम आगे बढ़ेंगे।',
   'payment.check': 'फिर से देखें',
   'payment.open': 'अभी भुगतान नहीं हुआ',
   'payment.openSlotText': 'आपका सामान और टाइम स्लॉट {time} तक आपके लिए रखे हैं। कोई रकम नहीं कटी।',
@@ -57,6 +57,6 @@ export const payment = {
   'order.dueText': 'भुगतान होने तक आपका ऑर्डर रुका रहेगा।',
   'order.dueAction': '{amount} का भुगतान करें',
   'order.refundState.pending': '{amount} आपको लौटाए जा रहे हैं',
-  'order.refundState.failed': '{amount} उसी तरीक़े से नहीं लौट सके; हम इसे देख रहे हैं',
+  'order.refundState.failed': '{amount} का रिफ़ंड नहीं हो सका; हम इसे देख रहे हैं',
   'order.refundTo.provider': 'जिस तरीक़े से भुगतान किया था, {date}',
 } as const;

@@ -38,7 +38,7 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'rider.tracker.end': 'पता बंद करें',
   'rider.tracker.ended': 'हो गया। यह पता अब काम नहीं करता।',
   'order.rider.title': 'आपका राइडर',
-  'order.rider.coming': 'पैक होते ही {name} आपका ऑर्डर लाएँगे।',
+  'order.rider.coming': '{name} आपका ऑर्डर लाएँगे।',
   'order.rider.onWay': '{name} रास्ते में हैं।',
   'order.rider.waiting': 'अभी कोई स्थिति नहीं है। कुछ फ़ोन इसे कभी-कभी ही भेजते हैं।',
   'order.rider.call': '{name} को कॉल करें',
