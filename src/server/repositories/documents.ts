@@ -27,8 +27,8 @@ const params = {
 };
 
 /**
- * The revision that is live at a point in time, calculated from the times, so it does not depend on whether the job
- * has run.
+ * The revision that is live at a point in time (or that the preview shows), calculated from the schedule, so it does
+ * not depend on whether the publishing job has run.
  */
 const liveRevision = sql<number | null>`case
     when ${params.documentId}::int = ${documents.id} then coalesce(${params.revisionId}::int, ${documents.latestRevisionId})

@@ -25,7 +25,7 @@ export async function pauseInstallation(tx: Db, at: Date): Promise<void> {
   await tx.update(installation).set({ outgoing: 'paused', pauseReason: 'staff', pausedAt: at });
 }
 
-/** Resumes the sending of messages; a restored or copied shop gets a new id of its own, which is returned. */
+/** Resumes messages, charges and refunds; a restored or copied shop gets a new id. Returns the shop's id. */
 export async function resumeInstallation(tx: Db, { isCopy }: { isCopy: boolean }): Promise<string> {
   const [row] = await tx
     .update(installation)

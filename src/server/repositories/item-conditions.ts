@@ -10,7 +10,7 @@ export const isKnownItemSql: SQL = ne(items.publication, 'draft');
 /** An item that can be bought: published and active. */
 export const isItemForSaleSql: SQL<boolean> = sql`(${and(isPublishedItemSql, eq(items.isActive, true))})`;
 
-/** An item with a variant that members can buy (MEMB-04), which has a member price and a weight. */
+/** An item, not a combo, with an active variant that has a member price and a weight; members can buy it (MEMB-04). */
 export const isForMembersSql: SQL = sql`(not ${items.isCombo} and exists (select from variants
   where variants.item_id = ${items.id} and variants.is_active and variants.member_price is not null and variants.grams is not null))`;
 

@@ -33,8 +33,8 @@ export type ItemFilter = {
 };
 
 /**
- * Items for sale that match the filter. A search has to read every match for sorting, so it also counts the matches;
- * for other lists the total is null.
+ * Items for sale that match the filter. A search for words has to read every match for sorting, so it also counts the
+ * matches; for other lists, and for a page without items, the total is null. Without stores, the total is 0.
  */
 export async function listItems(
   db: Db,

@@ -64,7 +64,7 @@ export async function updateMedia(
     .set({
       ...values,
       updatedAt: sql`now()`,
-      // A new focal point needs new squares.
+      // The cropped sizes depend on the focal point.
       ...((values.focalX !== undefined || values.focalY !== undefined) && {
         preparedAt: null,
         prepareTries: 0,

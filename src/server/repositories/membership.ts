@@ -74,8 +74,8 @@ export async function insertPeriod(tx: Db, period: NewPeriod): Promise<PeriodRow
 }
 
 /**
- * Periods whose end is near and not announced yet, and periods that have ended or are to be renewed and are not
- * processed yet; the first to end comes first.
+ * Periods whose end is near and not announced yet, of customers who want a reminder, and periods that have ended or are
+ * to be renewed and are not processed yet; the first to end comes first.
  */
 export function findDuePeriods(
   db: Db,

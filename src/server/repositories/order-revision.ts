@@ -11,7 +11,7 @@ import { insertLinesSql, type NewOrder } from './order-write.ts';
 /** A line of a changed order; a line without an id is new. */
 export type RevisedLine = { lineId: number | null } & NewOrder['lines'][number];
 
-/** The current version of an open order, after its customer has changed it. */
+/** The new version of an open order, after its customer or support has changed it. */
 export type Revision = {
   /** Lines that remain have their ids; lines that are missing here are deleted. */
   lines: readonly RevisedLine[];
@@ -37,7 +37,7 @@ export type Revision = {
 
 /**
  * Replaces the lines and the bill of a locked order, and stores the former version. The order counts as unseen again,
- * because nobody at the shop has seen this version. Wakes the screens of the customer and of the store.
+ * because nobody at the shop has seen this version. Notifies the screens of the customer and of the store.
  */
 export async function writeRevision(
   tx: Db,

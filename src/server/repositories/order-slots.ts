@@ -26,7 +26,7 @@ async function createSlot(tx: Db, storeId: number, window: SlotWindow): Promise<
 
 /**
  * Takes a place in a window; null if the window is full or blocked. The window's row stays locked until the
- * transaction ends; a refusal rolls the whole transaction back.
+ * transaction ends; if there is no place, the caller rolls the transaction back.
  */
 export async function takePlaceInSlot(
   tx: Db,

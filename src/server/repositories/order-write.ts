@@ -26,7 +26,8 @@ export type NewOrder = {
 
 /**
  * Inserts an order with its lines, demands, event, payments, messages and slips to print, in the transaction that
- * took its stock. Stock rows are locked during this time, so all of these rows are inserted by a single statement.
+ * took its stock. Stock rows are locked during this time, so all rows except the order itself are inserted by a single
+ * statement.
  */
 export async function insertOrder(
   db: Db,

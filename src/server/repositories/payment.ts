@@ -9,7 +9,7 @@ export type NewPayment = Pick<typeof payments.$inferInsert, 'method' | 'amount' 
   replaces?: boolean;
 };
 
-/** The payments of a locked order, in the order in which they were made. */
+/** The payments of an order, in the order in which they were made. */
 export async function findPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
 }

@@ -28,7 +28,7 @@ export async function findPicking(db: Db, orderId: number): Promise<PickingRow |
   return row ? { ...row.picking, pickerName: row.pickerName } : null;
 }
 
-/** Claims an order for one picker; false if another person has claimed it. [F24] */
+/** Claims an order for one picker; false if it is already claimed, even by the same person. [F24] */
 export async function insertPicking(
   tx: Db,
   picking: { orderId: number; pickerId: string; startedAt: Date },

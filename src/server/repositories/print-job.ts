@@ -51,8 +51,8 @@ export function insertPrintJobsSql({
 }
 
 /**
- * Queues again, marked as changed, the slips of the steps that the order has already taken, because the customer has
- * changed the order since.
+ * Queues again, marked as changed, the slips of the steps that the order has already taken, because the order has
+ * been changed since.
  */
 export async function queueChangedSlips(
   tx: Db,

@@ -10,8 +10,8 @@ export type PositionRow = typeof riderPositions.$inferInsert;
 
 /**
  * Inserts at most one position of a rider for each second: the first that arrived. All rows are passed as one
- * parameter; rows of deleted accounts are skipped. The commits are asynchronous, so that they do not slow down
- * orders: a crash may lose the last second.
+ * parameter; rows of accounts that do not exist are skipped. The commits are asynchronous, so that they do not slow
+ * down orders: a crash may lose the last second.
  */
 export async function insertRiderPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
   await db.execute(sql`insert into rider_positions
@@ -26,7 +26,7 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
 
 export type RiderTrip = { since: Date; last: RiderPosition | null };
 
-/** For each of these riders who carries an order: since when, and the last position that was shown. */
+/** For each of these riders who carries an order: since when, and the last position since then that may be shown. */
 export async function findRiderTrips(db: Db, riderIds: readonly string[]): Promise<Map<string, RiderTrip>> {
   const out = db
     .select({

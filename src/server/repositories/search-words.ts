@@ -38,7 +38,8 @@ const sameWordSimilarity = 0.5;
  * Looks up the typed words among the words of all items. A word that an item for sale contains exactly is not a typo:
  * only its other forms also match (mango does not match mandarin). For other words, words with an edit distance of
  * one or two match ("mangoo" finds mango, टमाटार finds टमाटर), or the two words that it consists of ("icecream").
- * Filters are ignored here, so that they never add items to a search.
+ * Filters are ignored: otherwise a word that only filtered-out items contain would count as a typo and find other
+ * items.
  */
 export async function matchSearchWords(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { slotPlaces, slotPlans, slots, stores } from '../db/schema/index.ts';
 import { isPlaceOfSql, type SlotOwner } from './order-slots.ts';
 
-/** Whether an open store offers slots. */
+/** Whether an active store offers slots. */
 export async function hasSlots(db: Db): Promise<boolean> {
   return (await db.$count(stores, and(eq(stores.isActive, true), gt(stores.slotMinutes, 0)))) > 0;
 }

@@ -15,8 +15,8 @@ export function inLockOrder<Item extends StockItem>(items: readonly Item[]): Ite
 }
 
 /**
- * Sells units if enough are available; a single statement checks and changes the stock, so that two orders never get
- * the same last unit.
+ * Sells units if enough are available or the stock may go below zero; a single statement checks and changes the stock,
+ * so that two orders never get the same last unit.
  */
 export async function takeStock(db: Db, demand: StockDemand): Promise<boolean> {
   return changeWhereEnough(db, demand, sql`on_hand = stock.on_hand - ${demand.quantity}`);

@@ -74,7 +74,7 @@ export async function insertUserWithEmail(
   return inserted?.id ?? null;
 }
 
-/** Locks a customer, so that changes of their addresses happen one after another. */
+/** Locks an account, so that changes of its addresses, passkeys, API tokens … happen one after another. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -157,7 +157,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The administrators, sorted by time of creation. */
+/** The administrators who are not deactivated, sorted by time of creation. */
 export function findAdmins(db: Db): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })

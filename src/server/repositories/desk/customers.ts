@@ -50,7 +50,8 @@ type ListedRow = Omit<CustomerRow, 'since'> & { since: Date | string; total: num
 const isSold = sql`o.status in ('delivered', 'collected')`;
 
 /**
- * Accounts of customers and guests, newest first; a deleted account is found only by its id, which its orders contain.
+ * Accounts of customers and riders, and guests without an account, newest first; a deleted account is found only by
+ * its id, which its orders contain.
  */
 export async function listCustomerRows(
   db: Db,

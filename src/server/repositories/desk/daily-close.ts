@@ -15,7 +15,7 @@ export type StoreDay = DayMovements & {
 
 type Found = Record<keyof StoreDay, string>;
 
-/** The ledger's figures of a day for each store with transfers or completed orders, in the order of the stores. */
+/** The ledger's figures of a day for each store with transfers or completed orders, in the stores' display order. */
 export async function findStoreDays(
   db: Db,
   storeIds: StoreScope,

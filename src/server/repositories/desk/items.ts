@@ -180,7 +180,7 @@ export async function deleteItemRow(db: Db, id: number): Promise<void> {
   await db.delete(items).where(eq(items.id, id));
 }
 
-/** The fields of a free item that a coupon needs. */
+/** The fields by which the desk checks whether an item can be the free item of a coupon. */
 export async function findFreeItem(
   db: Db,
   id: number,

@@ -185,7 +185,7 @@ export async function findOrdersOfStores(db: Db, storeIds: StoreScope, limit: nu
     .limit(limit);
 }
 
-/** The unfinished delivery orders of the store, with the order number and the place of delivery. */
+/** The delivery orders of the store that are under way, with the order number and the place of delivery. */
 export async function findDeliveriesUnderWay(
   tx: Db,
   storeId: number,

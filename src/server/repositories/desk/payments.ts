@@ -53,7 +53,7 @@ export type FoundPayment = Awaited<ReturnType<typeof from>>[number];
 const isInStoresSql = (storeIds: StoreScope): SQL | undefined =>
   storeIds === null ? undefined : inArray(storeId, [...storeIds]);
 
-/** The payments and attempts of a customer, including those that did not result in an order. */
+/** The payments of a customer's orders; for an account, also payments and attempts that did not result in an order. */
 export const isPaymentOfCustomerSql = (customer: Customer): SQL =>
   inArray(
     payments.id,

@@ -23,7 +23,7 @@ export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store
   return { store: store ?? null, items: itemCount, orders: orderCount };
 }
 
-/** The most expensive item of a store that can be ordered now without choosing options. */
+/** The most expensive published item of a store that is active and in stock, with its default variant if it has one. */
 export async function findItemForTestOrder(
   db: Db,
   storeId: number,

@@ -67,7 +67,7 @@ const creditOfOrders = sql`
   from ledger_entries e join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.debit_account_id
   where e.order_id in (select id from scope) and e.kind = 'store_credit'`;
 
-/** The key or the topic of a message names the order that it belongs to. */
+/** The key or the topic of a message names its order; the key of a payment link names the checkout of the order. */
 const messagesOfOrders = sql`
   select 'message:' || m.id, m.created_at, 'message', m.event, m.channel || ': ' || m.state, null, null, null, null, o.id
   from scope o join messages m on m.recipient in (o.phone, o.email, o.user_id)

@@ -45,7 +45,7 @@ export async function findVariantsOfItems(db: Db, itemIds: readonly number[]): P
 
 /**
  * Clears the default mark of all these variants and deactivates the variants in `removedIds`; returns the items of
- * the changed variants.
+ * all variants that were the default or active, even if they stay active.
  */
 export async function clearDefaultsAndDeactivate(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { reencodeUpload } from '#server/media/reencode-upload.ts';
 import { deleteAvatar, findAvatar, findAvatarVersion, storeAvatar } from '#server/repositories/profile.ts';
 
-/** The width and height of a profile picture in pixels; pages show it at half this size. */
+/** The width and height of a profile picture in pixels; pages show it at half this size or smaller. */
 const side = 192;
 
 export type AvatarRefusal = 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large';

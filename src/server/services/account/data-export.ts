@@ -49,7 +49,7 @@ export const readExportFile = (
   { id, userId }: { id: number; userId: string },
 ): Promise<Buffer | null> => findExportFile(db, { id, userId, now: clock.now() });
 
-/** Creates the oldest requested file; returns whether there was a request. */
+/** Creates the oldest requested file; false if there is no request, or if the file could not be created. */
 export async function makeNextExport({ db, clock }: Tools): Promise<boolean> {
   let claimed: DataExport | null = null;
   try {

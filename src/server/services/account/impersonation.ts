@@ -24,7 +24,7 @@ type Subject = { id: string; name: string };
 /** UNK-03: the maximum duration of an impersonation. */
 const lifetimeMs = 3_600_000;
 
-/** Only administrators who have passed their second factor may act for a customer. */
+/** Only an administrator whose session may use the desk (`findDeskGate`) may act for a customer. */
 export async function mayImpersonate(tools: Tools, user: SessionUser | null): Promise<boolean> {
   if (user?.role !== 'admin' || user.isBanned || user.impersonatedBy) return false;
   return (await findDeskGate(tools, user)) === 'open';

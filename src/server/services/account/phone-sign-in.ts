@@ -31,7 +31,7 @@ const pendingSchema = z.object({
 });
 export type PendingPhone = z.infer<typeof pendingSchema>;
 
-/** The pending sign-in is encrypted on the device, so that a proof cannot be forged. */
+/** The pending sign-in is stored encrypted on the device, so that a proof cannot be forged. */
 const sealPending = (pending: PendingPhone): string =>
   encryptText('haat phone sign-in', JSON.stringify(pending));
 

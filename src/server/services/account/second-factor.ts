@@ -147,7 +147,7 @@ export async function removeSecondFactor(
   return { ok: true };
 }
 
-/** Removes app and recovery codes of a person who has lost them. */
+/** Removes a person's app and recovery codes; false if no app was set up. */
 export async function clearSecondFactor(tx: Db, userId: string): Promise<boolean> {
   await unmarkSecondFactor(tx, userId);
   return deleteSecondFactor(tx, userId);

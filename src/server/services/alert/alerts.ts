@@ -51,7 +51,7 @@ async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): 
   const shop = await publishedShop();
   const texts = await readMessages(db, [...new Set(rows.map(({ event }) => event).filter(isMessageEvent))]);
   return rows.flatMap(({ id, event, parameters, path, readAt, createdAt }): Alert[] => {
-    // The alert was stored by another release that has events unknown to this release.
+    // An alert that another release stored may have an event that this release does not know.
     if (!isMessageEvent(event)) return [];
     const { subject, body } = renderMessage({
       event,

@@ -4,7 +4,7 @@ import { deleteRouteKeysBefore } from '../../repositories/idempotency.ts';
 import { deleteOldCarts } from '../../repositories/cart.ts';
 import { serverCartDays } from './server-cart.ts';
 
-/** Server carts are stored as long as their cookie. */
+/** A guest's server cart is stored as long as its cookie; the carts of accounts are not deleted. */
 export function registerCartJobs(): void {
   registerJob({
     name: 'old-carts',

@@ -4,8 +4,8 @@ import { findVariant, type Catalogue } from '#domain/catalogue.ts';
 
 /**
  * [F7] Lines that the shop's own controls cannot produce, by field path: addons of another item, two addons of a SINGLE
- * category, a missing addon, a variant of another item. Lines that were priced before (`seen`) are skipped, because
- * their item may have changed since then.
+ * category, an addon given twice, a missing addon or variant, a variant of another item. Lines that were priced before
+ * (`seen`) are skipped, because their item may have changed since then.
  */
 export function invalidLineFields(
   lines: readonly CartLine[],
@@ -38,7 +38,7 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** Line quantities that exceed the limit after lines of the same product are merged, by field path. */
+/** The first line whose quantity exceeds the limit after lines of the same product are merged, by field path. */
 export function findExcessQuantity(
   sent: readonly CartLine[],
   merged: readonly CartLine[],

@@ -166,7 +166,7 @@ async function storeByNumber(db: CatalogueDeps['db'], value: string, locale: str
   return /^\d{1,9}$/.test(value) ? storeById(db, Number(value), locale) : null;
 }
 
-/** Available items of the same category, which the cart also offers as substitutes. */
+/** Items in stock of the same category, from all stores of the visitor's zone. */
 export async function similarItems(
   { db }: CatalogueDeps,
   context: CatalogueContext,

@@ -24,8 +24,8 @@ export const emptyItemList: ItemList = {
 };
 
 /**
- * The filter for a search within a list. It finds at least the items whose name contains the text (LIST-46), because a
- * text without letters or digits has no words to look up.
+ * The filter for a search within a list. A text without letters or digits has no words to look up; it finds the items
+ * whose name contains it (LIST-46).
  */
 export async function searchFilter(
   db: Db,

@@ -26,7 +26,7 @@ export type CartFormHandler = (
   deps: FormDeps,
 ) => Promise<FormResult>;
 
-/** The cart with current prices and discrepancies. Coupons are not counted per customer here. */
+/** The cart with current prices and discrepancies. A coupon's uses by this customer are not counted here. */
 export function confirmForForm(state: CartState, context: FormContext, deps: CartDeps) {
   return confirmCart(deps, { ...context, state, customerKey: null });
 }

@@ -3,7 +3,7 @@ import { decodeProduct } from '#domain/cart-codec.ts';
 
 /**
  * Reads a line from `line=item.variant.addon-addon` or from the fields of the item page's own form: item_id,
- * variant_id, several addon_ids.
+ * variant_id, and any number of addon_ids and `addon-…`.
  */
 export function lineFromForm(fields: URLSearchParams): NewLine | null {
   const text = fields.get('line');
