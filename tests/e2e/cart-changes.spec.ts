@@ -92,9 +92,9 @@ test('[F8] a line with a higher price is replaced by another variant or item in 
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(changes).toContainText(`The price of ${tomatoes.name} changed from`);
-  await changes.getByRole('link', { name: `Another pack, ${tomatoes.name}` }).click();
+  await changes.getByRole('link', { name: `Other options, ${tomatoes.name}` }).click();
   await page
-    .getByRole('dialog', { name: `Another pack of ${tomatoes.name}` })
+    .getByRole('dialog', { name: `Other options for ${tomatoes.name}` })
     .getByRole('button', { name: /Choose this/ })
     .first()
     .click();

@@ -79,8 +79,8 @@ test.describe('without script', () => {
     await instead.getByRole('link', { name: 'Keep it' }).click();
     await expect(instead).toHaveCount(0);
 
-    await page.getByRole('link', { name: `Another pack, ${tomatoes.name}` }).click();
-    const packs = page.getByRole('region', { name: `Another pack of ${tomatoes.name}` });
+    await page.getByRole('link', { name: `Other options, ${tomatoes.name}` }).click();
+    const packs = page.getByRole('region', { name: `Other options for ${tomatoes.name}` });
     await expect(packs.locator('input[name=line]').first()).toHaveValue(
       new RegExp(`^${tomatoes.id}\\.\\d+$`),
     );

@@ -156,18 +156,18 @@ describe('cart page', () => {
     const { unmount } = render(
       <CouponCard answer={answer} bill={bill} code={null} refusal={{ ...refusal, hideMessage: false }} />,
     );
-    expect(screen.getByText('QUIET15 can’t be used any more')).toBeTruthy();
+    expect(screen.getByText('QUIET15 can’t be used')).toBeTruthy();
     unmount();
     render(
       <CouponCard answer={answer} bill={bill} code={null} refusal={{ ...refusal, hideMessage: true }} />,
     );
-    expect(screen.queryByText('QUIET15 can’t be used any more')).toBeNull();
+    expect(screen.queryByText('QUIET15 can’t be used')).toBeNull();
   });
 
   test.each([
     [{ code: 'coupon_unknown' }, 'X isn’t a code we know'],
     [{ code: 'coupon_expired', ends_at: '2026-05-03T00:00:00Z' }, 'X has expired'],
-    [{ code: 'coupon_used_up' }, 'X can’t be used any more'],
+    [{ code: 'coupon_used_up' }, 'X can’t be used'],
     [{ code: 'coupon_other_store', restaurants: ['Basket'] }, 'X doesn’t apply to this cart'],
     [{ code: 'coupon_not_started', starts_at: '2046-05-03T00:00:00Z' }, 'X doesn’t apply yet'],
   ] as const)('COUP-07 %j has its own message', (reason, message) => {

@@ -66,7 +66,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.contact.again': 'إرسال رمز جديد',
   'people.contact.other': 'استخدام غيره',
   'people.contact.done': 'تم التأكيد. شكرًا لك.',
-  'people.contact.changed': 'تم التغيير. من الآن فصاعدًا نتواصل معك عبره.',
+  'people.contact.changed': 'تم الحفظ. من الآن فصاعدًا نتواصل معك عبره.',
   'people.register.codeTitle': 'أكّد بريدك الإلكتروني',
   'people.register.codeText':
     'أرسلنا رمزًا إلى {email}. أدخله هنا خلال {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} ليصبح حسابك جاهزًا.',
@@ -84,7 +84,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.devices.signOutOne': 'تسجيل خروج {device}',
   'people.devices.signOutOthers': 'تسجيل الخروج من كل الأجهزة الأخرى',
   'people.devices.only': 'أنت مسجّل الدخول على هذا الجهاز فقط.',
-  'people.devices.done': 'تم تسجيل الخروج. يجب تسجيل الدخول من جديد على تلك الأجهزة.',
+  'people.devices.done': 'تم تسجيل الخروج. لا يمكن استخدام حسابك هناك دون تسجيل الدخول من جديد.',
   'people.account.place': 'موقع التوصيل',
   'people.account.banned': 'تم إيقاف الطلب من هذا الحساب: {reason}',
   'people.account.contact': 'تواصل معنا',

@@ -61,7 +61,7 @@ export const browse: Record<keyof typeof english, string> = {
   'list.found':
     '{n, plural, one {عُثر على منتج واحد} two {عُثر على منتجين} few {عُثر على # منتجات} many {عُثر على # منتجًا} other {عُثر على # منتج}} لـ«{word}».',
   'list.foundOffline': 'أنت غير متصل بالإنترنت. نتائج محفوظة على هذا الجهاز: {n}',
-  'list.elsewhere': 'جرّب حروفًا أقل أو كلمة أخرى. قد تجده في متاجر أخرى.',
+  'list.elsewhere': 'جرّب حروفًا أقل أو كلمة أخرى، أو ابحث في كل المتاجر.',
   'list.searchAll': 'ابحث في كل المتاجر',
   'list.showAll': 'عرض كل المنتجات',
   'list.itemSearchNoResultText': 'لا توجد نتائج لـ',
@@ -91,7 +91,7 @@ export const browse: Record<keyof typeof english, string> = {
   'stores.always': 'مفتوح 24 ساعة',
   'stores.opensAt': 'مغلق، يفتح {time}',
   'stores.opensOn': 'مغلق، يفتح يوم {day} {time}',
-  'stores.closedNote': 'يمكنك التصفّح وملء سلتك الآن. يبدأ استقبال الطلبات عندما يفتح المتجر.',
+  'stores.closedNote': 'لا يزال بإمكانك التصفّح وملء سلتك.',
   'stores.paused': 'لا يستقبل الطلبات الآن',
   'stores.minimum': 'الحد الأدنى للطلب {amount}',
   'stores.freeFrom': 'توصيل مجاني ابتداءً من {amount}',

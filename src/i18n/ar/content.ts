@@ -6,7 +6,7 @@ export const content: Record<keyof typeof english, string> = {
   'content.campaignsText': 'ما نضج وما ندر وما يستحق التجربة هذا الأسبوع.',
   'content.noCampaigns': 'لا توجد عروض موسمية حاليًا. عُد قريبًا.',
   'content.recipes': 'وصفات',
-  'content.recipesText': 'من مطابخ الجيران والمزارعين. أضف المكونات كلها، ما عدا البهارات، بلمسة واحدة.',
+  'content.recipesText': 'من مطابخ الجيران والمزارعين. أضف المكونات بلمسة واحدة.',
   'content.noRecipes': 'لا توجد وصفات بعد. عُد قريبًا.',
   'content.allRecipes': 'كل الوصفات',
   'content.hours': '{n, plural, one {ساعة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}}',
@@ -28,7 +28,7 @@ export const content: Record<keyof typeof english, string> = {
   'content.nutrition': 'القيم الغذائية للحصة',
   'content.source': 'الوصفة: {name}',
   'content.addAllPrice': 'أضف الكل (لـ{n} أشخاص) · {price}',
-  'content.inCart': 'كل شيء في سلتك',
+  'content.inCart': 'كل ما هو متوفر في سلتك',
   'content.added':
     '{n, plural, zero {# عبوة في سلتك} one {أُضيفت عبوة واحدة إلى سلتك} two {أُضيفت عبوتان إلى سلتك} few {أُضيفت # عبوات إلى سلتك} many {أُضيفت # عبوة إلى سلتك} other {أُضيفت # عبوة إلى سلتك}}',
   'content.packs': '× {n}',

@@ -43,7 +43,7 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.book': 'احجز زيارة',
   'farm.who': 'الزوار',
   'farm.party':
-    '{adults, plural, =0 {} one {بالغ واحد} two {بالغان} few {# بالغين} many {# بالغًا} other {# بالغ}}{kids, plural, =0 {} one { وطفل واحد} two { وطفلان} few { و# أطفال} many { و# طفلًا} other { و# طفل}}',
+    '{adults, plural, =0 {} one {بالغ واحد} two {بالغان} few {# بالغين} many {# بالغًا} other {# بالغ}}{kids, plural, =0 {} one {{adults, plural, =0 {} other { و}}طفل واحد} two {{adults, plural, =0 {} other { و}}طفلان} few {{adults, plural, =0 {} other { و}}# أطفال} many {{adults, plural, =0 {} other { و}}# طفلًا} other {{adults, plural, =0 {} other { و}}# طفل}}',
   'farm.weCall': 'سنتصل على',
   'farm.home': 'العودة إلى المتجر',
   'farm.heard.none': 'اختر (اختياري)',
@@ -52,7 +52,7 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.heard.social': 'إنستغرام أو يوتيوب',
   'farm.heard.poster': 'ملصق في السوق',
   'farm.heard.other': 'غير ذلك',
-  'farm.left': '{day}: الأماكن المتبقية {n} لمجموعتك المكوّنة من {people}.',
+  'farm.left': '{day}: الأماكن المتبقية {n}. مجموعتك: {people}.',
   'farm.choose': 'اختر موقعك؟',
   'farm.saved': 'اختر من العناوين المحفوظة',
   'farm.noLocation': 'لم تختر موقعًا بعد',

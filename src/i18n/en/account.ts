@@ -65,7 +65,7 @@ export const account = {
   'people.contact.again': 'Send a new code',
   'people.contact.other': 'Use another one',
   'people.contact.done': 'Confirmed. Thank you.',
-  'people.contact.changed': 'Changed. We’ll use it to contact you from now on.',
+  'people.contact.changed': 'Saved. We’ll use it to contact you from now on.',
   'people.register.codeTitle': 'Confirm your email',
   'people.register.codeText':
     'We’ve sent a code to {email}. Enter it here within {minutes} minutes to create your account.',
@@ -83,7 +83,7 @@ export const account = {
   'people.devices.signOutOne': 'Sign out {device}',
   'people.devices.signOutOthers': 'Sign out all other devices',
   'people.devices.only': 'You are signed in on this device only.',
-  'people.devices.done': 'Signed out. Those devices have to sign in again.',
+  'people.devices.done': 'Signed out. Your account can’t be used there without signing in again.',
   'people.account.place': 'Delivery location',
   'people.account.banned': 'Ordering is paused on this account: {reason}',
   'people.account.contact': 'Contact us',

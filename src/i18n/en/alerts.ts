@@ -16,8 +16,7 @@ export const alerts = {
   'alerts.guestText':
     'You need an account to get alerts. If you ordered without one, your order’s page shows its progress.',
   'push.title': 'Notifications on this device',
-  'push.offer':
-    'Get a notification when your order is accepted, on its way and delivered, even when this site is not open.',
+  'push.offer': 'Get notified as your order progresses, even when this site is not open.',
   'push.on': 'Turn on',
   'push.off': 'Turn off',
   'push.later': 'Not now',

@@ -5,7 +5,7 @@ export const content = {
   'content.campaignsText': 'What’s ripe, rare or worth trying this week.',
   'content.noCampaigns': 'No seasonal specials right now. Check back soon.',
   'content.recipes': 'Recipes',
-  'content.recipesText': 'From neighbours and growers. Add everything but the spices in one tap.',
+  'content.recipesText': 'From neighbours and growers. Add the ingredients in one tap.',
   'content.noRecipes': 'No recipes yet. Check back soon.',
   'content.allRecipes': 'All recipes',
   'content.hours': '{n} h',
@@ -26,7 +26,7 @@ export const content = {
   'content.nutrition': 'Nutrition per serving',
   'content.source': 'Recipe: {name}',
   'content.addAllPrice': 'Add all (serves {n}) · {price}',
-  'content.inCart': 'Everything is in your cart',
+  'content.inCart': 'Everything available is in your cart',
   'content.added': '{n, plural, one {# pack added to your cart} other {# packs added to your cart}}',
   'content.packs': '× {n}',
 };

@@ -40,7 +40,7 @@ export const farm = {
   'farm.book': 'Book a visit',
   'farm.who': 'Visitors',
   'farm.party':
-    '{adults, plural, =0 {} one {# adult} other {# adults}}{kids, plural, =0 {} one { + # kid} other { + # kids}}',
+    '{adults, plural, =0 {} one {# adult} other {# adults}}{kids, plural, =0 {} one {{adults, plural, =0 {} other { + }}# kid} other {{adults, plural, =0 {} other { + }}# kids}}',
   'farm.weCall': 'We’ll call',
   'farm.home': 'Back to the shop',
   'farm.heard.none': 'Choose (optional)',
@@ -49,7 +49,7 @@ export const farm = {
   'farm.heard.social': 'Instagram or YouTube',
   'farm.heard.poster': 'A poster at the market',
   'farm.heard.other': 'Something else',
-  'farm.left': '{day}: {n, plural, one {# place} other {# places}} left for your group of {people}.',
+  'farm.left': '{day}: {n, plural, one {# place} other {# places}} left. Your group: {people}.',
   'farm.choose': 'Choose your location?',
   'farm.saved': 'Select from saved address',
   'farm.noLocation': 'No location chosen yet',

@@ -62,7 +62,7 @@ export const account = {
   'people.contact.again': 'नया कोड भेजें',
   'people.contact.other': 'कोई दूसरा इस्तेमाल करें',
   'people.contact.done': 'पुष्टि हो गई। धन्यवाद।',
-  'people.contact.changed': 'बदल दिया गया। अब से हम इसी पर आपसे संपर्क करेंगे।',
+  'people.contact.changed': 'सेव हो गया। अब से हम इसी पर आपसे संपर्क करेंगे।',
   'people.register.codeTitle': 'अपना ईमेल पक्का करें',
   'people.register.codeText':
     'हमने {email} पर कोड भेजा है। {minutes} मिनट के भीतर यहाँ डालें: फिर आपका खाता तैयार है।',
@@ -80,7 +80,7 @@ export const account = {
   'people.devices.signOutOne': '{device} को साइन आउट करें',
   'people.devices.signOutOthers': 'बाक़ी सभी डिवाइस साइन आउट करें',
   'people.devices.only': 'आप सिर्फ़ इसी डिवाइस पर साइन इन हैं।',
-  'people.devices.done': 'साइन आउट हो गया। उन डिवाइस पर फिर से साइन इन करना होगा।',
+  'people.devices.done': 'साइन आउट हो गया। वहाँ आपका खाता फिर से साइन इन किए बिना नहीं चलेगा।',
   'people.account.place': 'डिलीवरी की लोकेशन',
   'people.account.banned': 'इस खाते पर ऑर्डर करना रोक दिया गया है: {reason}',
   'people.account.contact': 'संपर्क करें',

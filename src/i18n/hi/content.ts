@@ -6,7 +6,7 @@ export const content: Record<keyof typeof english, string> = {
   'content.campaignsText': 'इस हफ़्ते क्या पका है, क्या ख़ास है और क्या ज़रूर चखना चाहिए।',
   'content.noCampaigns': 'अभी कोई मौसमी ऑफ़र नहीं है। जल्द फिर देखें।',
   'content.recipes': 'रेसिपी',
-  'content.recipesText': 'पड़ोसियों और किसानों की रसोई से। मसालों को छोड़कर सारा सामान एक टैप में जोड़ें।',
+  'content.recipesText': 'पड़ोसियों और किसानों की रसोई से। सामान एक टैप में जोड़ें।',
   'content.noRecipes': 'अभी कोई रेसिपी नहीं है। जल्द फिर देखें।',
   'content.allRecipes': 'सभी रेसिपी',
   'content.hours': '{n, plural, one {# घंटा} other {# घंटे}}',
@@ -27,7 +27,7 @@ export const content: Record<keyof typeof english, string> = {
   'content.nutrition': 'एक सर्विंग में पोषण',
   'content.source': 'रेसिपी: {name}',
   'content.addAllPrice': 'सब जोड़ें ({n} लोगों के लिए) · {price}',
-  'content.inCart': 'सब कुछ आपके कार्ट में है',
+  'content.inCart': 'जो मिल सकता है, सब आपके कार्ट में है',
   'content.added': '{n, plural, one {# पैक कार्ट में जोड़ा गया} other {# पैक कार्ट में जोड़े गए}}',
   'content.packs': '× {n}',
 };

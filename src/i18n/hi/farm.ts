@@ -41,7 +41,7 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.book': 'सैर बुक करें',
   'farm.who': 'कितने लोग',
   'farm.party':
-    '{adults, plural, =0 {} one {# वयस्क} other {# वयस्क}}{kids, plural, =0 {} one { + # बच्चा} other { + # बच्चे}}',
+    '{adults, plural, =0 {} one {# वयस्क} other {# वयस्क}}{kids, plural, =0 {} one {{adults, plural, =0 {} other { + }}# बच्चा} other {{adults, plural, =0 {} other { + }}# बच्चे}}',
   'farm.weCall': 'हम कॉल करेंगे',
   'farm.home': 'शॉप पर वापस जाएँ',
   'farm.heard.none': 'चुनें (वैकल्पिक)',
@@ -50,7 +50,7 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.heard.social': 'इंस्टाग्राम या यूट्यूब',
   'farm.heard.poster': 'बाज़ार में लगा पोस्टर',
   'farm.heard.other': 'कहीं और से',
-  'farm.left': '{day}: आपके {people} लोगों के ग्रुप के लिए {n, plural, one {# जगह बची है} other {# जगहें बची हैं}}।',
+  'farm.left': '{day}: {n, plural, one {# जगह बची है} other {# जगहें बची हैं}}। आपका ग्रुप: {people}।',
   'farm.choose': 'अपनी लोकेशन चुनें?',
   'farm.saved': 'सेव किए पतों में से चुनें',
   'farm.noLocation': 'अभी कोई लोकेशन नहीं चुनी है',
