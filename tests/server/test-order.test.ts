@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { items, orders, stores } from '#server/db/schema/index.ts';
+import {
+  addonCategories,
+  itemAddonCategories,
+  items,
+  orderLines,
+  orders,
+  stores,
+} from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { openTestShop, type TestShop, wednesdayNoon } from '../support/orders.ts';
@@ -34,6 +41,27 @@ test('a test order is placed at the first store in the owner’s name, as a cust
   const [store] = await shop.db.select().from(stores).where(eq(stores.id, id));
   expect(row!.mode).toBe(store!.hasSelfPickup ? 'SELFPICKUP' : 'delivery');
   expect(row!.itemTotal).toBeGreaterThanOrEqual(store!.minOrderPrice);
+});
+
+test('a test order contains no item for which an addon must be chosen', async () => {
+  const { id } = await firstStore();
+  const itemOf = async (uniqueOrderId: string) => {
+    const [line] = await shop.db
+      .select({ itemId: orderLines.itemId })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orders.uniqueOrderId, uniqueOrderId));
+    return line!.itemId!;
+  };
+  const before = await itemOf((await placeTestOrder()).data.unique_order_id);
+  const [group] = await shop.db
+    .insert(addonCategories)
+    .values({ storeId: id, name: 'Ripeness', type: 'SINGLE' })
+    .returning();
+  await shop.db.insert(itemAddonCategories).values({ itemId: before, addonCategoryId: group!.id });
+  const { data, error } = await placeTestOrder();
+  expect(error).toBeUndefined();
+  expect(await itemOf(data.unique_order_id)).not.toBe(before);
 });
 
 test('a test order is delivered to the store itself where orders cannot be collected', async () => {

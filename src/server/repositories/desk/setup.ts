@@ -23,7 +23,10 @@ export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store
   return { store: store ?? null, items: itemCount, orders: orderCount };
 }
 
-/** The most expensive published item of a store that is active and in stock, with its default variant if it has one. */
+/**
+ * The most expensive item of a store that can be ordered now without a choice: published, active, in stock, with a
+ * default variant if it has variants, and without an addon group of which one must be chosen.
+ */
 export async function findItemForTestOrder(
   db: Db,
   storeId: number,
@@ -32,7 +35,9 @@ export async function findItemForTestOrder(
     select i.id as item_id, v.id as variant_id, greatest(1, i.list_price) as price
     from items i left join variants v on v.item_id = i.id and v.is_active and (v.is_default or not i.has_variant)
     where i.store_id = ${storeId} and i.is_active and i.publication = 'published' and not i.is_free_item and not i.is_combo and not i.is_pre_item
-      and i.stock_state <> 'out'
+      and i.stock_state <> 'out' and (v.id is not null or not i.has_variant)
+      and not exists (select from item_addon_categories link join addon_categories g on g.id = link.addon_category_id
+        where link.item_id = i.id and g.type = 'SINGLE')
     order by i.list_price desc limit 1`);
   return rows[0] ?? null;
 }
