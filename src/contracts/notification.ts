@@ -49,7 +49,7 @@ export type Alert = z.infer<typeof alertSchema>;
 const alertId = z.number().int().min(1).max(2_147_483_647);
 
 /** CALL-62: `before` is the id of the last alert that was received. */
-export const alertsBody = z.object({
+export const listAlertsBody = z.object({
   ...callerFields,
   limit: z.number().int().min(1).max(100).optional(),
   before: alertId.optional(),

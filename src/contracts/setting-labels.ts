@@ -337,9 +337,10 @@ type Named = { [Name in keyof typeof groups]: keyof (typeof groups)[Name] }[keyo
 type Unnamed = Exclude<Key, Named>;
 const isComplete: [Unnamed] extends [never] ? true : Unnamed = true;
 
-export const settingTexts: readonly { name: string; settings: readonly [Key, SettingText][] }[] = isComplete
-  ? Object.entries(groups).map(([name, settings]) => ({
-      name,
-      settings: Object.entries(settings) as [Key, SettingText][],
-    }))
-  : [];
+export const groupedSettingTexts: readonly { name: string; settings: readonly [Key, SettingText][] }[] =
+  isComplete
+    ? Object.entries(groups).map(([name, settings]) => ({
+        name,
+        settings: Object.entries(settings) as [Key, SettingText][],
+      }))
+    : [];

@@ -181,7 +181,7 @@ export function isVoided(state: OrderState): boolean {
 }
 
 /** The states of a successful order, as a timeline shows them. */
-export function timelineFor(mode: PlaceMode): readonly OrderState[] {
+export function statesToCompletion(mode: PlaceMode): readonly OrderState[] {
   return mode === 'SELFPICKUP'
     ? ['placed', 'accepted', 'preparing', 'ready', 'collected']
     : ['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'];

@@ -41,7 +41,7 @@ export function splitTotal(
  * The unpaid amount of an order whose payment failed; 0 for other orders. A payment that `replaces` a failed payment is
  * subtracted, unless it failed or is void itself.
  */
-export function dueOnline(
+export function dueAfterFailedPayment(
   payments: readonly { state: PaymentState; amount: Money; replaces: boolean }[],
 ): Money {
   const sum = (list: typeof payments) => list.reduce((total, { amount }) => total + amount, 0);

@@ -57,7 +57,7 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
   const undiscounted = lines.flatMap((line, index): UndiscountedLine[] => {
     const quantity = quantities.get(line.id) ?? line.quantity;
     if (quantity === 0) return [];
-    const key = editKey(line.id);
+    const key = placedLineKey(line.id);
     return quantity > line.quantity
       ? [{ ...priceLine(cartLineOf(line, quantity), catalogue, store, coupon), key }]
       : [{ ...keepPrice(line, quantity, itemLines[index], store), key }];
@@ -77,7 +77,7 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
     taxRates: input.taxRates,
     steps: input.steps,
   });
-  const ids = new Map(lines.map(({ id }) => [editKey(id), id]));
+  const ids = new Map(lines.map(({ id }) => [placedLineKey(id), id]));
   return {
     bill,
     lines: bill.items.map((line) => ({ ...line, line_id: ids.get(line.key) ?? null })),
@@ -86,7 +86,7 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
 }
 
 /** The key of a placed line among the lines of an edited order. */
-export const editKey = (lineId: number): string => `line:${lineId}`;
+export const placedLineKey = (lineId: number): string => `line:${lineId}`;
 
 /** A placed line in the form of a cart line; a deleted item has no id. */
 export const cartLineOf = (
@@ -143,7 +143,7 @@ function changesOfEdit({ lines, bill: placed, coupon }: EditedOrderInput, bill: 
     remedies: ['remove'],
   }));
   for (const line of bill.items) {
-    const before = lines.find(({ id }) => editKey(id) === line.key);
+    const before = lines.find(({ id }) => placedLineKey(id) === line.key);
     const now = line.is_free ? 0 : line.price + line.addons_price;
     if (!before || before.unit_price === now) continue;
     changes.push({

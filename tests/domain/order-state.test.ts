@@ -10,7 +10,7 @@ import {
   canCancel,
   nextStates,
   orderStates as states,
-  timelineFor,
+  statesToCompletion,
   type OrderActor,
 } from '#domain/order-state.ts';
 import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
@@ -119,7 +119,7 @@ describe('order states', () => {
 
   it('the timeline consists of allowed transitions to a final state', () => {
     for (const mode of ['delivery', 'SELFPICKUP'] as const) {
-      const path = timelineFor(mode);
+      const path = statesToCompletion(mode);
       path
         .slice(1)
         .forEach((to, index) =>
@@ -131,10 +131,16 @@ describe('order states', () => {
   });
 
   it('the timeline of a delivery ends at the door, the timeline of a self-pickup at the store', () => {
-    expect(timelineFor('delivery')).toEqual([
+    expect(statesToCompletion('delivery')).toEqual([
       ...['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'],
     ]);
-    expect(timelineFor('SELFPICKUP')).toEqual(['placed', 'accepted', 'preparing', 'ready', 'collected']);
+    expect(statesToCompletion('SELFPICKUP')).toEqual([
+      'placed',
+      'accepted',
+      'preparing',
+      'ready',
+      'collected',
+    ]);
   });
 
   it('an order can be changed until it is picked, and joined until it leaves', () => {

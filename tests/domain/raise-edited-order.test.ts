@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import { cartLineOf, editKey, type EditedOrderInput, priceEditedOrder } from '#domain/price-edited-order.ts';
+import {
+  cartLineOf,
+  placedLineKey,
+  type EditedOrderInput,
+  priceEditedOrder,
+} from '#domain/price-edited-order.ts';
 import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import { makeAddons, makeCoupon, makeItem, makeLine, makeStore, makeVariant } from '../support/shop.ts';
 
@@ -62,7 +67,7 @@ describe('an open order with more, fewer or other items', () => {
 
   it('[F17] the kept price of a line is the placed price of the item plus its addons', () => {
     expect(edit({ 1: 1 }).lines[0]).toMatchObject({
-      ...{ line_id: 1, key: editKey(1), quantity: 1, price: 10_000, addons_price: 500, amount: 10_500 },
+      ...{ line_id: 1, key: placedLineKey(1), quantity: 1, price: 10_000, addons_price: 500, amount: 10_500 },
       ...{ variant_name: '1 kg', selectedaddons: placed.addons, is_free: false, saved: 0, old_price: null },
       ...{ restaurant_id: 1, tax_class: 'standard', item_id: 1, variant_id: 10, addon_ids: [52] },
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockSchema, type BlockInput } from '#blocks/schemas.ts';
 import { encodeProduct } from '#domain/cart-codec.ts';
 import { toControlItem } from '#domain/control-item.ts';
-import { itemBySlug } from '#server/repositories/catalogue.ts';
+import { itemBySlug } from '#server/repositories/item.ts';
 import { carts, documents, items, redirects, stores } from '#server/db/schema/index.ts';
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
 import { documentScreen } from '#server/services/content/document-screen.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { itemBySlug } from '#server/repositories/catalogue.ts';
+import { itemBySlug } from '#server/repositories/item.ts';
 import { openDeskAs, type DeskCaller, withoutFields } from '../support/desk.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 

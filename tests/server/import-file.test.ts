@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupProducts, outlineFile } from '#server/services/import/group-products.ts';
 import { toPlainText } from '#server/services/import/plain-text.ts';
-import type { ParsedProduct } from '#server/services/import/product.ts';
+import type { ParsedProduct } from '#server/services/import/imported-product.ts';
 import { categoryKey, readProduct } from '#server/services/import/read-product.ts';
 import { readRows } from '#server/services/import/read-file.ts';
 import { toSlug } from '#server/services/import/slug.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { availabilityOf } from '#domain/availability.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { items } from '#server/db/schema/index.ts';
-import { itemBySlug } from '#server/repositories/catalogue.ts';
+import { itemBySlug } from '#server/repositories/item.ts';
 import {
   categoriesInStores,
   categoryById,

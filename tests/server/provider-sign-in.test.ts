@@ -3,7 +3,7 @@ import * as openid from 'openid-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts, rateLimits, sessions, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
-import { listLinkedProviders, unlinkProvider } from '#server/services/account/linked-providers.ts';
+import { listSignInProviders, unlinkProvider } from '#server/services/account/linked-providers.ts';
 import {
   findProvider,
   finishProviderSignIn,
@@ -174,7 +174,7 @@ describe('linking a provider', () => {
     const next = await begin({ user, proof: person.password });
     const back = await signInAtProvider(next.url, login);
     expect(await finish(next.pending, back.search, user)).toEqual({ ok: true, isLinked: true });
-    expect(await listLinkedProviders(shop.app, user)).toEqual([
+    expect(await listSignInProviders(shop.app, user)).toEqual([
       { id: 'test', name: 'Test ID', isLinked: true },
     ]);
     expect(await signInAs(login)).toMatchObject({ ok: true, user: { id } });

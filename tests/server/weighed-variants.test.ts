@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items, variants } from '#server/db/schema/index.ts';
-import { itemBySlug } from '#server/repositories/catalogue.ts';
+import { itemBySlug } from '#server/repositories/item.ts';
 import { openDeskAs, type DeskCaller, withoutFields } from '../support/desk.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 

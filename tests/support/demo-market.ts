@@ -3,7 +3,7 @@ import type { Store } from '#domain/store.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { items } from '#server/db/schema/index.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
-import { itemsByIds } from '#server/repositories/catalogue.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
 import { allStores } from '#server/repositories/store.ts';
 import { createTestDatabase } from './database.ts';
 

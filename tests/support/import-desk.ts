@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Item } from '#domain/catalogue.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { stores } from '#server/db/schema/index.ts';
-import { itemBySlug } from '#server/repositories/catalogue.ts';
+import { itemBySlug } from '#server/repositories/item.ts';
 import {
   importCatalogue,
   type CatalogueImportOptions,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idField, itemSchema, optionalPoint, storeSchema, tokenField } from '#contracts/catalogue.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { itemsByIds } from '../repositories/catalogue.ts';
+import { itemsByIds } from '../repositories/item.ts';
 import { isFavoriteItem } from '../repositories/favorite.ts';
 import { itemScreen, similarItems } from '../services/catalogue/item-screen.ts';
 import { exploreScreen } from '../services/catalogue/explore-screen.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
-  alertsBody,
+  listAlertsBody,
   alertSchema,
   dropTokenBody,
   markReadBody,
@@ -60,7 +60,7 @@ export const notificationRouter = createRouter()
     postRoute({
       path: '/list',
       summary: 'List your alerts about orders, payments and membership, newest first',
-      body: alertsBody,
+      body: listAlertsBody,
       data: z.array(alertSchema),
     }),
     async (c) => {

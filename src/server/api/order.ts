@@ -26,7 +26,7 @@ import { answerQuestion } from '../services/order/picking-question.ts';
 import { orderAgain } from '../services/order/order-again.ts';
 import { placeOrder } from '../services/order/place-order.ts';
 import { quoteOrder } from '../services/order/quote-order.ts';
-import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
+import { checkPlaceOrder, findOrder, listOwnOrders, runningOrder } from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
 import { findBuyer, findBuyerByKey } from './find-buyer.ts';
 import { refuseOtherCustomers, requireUser } from './require-user.ts';
@@ -117,7 +117,11 @@ export const orderRouter = router
     async (c) =>
       ok(
         c,
-        await ownOrders(getAppDependencies(), await findBuyer(c, c.req.valid('json')), c.req.valid('json')),
+        await listOwnOrders(
+          getAppDependencies(),
+          await findBuyer(c, c.req.valid('json')),
+          c.req.valid('json'),
+        ),
       ),
   )
   .openapi(

@@ -4,7 +4,7 @@ import { toMemberItem } from '#domain/membership.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
-import { itemsByIds } from './catalogue.ts';
+import { itemsByIds } from './item.ts';
 import { storeById } from './store.ts';
 
 export interface CartCatalogue {

@@ -10,10 +10,10 @@ const columns = {
   requestedAt: dataExports.requestedAt,
   expiresAt: dataExports.expiresAt,
 };
-export type DataExport = Pick<typeof dataExports.$inferSelect, keyof typeof columns>;
+export type DataExportRow = Pick<typeof dataExports.$inferSelect, keyof typeof columns>;
 
 /** The latest export that has not expired, without its file. */
-export async function findDataExport(db: Db, userId: string, now: Date): Promise<DataExport | null> {
+export async function findDataExport(db: Db, userId: string, now: Date): Promise<DataExportRow | null> {
   const [row] = await db
     .select(columns)
     .from(dataExports)
@@ -45,7 +45,7 @@ export async function findExportFile(
 }
 
 /** The oldest request, locked; other processes skip it until the transaction ends. */
-export async function lockRequestedExport(tx: Db): Promise<DataExport | null> {
+export async function lockRequestedExport(tx: Db): Promise<DataExportRow | null> {
   const [row] = await tx
     .select(columns)
     .from(dataExports)

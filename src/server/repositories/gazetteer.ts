@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Bounds, Point } from '#domain/place.ts';
 import type { Db } from '../db/client.ts';
-import { areas } from '../db/schema/places.ts';
+import { areas } from '../db/schema/gazetteer.ts';
 import type { NamedPlace } from '../adapters/ports.ts';
 import { translated } from './translated.ts';
 

@@ -21,7 +21,7 @@ import type {
   OrderLineWeight,
   OrderSummary,
 } from '#domain/placed-order.ts';
-import { dueOnline, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
+import { dueAfterFailedPayment, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
 import type { OrderRefund } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
@@ -120,7 +120,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     cash_given: row.cashGiven,
     payment_state: orderPaymentState(payments),
     payments: payments.map(toPayment),
-    due_online: isVoided(status) ? 0 : dueOnline(payments),
+    due_online: isVoided(status) ? 0 : dueAfterFailedPayment(payments),
     refunds: refunds.map(toRefund),
     coupon: row.couponCode,
     note: row.note,

@@ -22,7 +22,7 @@ export * from './payments.ts';
 export * from './payouts.ts';
 export * from './people.ts';
 export * from './pickings.ts';
-export * from './places.ts';
+export * from './gazetteer.ts';
 export * from './privacy.ts';
 export * from './slots.ts';
 export * from './sms-usage.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {
-  type DataExport,
+  type DataExportRow,
   findDataExport,
   findExportFile,
   insertDataExport,
@@ -40,7 +40,7 @@ export async function requestDataExport(
   });
 }
 
-export const readDataExport = ({ db, clock }: Tools, userId: string): Promise<DataExport | null> =>
+export const readDataExport = ({ db, clock }: Tools, userId: string): Promise<DataExportRow | null> =>
   findDataExport(db, userId, clock.now());
 
 /** The ZIP file; only its customer can read it, until it expires. */
@@ -51,7 +51,7 @@ export const readExportFile = (
 
 /** Creates the oldest requested file; false if there is no request, or if the file could not be created. */
 export async function makeNextExport({ db, clock }: Tools): Promise<boolean> {
-  let claimed: DataExport | null = null;
+  let claimed: DataExportRow | null = null;
   try {
     return await db.transaction(async (tx) => {
       claimed = await lockRequestedExport(tx);
@@ -65,7 +65,7 @@ export async function makeNextExport({ db, clock }: Tools): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    const failed = claimed as DataExport | null;
+    const failed = claimed as DataExportRow | null;
     if (!failed) throw error;
     logger.error({ err: error, export: failed.id }, 'A copy of a customer’s data could not be made.');
     const expiresAt = new Date(clock.now().getTime() + exportHours * 3_600_000);

@@ -15,10 +15,10 @@ import { hasOtherWayToSignIn } from './other-way-to-sign-in.ts';
 type Tools = { db: Db };
 type Owner = Pick<SessionUser, 'id'>;
 
-export type LinkedProvider = { id: string; name: string; isLinked: boolean };
+export type SignInProvider = { id: string; name: string; isLinked: boolean };
 
 /** All providers of the shop; a provider that is no longer configured cannot be used to sign in and is not listed. */
-export async function listLinkedProviders({ db }: Tools, user: Owner): Promise<LinkedProvider[]> {
+export async function listSignInProviders({ db }: Tools, user: Owner): Promise<SignInProvider[]> {
   const linked = await findLinkedProviders(db, user.id);
   return environment().identityProviders.map(({ id, name }) => ({ id, name, isLinked: linked.includes(id) }));
 }

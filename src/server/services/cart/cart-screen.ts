@@ -7,7 +7,7 @@ import type { Store } from '#domain/store.ts';
 import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readPlaceAddress, type PlaceAddress } from '../../request/place-address-cookie.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { storeById } from '../../repositories/store.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
 import { toStoreView } from '../catalogue/views.ts';

@@ -5,7 +5,7 @@ import { findVariant } from '#domain/catalogue.ts';
 import { toMemberItem } from '#domain/membership.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 
 /** CALL-35 and, for members, CALL-36: the current state of each line's product, in the order of the lines. */
 export async function checkAvailability(

@@ -6,7 +6,7 @@ import { priceOf } from '#domain/item-price.ts';
 import type { Substitute } from '#domain/substitute-line.ts';
 import type { Db } from '../../db/client.ts';
 import { categoryFamily } from '../../repositories/category.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { listItems } from '../../repositories/listing.ts';
 import type { CartDeps } from './confirm-cart.ts';
 

@@ -6,7 +6,7 @@ import {
   itemBySlug,
   itemIdInStore,
   itemsByIds,
-} from '../../repositories/catalogue.ts';
+} from '../../repositories/item.ts';
 import { listItems } from '../../repositories/listing.ts';
 import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';

@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE, type ListQuery } from '#contracts/list-query.ts';
 import { cacheQuery } from '../../cache/query-cache.ts';
 import type { Db } from '../../db/client.ts';
 import { runQueriesTogether } from '../../db/run-queries-together.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
 import { correctedSearchWord, matchSearchWords } from '../../repositories/search-words.ts';
 import { cacheTagsOfItems, type ItemView, type CatalogueContext } from './views.ts';

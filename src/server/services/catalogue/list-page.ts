@@ -1,7 +1,7 @@
 import type { ListSort } from '#contracts/list-query.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { categoryFamily } from '../../repositories/category.ts';
 import { matchSearchWords } from '../../repositories/search-words.ts';
 import { pageOfItems } from './list-items.ts';

@@ -4,7 +4,7 @@ import type { Store, StoreView } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { itemTag, storeTag } from '../../cache/cache-tags.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { allStores, storesByIds } from '../../repositories/store.ts';
 import type { ReadPreview } from '../content/read-document.ts';
 

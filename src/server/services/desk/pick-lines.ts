@@ -8,7 +8,7 @@ import { taxRateOf } from '#domain/tax.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
-import { itemsByIds } from '#server/repositories/catalogue.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
 import { findVariantInStore } from '#server/repositories/desk/picking-lookups.ts';
 import { addOrderDemand } from '#server/repositories/order-demands.ts';
 import type { OrderRow } from '#server/repositories/order.ts';

@@ -5,7 +5,7 @@ import { priceOf } from '#domain/item-price.ts';
 import { maySwap } from '#domain/packed-line.ts';
 import { swapCeiling } from '#domain/weighed-line.ts';
 import type { Db } from '#server/db/client.ts';
-import { itemsByIds } from '#server/repositories/catalogue.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
 import { findSkus } from '#server/repositories/desk/picking-lookups.ts';
 import type { OrderRow } from '#server/repositories/order.ts';
 import type { StoredPlacedLine } from '#server/repositories/picking.ts';

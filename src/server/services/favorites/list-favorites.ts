@@ -1,5 +1,5 @@
 import { allFavoriteIds } from '../../repositories/favorite.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { storesByIds } from '../../repositories/store.ts';
 import {
   type CatalogueDeps,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { isForeignKeyViolation } from '../../db/error-codes.ts';
-import { isKnownItemId } from '../../repositories/catalogue.ts';
+import { isKnownItemId } from '../../repositories/item.ts';
 import {
   addFavorite,
   countFavorites,

@@ -1,5 +1,5 @@
 import { readCell, importColumns, type Row } from './columns.ts';
-import type { Refusal } from './product.ts';
+import type { Refusal } from './imported-product.ts';
 import { readRows } from './read-file.ts';
 
 /** Result of a first pass: rows per handle, and handles with invalid rows. */

@@ -6,7 +6,7 @@ import { findImportStore, findStoreSlugs } from '../../repositories/import/targe
 import { importPictures, type PictureImportOptions } from './import-pictures.ts';
 import { readCell, importColumns } from './columns.ts';
 import { groupProducts, outlineFile } from './group-products.ts';
-import type { ImportedProduct } from './product.ts';
+import type { ImportedProduct } from './imported-product.ts';
 import { readProduct } from './read-product.ts';
 import type { Report } from './report.ts';
 import { saveBatch } from './save-batch.ts';

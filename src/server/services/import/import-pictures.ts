@@ -11,7 +11,7 @@ import { uploadLimit } from '../../media/upload-limits.ts';
 import { findMediaBySource, type MediaRow } from '../../repositories/media.ts';
 import { storeMedia } from '../content/media-library.ts';
 import { importColumns } from './columns.ts';
-import type { ImportedProduct, ImportNotice, ListedPicture } from './product.ts';
+import type { ImportedProduct, ImportNotice, ListedPicture } from './imported-product.ts';
 
 const timeoutMs = 30_000;
 const concurrency = 4;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { readCell, importColumns, requiredColumns, type Row } from './columns.ts';
-import type { Refusal } from './product.ts';
+import type { Refusal } from './imported-product.ts';
 import { readNormalizedText } from './read-normalized-text.ts';
 
 /** Whether the value is what the parser returns with the options `raw` and `info`; the library has no type for it. */

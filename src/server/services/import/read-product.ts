@@ -1,6 +1,12 @@
 import { readCell, importColumns, type Row } from './columns.ts';
 import { toPlainText } from './plain-text.ts';
-import type { ImportedProduct, ImportedVariant, ListedPicture, ParsedProduct, Refusal } from './product.ts';
+import type {
+  ImportedProduct,
+  ImportedVariant,
+  ListedPicture,
+  ParsedProduct,
+  Refusal,
+} from './imported-product.ts';
 import { readVariant } from './read-variant.ts';
 
 const maxLengths = {

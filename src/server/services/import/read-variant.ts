@@ -1,6 +1,6 @@
 import { weightPrice } from '#domain/weighed-line.ts';
 import { readCell, importColumns, type Row } from './columns.ts';
-import type { ImportedVariant } from './product.ts';
+import type { ImportedVariant } from './imported-product.ts';
 
 const maxPrice = 1_000_000_000;
 const maxQuantity = 10_000_000;

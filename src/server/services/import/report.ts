@@ -2,7 +2,7 @@ import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { csvLine } from '#server/text/csv-line.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
-import type { Refusal } from './product.ts';
+import type { Refusal } from './imported-product.ts';
 
 export interface Report {
   /** The path of the report; null until the first row is written. */

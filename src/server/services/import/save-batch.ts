@@ -1,9 +1,9 @@
 import type { Db } from '../../db/client.ts';
 import { takeAdvisoryLock } from '../../db/transaction.ts';
 import { weighedInComboError } from '../desk/combo-parts.ts';
-import { categoryPicture } from './category-picture.ts';
+import { categoryPicture } from './default-category-picture.ts';
 import { importColumns } from './columns.ts';
-import type { ImportedProduct } from './product.ts';
+import type { ImportedProduct } from './imported-product.ts';
 import { saveCategories } from './save-categories.ts';
 import { type ItemPictures, saveItemCategories, saveItems } from './save-items.ts';
 import { saveVariants } from './save-variants.ts';

@@ -4,8 +4,8 @@ import {
   type ImportCategoryRow as CategoryRow,
   insertCategory,
 } from '../../repositories/import/categories.ts';
-import { categoryPicture } from './category-picture.ts';
-import type { ImportedProduct } from './product.ts';
+import { categoryPicture } from './default-category-picture.ts';
+import type { ImportedProduct } from './imported-product.ts';
 import { categoryKey } from './read-product.ts';
 import { toSlug } from './slug.ts';
 

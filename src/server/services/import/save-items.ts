@@ -5,8 +5,8 @@ import {
   replaceItemCategories,
   upsertItems,
 } from '../../repositories/import/items.ts';
-import type { DefaultCategoryPicture } from './category-picture.ts';
-import type { ImportedProduct } from './product.ts';
+import type { DefaultCategoryPicture } from './default-category-picture.ts';
+import type { ImportedProduct } from './imported-product.ts';
 import { shortHash, toSlug } from './slug.ts';
 
 export interface SavedItems {

@@ -7,7 +7,7 @@ import {
   clearDefaultsAndDeactivate,
   updateVariants,
 } from '../../repositories/import/variants.ts';
-import type { ImportedProduct, ImportedVariant } from './product.ts';
+import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 
 /**
  * Saves the variants of products and returns the items in which something changed. A variant is recognised by its SKU

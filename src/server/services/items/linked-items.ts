@@ -1,5 +1,5 @@
 import { categoryFamily } from '../../repositories/category.ts';
-import { isWithdrawnItem, itemBySlug } from '../../repositories/catalogue.ts';
+import { isWithdrawnItem, itemBySlug } from '../../repositories/item.ts';
 import { type ItemFilter, listItems } from '../../repositories/listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { pageOfItems } from '../catalogue/list-items.ts';

@@ -4,7 +4,7 @@ import { type CartState, decodeProduct } from '#domain/cart-codec.ts';
 import { type Item, toCatalogue } from '#domain/catalogue.ts';
 import { checkWeight, toKilograms, type WeightCheck } from '#domain/membership.ts';
 import { moneySteps } from '#domain/money.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { type CartDeps, confirmCart } from '../cart/confirm-cart.ts';
 import { applyCoupon } from '../cart/coupons.ts';

@@ -2,7 +2,7 @@ import { demandOf } from '#domain/availability.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
 import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { inLockOrder, type StockDemand } from '../../repositories/stock.ts';
 
 export type NamedDemand = StockDemand & { name: string };

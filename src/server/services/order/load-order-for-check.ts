@@ -15,7 +15,7 @@ import type { Store } from '#domain/store.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { couponByCode, type KnownCoupon } from '../../repositories/coupon.ts';
 import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import {

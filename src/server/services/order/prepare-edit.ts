@@ -25,7 +25,7 @@ import type { Store } from '#domain/store.ts';
 import { lineWeight as weighLine } from '#domain/weighed-bill.ts';
 import { ceilingOf, type LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { couponById } from '../../repositories/coupon.ts';
 import {
   findJoinableOrders,

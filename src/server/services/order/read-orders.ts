@@ -31,7 +31,7 @@ export async function findVisible(
   return row && maySeeOrder(row, buyer) ? row : null;
 }
 
-export async function ownOrders(
+export async function listOwnOrders(
   { db }: Pick<OrderTools, 'db'>,
   buyer: Buyer,
   { limit = 20, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},

@@ -1,5 +1,5 @@
 import { lowerPayments } from '#domain/lower-payments.ts';
-import { dueOnline, isPaidOnline } from '#domain/payment.ts';
+import { dueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { type RefundableLine, refundAmount, type RefundParts } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
@@ -32,7 +32,7 @@ export async function lowerOrderPayments(
 ): Promise<void> {
   if (reduction === 0) return;
   const payments = await findPayments(tx, order.id);
-  const missing = dueOnline(payments);
+  const missing = dueAfterFailedPayment(payments);
   const open = payments.flatMap((payment) => {
     const { id, method, amount, state, closedAs } = payment;
     if (state === 'failed') return [{ id, method, amount: Math.min(amount, missing) }];

@@ -1,5 +1,5 @@
 import { isVoided, type OrderState } from '#domain/order-state.ts';
-import { dueOnline, isPaidOnline } from '#domain/payment.ts';
+import { dueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, markEnded } from '../../repositories/checkout.ts';
 import { lockOrderById } from '../../repositories/order.ts';
@@ -10,7 +10,7 @@ import { onlinePayment } from './provider-money.ts';
 
 /** The amount missing because an order's payment failed; 0 for a paid order. */
 export const findDueOnline = async (db: Db, orderId: number): Promise<number> =>
-  dueOnline(await findPayments(db, orderId));
+  dueAfterFailedPayment(await findPayments(db, orderId));
 
 /** Records a payment that has arrived for an open order. Throws `Refused` if the order no longer needs the payment. */
 export async function recordPaymentOfOpenOrder(tx: Db, checkout: CheckoutRow, at: Date): Promise<number> {
@@ -29,7 +29,7 @@ export async function recordPaymentOfOpenOrder(tx: Db, checkout: CheckoutRow, at
  */
 export async function hasPaymentDue(db: Db, orderId: number): Promise<boolean> {
   const payments = await findPayments(db, orderId);
-  if (dueOnline(payments) > 0) return true;
+  if (dueAfterFailedPayment(payments) > 0) return true;
   return payments.some(
     ({ method, closedAs, captured, amount }) =>
       isPaidOnline(method) && closedAs === null && captured === 0 && amount > 0,

@@ -1,6 +1,6 @@
 import type { CreditedLine } from '#domain/invoice.ts';
 import type { OrderActor } from '#domain/order-state.ts';
-import { dueOnline, isPaidOnline } from '#domain/payment.ts';
+import { dueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
 import { type RefundDestination, splitRefund } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
 import { findDelivery } from '../../repositories/delivery.ts';
@@ -95,7 +95,7 @@ export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Pr
     ({ method, captured, closedAs, amount }) =>
       isPaidOnline(method) && captured === 0 && closedAs === null && amount > 0,
   );
-  if (isWaiting || dueOnline(payments) > 0) return;
+  if (isWaiting || dueAfterFailedPayment(payments) > 0) return;
   for (const payment of payments) if (payment.method === 'wallet') await capture(tx, order, payment, at);
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';
 import { buyerOf } from '../order/buyer.ts';
-import { beginTopUp, offerTopUp, type TopUpOffer } from './top-up.ts';
+import { beginTopUp, findTopUpOffer, type TopUpOffer } from './top-up.ts';
 
 export type TopUpView = {
   offer: TopUpOffer | null;
@@ -23,7 +23,7 @@ export async function showTopUp(
 ): Promise<TopUpView | { redirect: string }> {
   const buyer = await buyerOf(app, context);
   const view = async (entered: string, problem: string | null): Promise<TopUpView> => ({
-    offer: await offerTopUp(app, buyer),
+    offer: await findTopUpOffer(app, buyer),
     key: newOrderKey(),
     entered,
     problem,

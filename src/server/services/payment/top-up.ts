@@ -18,7 +18,7 @@ export type TopUpOffer = {
  * The amounts and methods for adding money to the wallet. Null if top-ups are disabled, no provider accepts the
  * currency, the wallet is full, or the buyer may not use a wallet.
  */
-export async function offerTopUp(
+export async function findTopUpOffer(
   { db, providers }: Pick<OrderTools, 'db' | 'providers'>,
   buyer: Pick<Buyer, 'user' | 'settings'>,
 ): Promise<TopUpOffer | null> {
@@ -40,7 +40,7 @@ export async function beginTopUp(
 ): Promise<BeginResult> {
   const { providers } = tools;
   const { user, shop, settings } = buyer;
-  const offer = await offerTopUp(tools, buyer);
+  const offer = await findTopUpOffer(tools, buyer);
   if (!user || !offer)
     return { ok: false, error: 'PAYMENT_METHOD', message: shop.text('order.refused.payment') };
   const exact = createExactMoney(settings, shop.locale);

@@ -6,7 +6,7 @@ import { priceOf } from '#domain/item-price.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { itemPath, landingPath, storeItemPath } from '#paths';
 import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/item.ts';
 import { categoryNames } from '../../repositories/category.ts';
 import { itemSitemapEntries, skusOf } from '../../repositories/sitemap-entries.ts';
 import { isGtin } from './gtin.ts';

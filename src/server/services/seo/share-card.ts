@@ -2,7 +2,7 @@ import type { Cloth } from '#domain/catalogue.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { itemShareCard, plainShareCard, type ShareCard, type ShareKind } from '#domain/share-card.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { isWithdrawnItem, itemBySlug } from '../../repositories/catalogue.ts';
+import { isWithdrawnItem, itemBySlug } from '../../repositories/item.ts';
 import { categoryBySlug } from '../../repositories/category.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { type ContentDeps, readDocument } from '../content/read-document.ts';
