@@ -104,7 +104,7 @@ export const buyAgainPath = (): string => '/buy-again';
 /** The page about the membership. */
 export const membershipPath = (): string => '/membership';
 export const membershipPlansPath = (): string => '/membership-plans';
-/** The customer's own membership; with `ask`, the page shows the question whether to cancel it. */
+/** The customer's own membership; with `ask`, the page asks whether to cancel it. */
 export const ownMembershipPath = (ask?: 'cancel'): string => withQuery('/plus-membership', { ask });
 /** The items that members can order, in one category or in all. */
 export const membersMartPath = (category?: string | null): string => withQuery('/members-mart', { category });

@@ -24,7 +24,7 @@ export function inSampleOrder<Mutant extends { key: string }>(
     .map(({ mutant }) => mutant);
 }
 
-/** Mutants that run only while modules are loaded: each of them would need every test. */
+/** The ids of mutants that run only while modules are loaded: testing one would require running every test. */
 export function staticIds(coverage: readonly FileCoverage[]): Set<string> {
   const reached = new Set(coverage.flatMap((file) => file.reached));
   return new Set(coverage.flatMap(({ loaded }) => loaded).filter((id) => !reached.has(id)));

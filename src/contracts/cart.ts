@@ -11,7 +11,7 @@ import type { Substitute } from '#domain/substitute-line.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
-/** Prices sent by a client are logged only; prices come from the database. [F4] */
+/** Prices sent by a client are only logged; the prices that are used come from the database. [F4] */
 const ignoredPrice = z.unknown().optional();
 
 /** One line of a cart. [F5] */

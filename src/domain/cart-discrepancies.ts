@@ -44,7 +44,7 @@ export interface DiscrepancyInput {
   seen: SeenCart | null;
   catalogue: Catalogue;
   store: StoreSchedule & { is_self_pickup: 0 | 1 };
-  /** Whether the store delivers to the place; true for self-pickup. */
+  /** Whether the store is active and, unless the order is collected, delivers to the place. */
   isOperational: boolean;
   /** Whether the cart is a pre-order, which can be placed while the store is closed. */
   isPreOrder: boolean;

@@ -28,7 +28,7 @@ export interface Coupon {
 /** How a use is attributed to a customer: a match of any of these is enough. */
 export type CouponUsedBy = 'account' | 'phone' | 'email' | 'address';
 
-/** One failed condition, with the missing amount or data (UNK-13). */
+/** One failed condition with its details, such as the missing amount, the date or the stores (UNK-13). */
 export type CouponReason =
   | { code: 'coupon_unknown' | 'coupon_inactive' | 'coupon_used_up' | 'coupon_no_value' }
   | { code: 'coupon_used'; by?: CouponUsedBy }

@@ -72,7 +72,7 @@ export interface PackSize {
 export function unitPrice(price: Money, size: PackSize): UnitPrice | null {
   const measurement = size.measurement;
   if (measurement === null || !(measurement > 0) || !Number.isFinite(measurement)) return null;
-  // Calculating in thousandths keeps 0.5 kg exact.
+  // Whole thousandths avoid rounding errors with sizes such as 0.35 kg.
   const thousandths = Math.round(measurement * 1000);
   if (thousandths === 0) return null;
   const { price_per_kg: perKg } = size;

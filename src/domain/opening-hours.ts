@@ -41,7 +41,10 @@ export function openingWindowsOf(store: StoreSchedule, date: string): OpenWindow
 
 const minutesPerDay = 24 * 60;
 
-/** The first invalid window of a week and why: its length is zero, or it opens while another window is open. */
+/**
+ * An invalid window of a week: the first of zero length or, if there is none, the first that opens while another window
+ * is open; null if all windows are valid.
+ */
 export function findInvalidWindow(
   hours: Store['hours'],
 ): { index: number; reason: 'empty' | 'overlap' } | null {

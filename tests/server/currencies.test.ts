@@ -18,7 +18,7 @@ type Market = {
   /** A price with more decimals than the currency has. */
   refused: string;
   delivery: number;
-  /** A tip of 5 % for three items, rounded to the cash step. */
+  /** A tip of 5% for three items, rounded to the cash step. */
   tip: number;
   invoice: string;
 };

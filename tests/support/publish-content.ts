@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { eq } from 'drizzle-orm';
 
-/** Publishes a document in a language without the desk's API; returns its id. */
+/** Publishes a document in one language directly in the database, without the desk's API; returns the document's id. */
 export async function publishContent(
   db: Db,
   {

@@ -25,7 +25,7 @@ export const auditRow = z.object({
   actor: auditPerson.nullable(),
   subject: auditPerson.nullable(),
   action: z.string(),
-  // For responses: `unknown` breaks Hono's JSON type inference.
+  // `any` and not `unknown`, which breaks Hono's type inference for JSON responses.
   detail: z.record(z.string(), z.any()),
 });
 export type AuditRow = z.infer<typeof auditRow>;

@@ -76,6 +76,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.aside_switch_text': 'يمكنك الطلب من متجر واحد في كل مرة. سنحفظ سلتك الحالية حتى تعود إليها.',
   'cart.aside_dismiss': 'لا، شكرًا',
   'cart.aside_taken': 'تم الانتقال إلى سلتك الأخرى',
+  'cart.aside_added': 'أضيفت المنتجات إلى سلتك',
   'cart.changed': 'ما تغيّر منذ زيارتك الأخيرة',
   'cart.remove': 'إزالة',
   'cart.remove_name': 'إزالة {name}',

@@ -8,7 +8,7 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.deliveringTo': 'التوصيل إلى',
   'landing.yourPlace': 'عنوانك',
   'landing.seeStores': 'تصفّح المتاجر',
-  'landing.locate': 'استخدام موقعي الحالي',
+  'landing.locate': 'طرق أخرى لتحديد موقعك',
   'landing.app': 'تطبيق {name}',
   'landing.shopHere': 'تسوّق من هنا',
   'landing.useApp': 'استخدم التطبيق',

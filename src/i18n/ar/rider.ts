@@ -50,7 +50,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.mine': 'طلباتك',
   'rider.mineNone': 'لا طلب لديك الآن.',
   'rider.offered': 'طلبات جديدة',
-  'rider.offeredNone': 'لا طلبات جديدة. أعد تحميل الصفحة أو انتظر قليلًا.',
+  'rider.offeredNone': 'لا طلبات جديدة الآن. أعد تحميل الصفحة للتحقق مجددًا.',
   'rider.offeredOff': 'أنت خارج المناوبة، لذلك لا ترى طلبات جديدة.',
   'rider.accept': 'استلم الطلب',
   'rider.release': 'التخلي عن الطلب',

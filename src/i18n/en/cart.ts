@@ -73,6 +73,7 @@ export const cart = {
     'You can order from one store at a time. Your current cart is saved until you switch back.',
   'cart.aside_dismiss': 'No, thanks',
   'cart.aside_taken': 'Switched to your other cart',
+  'cart.aside_added': 'Items added to your cart',
   'cart.changed': 'Changed since your last visit',
   'cart.remove': 'Remove',
   'cart.remove_name': 'Remove {name}',

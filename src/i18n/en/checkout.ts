@@ -32,7 +32,7 @@ export const checkout = {
   'checkout.noPlace': 'Choose a delivery location to continue.',
   'checkout.otherPlace': 'Another address',
   'checkout.address': 'Address',
-  'checkout.houseHint': 'Second floor, the blue gate',
+  'checkout.houseHint': 'Second floor, blue gate',
   'checkout.tag': 'Save as',
   'checkout.when': 'When?',
   'checkout.day': 'Day',

@@ -1,4 +1,4 @@
-/** Farm visits: screen, form and the team's messages. */
+/** Farm visits: the page, the booking form and its errors, and an error that the desk shows. */
 export const farm = {
   'farm.title': 'Farm visit',
   'farm.heading': 'Come and see where it grows',

@@ -6,7 +6,7 @@ export const landing = {
   'landing.deliveringTo': 'Delivering to',
   'landing.yourPlace': 'your location',
   'landing.seeStores': 'See the stores',
-  'landing.locate': 'Use my current location',
+  'landing.locate': 'More ways to set your location',
   'landing.app': 'The {name} app',
   'landing.shopHere': 'Shop right here',
   'landing.useApp': 'Use app',

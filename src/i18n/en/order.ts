@@ -27,11 +27,11 @@ export const order = {
   'order.refused.phone': 'Verify your mobile number with the code first.',
   'order.refused.email': 'Verify your email address with the code first.',
   'order.refused.unpaidPhone':
-    '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this phone number. You can order again once one of them is completed.',
+    '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this phone number. You can pay in cash again once one of them is completed.',
   'order.refused.unpaidEmail':
-    '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this email address. You can order again once one of them is completed.',
+    '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this email address. You can pay in cash again once one of them is completed.',
   'order.refused.unpaidAddress':
-    'There are too many unpaid orders for this address. You can order again once one of them is completed.',
+    'There are too many unpaid orders for this address. You can pay in cash again once one of them is completed.',
   'order.refused.noPhoneCodes':
     'This shop can’t confirm phone numbers yet, so it can’t take your order here.',
   'order.refused.noEmailCodes':

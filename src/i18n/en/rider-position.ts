@@ -27,7 +27,7 @@ export const riderPosition = {
   'rider.tracker.scan': 'Or scan it with the phone that runs the app.',
   'rider.tracker.code': 'The address as a QR code',
   'rider.tracker.ownTracks': 'Set up OwnTracks on this phone',
-  'rider.tracker.osmAnd': 'For OsmAnd',
+  'rider.tracker.osmAnd': 'Address for OsmAnd',
   'rider.tracker.once':
     'Write it down: it is shown only once. Don’t share it, because anyone who has it can send positions in your name.',
   'rider.tracker.make': 'Create an address',

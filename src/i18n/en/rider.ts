@@ -50,7 +50,7 @@ export const rider = {
   'rider.mine': 'Your orders',
   'rider.mineNone': 'You have no orders right now.',
   'rider.offered': 'New orders',
-  'rider.offeredNone': 'No new orders. Reload this page, or wait a moment.',
+  'rider.offeredNone': 'No new orders right now. Reload this page to check again.',
   'rider.offeredOff': 'You are off shift, so you see no new orders.',
   'rider.accept': 'Take order',
   'rider.release': 'Release order',

@@ -12,7 +12,7 @@ export const signIn = {
   'people.contact.noEmail': 'No email yet',
   'people.contact.addEmail': 'Add email',
   'people.password.none':
-    'Your account has no password. You can sign in without one, or choose one once you have confirmed an email.',
+    'Your account has no password, and you don’t need one to sign in. To choose one, request a code:',
   'error.sign_in_again':
     'To protect your account, this works only shortly after signing in. Sign out, sign in again and come back.',
   'error.no_account': 'There is no account yet. Register with your name.',

@@ -28,7 +28,7 @@ export const wallet = {
   'wallet.reason.late': 'For a late delivery',
   'wallet.reason.missing': 'For something missing',
   'wallet.reason.quality': 'For poor quality',
-  'wallet.reason.mistake': 'For our mistake',
+  'wallet.reason.mistake': 'To make up for our mistake',
   'wallet.reason.thanks': 'With thanks',
   'wallet.reason.other': 'For another reason',
   'wallet.balance': 'Balance {amount}',

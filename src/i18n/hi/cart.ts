@@ -69,6 +69,7 @@ export const cart = {
   'cart.aside_switch_text': 'एक बार में एक ही दुकान से ऑर्डर कर सकते हैं। आपका अभी का कार्ट सेव रहेगा।',
   'cart.aside_dismiss': 'नहीं, धन्यवाद',
   'cart.aside_taken': 'अब आप अपने दूसरे कार्ट में हैं',
+  'cart.aside_added': 'सामान आपके कार्ट में जोड़ा गया',
   'cart.changed': 'आपकी पिछली विज़िट के बाद बदला',
   'cart.remove': 'हटाएँ',
   'cart.remove_name': '{name} हटाएँ',

@@ -7,7 +7,7 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.deliveringTo': 'डिलीवरी यहाँ होगी:',
   'landing.yourPlace': 'आपका पता',
   'landing.seeStores': 'दुकानें देखें',
-  'landing.locate': 'मेरी मौजूदा लोकेशन इस्तेमाल करें',
+  'landing.locate': 'लोकेशन चुनने के और तरीके',
   'landing.app': '{name} ऐप',
   'landing.shopHere': 'यहीं ख़रीदारी करें',
   'landing.useApp': 'ऐप इस्तेमाल करें',

@@ -49,7 +49,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.mine': 'आपके ऑर्डर',
   'rider.mineNone': 'अभी आपके पास कोई ऑर्डर नहीं है।',
   'rider.offered': 'नए ऑर्डर',
-  'rider.offeredNone': 'कोई नया ऑर्डर नहीं। पेज फिर से खोलें या थोड़ा रुकें।',
+  'rider.offeredNone': 'अभी कोई नया ऑर्डर नहीं। दोबारा देखने के लिए पेज फिर से खोलें।',
   'rider.offeredOff': 'आपकी शिफ़्ट बंद है, इसलिए नए ऑर्डर नहीं दिखते।',
   'rider.accept': 'ऑर्डर लें',
   'rider.release': 'ऑर्डर छोड़ें',

@@ -79,7 +79,7 @@ function describeFailure(error: StripeError): ProviderFailure {
   if (status === 403)
     return providerRefusal('permission', `Stripe does not allow this with this key: ${message}`);
   if (status === 429) return providerRefusal(code, 'Stripe gets too many requests.', true);
-  // The first request with this key is still being processed.
+  // An earlier request with the same idempotency key is still being processed.
   if (status === 409) return unknownOutcome('Stripe is still busy with the same request.');
   // A gateway between the shop and Stripe may have lost the response.
   if (status >= 500) return unknownOutcome(`Stripe answered ${status}.`);

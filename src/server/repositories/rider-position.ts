@@ -36,7 +36,7 @@ export async function findRiderTrips(db: Db, riderIds: readonly string[]): Promi
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.id, deliveries.orderId), eq(orders.status, 'picked_up')))
     .innerJoin(
-      // The time by the clock of the rider's phone, which may have been offline and reported late.
+      // When the rider picked up the order, by the clock of the rider's phone, which may have been offline.
       sql`lateral (select coalesce(max(coalesce(done_at, at)), ${deliveries.takenAt}) as at from delivery_events
         where order_id = ${deliveries.orderId} and rider_id = ${deliveries.riderId} and kind = 'picked_up') picked_up`,
       sql`true`,

@@ -22,7 +22,7 @@ export type SessionUser = {
   secondFactorAt: Date | null;
   /** The id of the member of staff who acts in this customer's name. */
   impersonatedBy?: string;
-  /** The latest time at which acting in this customer's name ends. */
+  /** When acting in this customer's name ends at the latest. */
   impersonationEndsAt?: Date;
 };
 

@@ -42,12 +42,12 @@ export function OtherCartCard({ storeId, onTake }: Props) {
   if (!found || names.length === 0) return null;
   const rest = names.length - maxNames;
   const list = rest > 0 ? [...names.slice(0, maxNames), text('cart.aside_more', { n: rest })] : names;
+  const isSwitch = storeId !== null && storeId !== aside.restaurant_id;
   const switchOrAdd = () => {
     onTake(found);
     restoreSetAsideCart();
-    announce(text('cart.aside_taken'));
+    announce(text(isSwitch ? 'cart.aside_taken' : 'cart.aside_added'));
   };
-  const isSwitch = storeId !== null && storeId !== aside.restaurant_id;
   return (
     <section className="card changes" aria-labelledby="aside">
       <h2 id="aside">{text('cart.aside_title', { store: found.store?.name ?? '' })}</h2>

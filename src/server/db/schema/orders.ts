@@ -274,7 +274,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** An order before each change by its customer; `orders` and `order_lines` contain the current version. */
+/** An order before each change by its customer, or by support; `orders` and `order_lines` have the current version. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {

@@ -55,7 +55,7 @@ export const users = pgTable(
     taxNumber: text(),
     /** The language of messages, and of pages on a new device; null until the person chooses a language. */
     locale: text(),
-    /** Which messages about orders and visits the person gets; codes are always sent. */
+    /** The channels by which the person gets messages about orders and visits; codes are always sent. */
     notifyByEmail: boolean().notNull().default(true),
     notifyBySms: boolean().notNull().default(true),
     notifyByPush: boolean().notNull().default(true),
