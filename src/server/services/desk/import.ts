@@ -95,11 +95,13 @@ export async function runImport(
     throw error;
   }
   runInBackground(tools, started, { slug: store.slug, isDryRun })
+    // Before the final state is saved, because the person who reads it may start the next import immediately.
+    .finally(() => (isReading = false))
+    .then((ended) => saveImport(tools.folder, ended))
     // The error is only logged: a full disk must not end the process.
-    .catch((error: unknown) => {
-      isReading = false;
-      logger.error({ err: error, import: id }, 'The result of an import could not be stored.');
-    });
+    .catch((error: unknown) =>
+      logger.error({ err: error, import: id }, 'The result of an import could not be stored.'),
+    );
   return { ok: true, status: toStatus(started) };
 }
 
@@ -121,11 +123,12 @@ export async function importReport(
   return stored ? { ok: true, report: await readReport(folder, id) } : notFound();
 }
 
+/** Runs the import; returns its final state, which is not saved yet. */
 async function runInBackground(
   { folder, media, hosts, digits, openDatabase }: ImportTools,
   started: StoredImport,
   { slug, isDryRun }: { slug: string; isDryRun: boolean },
-): Promise<void> {
+): Promise<StoredImport> {
   const paths = importPaths(folder, started.id);
   await rm(paths.report, { force: true });
   const { db, close } = openDatabase();
@@ -169,9 +172,7 @@ async function runInBackground(
   }
   // A progress update must not overwrite the final state.
   await lastSave;
-  // Before the final state is saved, because its readers may start the next import immediately.
-  isReading = false;
-  await saveImport(folder, last);
+  return last;
 }
 
 const toStatus = ({ userId: _, characters: __, ...status }: StoredImport): ImportStatus => status;
