@@ -180,6 +180,14 @@ export function isVoided(state: OrderState): boolean {
   return state === 'rejected' || state === 'cancelled' || state === 'returned';
 }
 
+/** The states of an order that does not count as a sale: it was not delivered, and will not be. */
+export const unsoldStates = [
+  'rejected',
+  'cancelled',
+  'undeliverable',
+  'returned',
+] as const satisfies OrderState[];
+
 /** The states of a successful order, as a timeline shows them. */
 export function statesToCompletion(mode: PlaceMode): readonly OrderState[] {
   return mode === 'SELFPICKUP'

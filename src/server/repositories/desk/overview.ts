@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Sales } from '#contracts/desk/overview.ts';
-import { statesUnderWay } from '#domain/order-state.ts';
+import { statesUnderWay, unsoldStates } from '#domain/order-state.ts';
 import type { Db } from '#server/db/client.ts';
 import { farmVisits, items, messages, soldLines, orders, stores } from '#server/db/schema/index.ts';
 import { dueTime } from './orders.ts';
@@ -112,7 +112,7 @@ export async function countUndeliveredMessages(db: Db, since: Date): Promise<num
 const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>
   and(
     gte(orders.placedAt, from),
-    notInArray(orders.status, ['rejected', 'cancelled', 'undeliverable', 'returned']),
+    notInArray(orders.status, [...unsoldStates]),
     isInStoresSql(storeIds, orders.storeId),
   );
 

@@ -2,7 +2,7 @@ import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { deleteIdempotencyKeysBefore } from '../../repositories/idempotency.ts';
-import { updateSoldCounts } from '../../repositories/sold-counts.ts';
+import { soldCountBatch, updateSoldCounts } from '../../repositories/sold-counts.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { advanceDueOrders } from './advance-due-orders.ts';
 import { runUnseenOrderLadder } from './run-unseen-order-ladder.ts';
@@ -45,8 +45,8 @@ export function registerOrderJobs(): void {
       everyMs: hour,
       async run() {
         const { db, clock } = getAppDependencies();
-        // The job runs until no count is outdated, because each call changes one batch only.
-        while ((await updateSoldCounts(db, clock.now())) > 0);
+        // A full batch means that more counts may be outdated.
+        while ((await updateSoldCounts(db, clock.now())) === soldCountBatch);
       },
     });
   registerJob({
