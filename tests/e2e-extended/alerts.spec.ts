@@ -152,7 +152,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packed and ready');
   await expect.poll(() => unreadOf(customer)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole('status').filter({ hasText: 'You have read everything.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You’re all caught up.' })).toBeVisible();
   await expect(entry(page, /is ready for pickup/)).toBeVisible();
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await page.goto('/my-account');

@@ -95,7 +95,7 @@ describe('further items of an open order', () => {
     const { error } = await confirmEdit(shop, order, addedItem(pizza));
     expect(error).toMatchObject({
       code: 'ITEM_UNAVAILABLE',
-      message: 'Pizza comes with options. Order it on its own page.',
+      message: 'Pizza comes with options. Order it separately, from the item’s page.',
       details: { lines: [{ name: 'Pizza', reason: 'addons' }] },
     });
     expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });

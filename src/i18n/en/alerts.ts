@@ -7,7 +7,7 @@ export const alerts = {
   'alerts.read': 'Mark as read',
   'alerts.readOne': 'Mark as read: {title}',
   'alerts.readAll': 'Mark all as read',
-  'alerts.allRead': 'You have read everything.',
+  'alerts.allRead': 'You’re all caught up.',
   'alerts.older': 'Older alerts',
   'alerts.newest': 'Newest alerts',
   'alerts.empty': 'No alerts yet',

@@ -4,7 +4,7 @@ export const impersonation = {
     'See the shop as a customer sees it, and help with their cart, addresses and orders. Look the customer up first.',
   'impersonation.search': 'Name, phone or email',
   'impersonation.find': 'Search',
-  'impersonation.none': 'No customer matches',
+  'impersonation.none': 'No matching customers',
   'impersonation.found': 'Customers found',
   'impersonation.more': 'There are more. Enter more of the name, phone or email.',
   'impersonation.actFor': 'Act for {name}',

@@ -79,7 +79,7 @@ export const order = {
   'order.edit.nothing': 'Nothing has changed yet.',
   'order.edit.meanwhile': 'This order was changed on another device. Check it again.',
   'order.edit.price': 'The total has changed since you saw it. Check it again.',
-  'order.edit.options': '{name} comes with options. Order it on its own page.',
+  'order.edit.options': '{name} comes with options. Order it separately, from the item’s page.',
   'order.edit.gone': '{name} will be removed.',
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',
   'order.refused.cancel':

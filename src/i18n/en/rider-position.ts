@@ -22,7 +22,7 @@ export const riderPosition = {
   'rider.tracker.text':
     'A free app sends your position while your phone is locked. We store it only while you have an order with you, and delete it after a day.',
   'rider.tracker.apps':
-    'Traccar Client, OwnTracks (mode HTTP) and OsmAnd work. Enter this address as the server:',
+    'Traccar Client, OwnTracks (HTTP mode) and OsmAnd work. Enter this address as the server:',
   'rider.tracker.address': 'Your address',
   'rider.tracker.scan': 'Or scan it with the phone that runs the app.',
   'rider.tracker.code': 'The address as a QR code',
