@@ -1,5 +1,4 @@
-// Writes a .br and a .gz version of every text file of the built client from 512 bytes on, at the highest quality, once
-// at build time.
+// Writes a .br and a .gz version of every text file of at least 512 bytes in the built client, at the highest quality.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -60,8 +60,8 @@ export async function ensureInstalled() {
 const projectNode = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /**
- * Runs the rest of a command under Node 24: in this process if it is Node 24, otherwise in a child that receives its
- * signals.
+ * Runs the rest of a command: in this process if its Node is recent enough (`oldestNode`), otherwise in a child process
+ * under the project's own Node.
  */
 export async function continueWith(script, args = process.argv.slice(2)) {
   Object.assign(process.env, projectEnvironment());

@@ -1,6 +1,6 @@
 /**
- * Takes the screenshots of the web app manifest, shown before installing, from a running demo market: `node
- * scripts/manifest-screenshots.ts [--url http://localhost:4321]`
+ * Takes the screenshots for the web app manifest from a running demo market:
+ * `node scripts/manifest-screenshots.ts [--url http://localhost:4321]`
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -83,7 +83,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
 whenCallerDies(stopAll);
 
 const browserFiles = files.filter((file) => /^tests\/(?:e2e|e2e-extended|screens)\//.test(file));
-// The other browser tests take too long for every run; each kind is a project of playwright.config.ts.
+// `extended` and `screens` take too long for every run; all three names are projects of playwright.config.ts.
 const browserProjects = [
   ...(isRequested('e2e') ? ['phone'] : []),
   ...['extended', 'screens'].filter((name) => requested.includes(name)),

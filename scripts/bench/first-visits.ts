@@ -96,7 +96,7 @@ async function measureVisit(visit: Visit): Promise<Figures> {
     const flags: Flags = {
       port: chrome.port,
       onlyCategories: ['performance'],
-      // Clears everything except local storage, so that the cart stays and nothing comes from a cache.
+      // Local storage is not in this list, so that the cart stays.
       clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
       logLevel: 'error',
       ...(visit.cookies && { extraHeaders: { Cookie: visit.cookies } }),

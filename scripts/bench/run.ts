@@ -33,7 +33,7 @@ const wanted = process.argv.slice(2).filter((word): word is Part => parts.includ
 /** `--only cart,store`: only visits with one of these words in their name, and the baseline pages. */
 const only = /--only[= ](\S+)/.exec(process.argv.join(' '))?.[1]?.split(',');
 const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
-/** `--short`: only checks that a part runs; its figures mean nothing. */
+/** `--short`: only checks that the riders part runs; its figures mean nothing. */
 const isShort = process.argv.includes('--short');
 const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
 

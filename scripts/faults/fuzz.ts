@@ -18,7 +18,7 @@ const segments = [
   'x'.repeat(300),
 ];
 
-/** Malformed and malicious requests in every role: no response is a 5xx or contains a stack trace. */
+/** Malformed and malicious requests of guests, customers and staff: no response is a 5xx or contains a stack trace. */
 export async function runFuzz(databaseUrl: string, seed: number): Promise<Figure[]> {
   const shop = await startFaultShop(databaseUrl);
   try {

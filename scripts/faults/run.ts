@@ -12,8 +12,7 @@ import { runTiming } from './timing.ts';
 
 /**
  * `npm run test:faults -- [bodies fuzz sockets streams carts crash database-away kill messages money slots timing]
- * [--seed N]`: the long versions of the attack and fault tests, against a built shop with a separate database on this
- * machine. Prints figures; fails if a figure is outside its limit.
+ * [--seed N]`: the long versions of the attack and fault tests. Prints figures; fails if a figure is outside its limit.
  */
 const parts = [
   'bodies',

@@ -9,7 +9,7 @@ const pairs = 150;
 /** The largest allowed difference between the 95th percentiles, in milliseconds. */
 const limit = 20;
 
-/** [F43] Response times of sign-in and of a forgotten password, measured alternately with and without an account. */
+/** [F43] Response times of sign-in and password reset, measured alternately with and without an account. */
 export async function runTiming(databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const shop = await startFaultShop(databaseUrl);

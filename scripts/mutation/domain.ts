@@ -93,7 +93,7 @@ function toResult(file: string, mutants: readonly MutantResult[]): FileResult {
   };
 }
 
-/** Only the number of killed mutants is stored, so they are returned without their places. */
+/** Killed mutants are returned without their places, because only their number is stored. */
 function toMutants([file, { killed, missed }]: [string, FileResult]): MutantResult[] {
   const { numbers } = codeOfFile(file);
   const place = { file, line: 0, column: 0, mutator: '', replacement: '' };

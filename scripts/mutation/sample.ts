@@ -49,8 +49,8 @@ export function testsOf(
 }
 
 /**
- * Splits the list into stages that start with a few files: most mutants are detected by them, and starting the tests
- * once more costs little.
+ * Splits the list into stages, of which the first are small: the first few files detect most mutants, and starting the
+ * tests again costs little.
  */
 export function inStages<Item>(items: readonly Item[], sizes: readonly number[] = [3, 12]): Item[][] {
   const stages: Item[][] = [];

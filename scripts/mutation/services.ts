@@ -17,9 +17,9 @@ import { whenInterrupted } from './when-interrupted.ts';
 const folder = resolve(mutationFolder, 'services');
 const sandbox = join(folder, 'sandbox');
 const resultFile = join(resultsFolder, 'services.jsonl');
-/** The test files of one measurement of the coverage; an interrupted measurement keeps the files that it completed. */
+/** Number of test files per run that measures coverage. */
 const filesPerMeasurement = 12;
-/** The most test files that are run for one mutant; the others reach it only while they test something else. */
+/** The maximum number of test files that are run for one mutant. */
 const mostFiles = 24;
 
 interface Settings {

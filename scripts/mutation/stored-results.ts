@@ -7,8 +7,8 @@ export interface Results {
 }
 
 /**
- * The results by the key of the mutant, one per line, so that an interruption loses none of them. If a key has several
- * lines, the last line is valid.
+ * The results by the key of the mutant, one per line, so that an interruption loses at most the last one. If a key has
+ * several lines, the last line is valid.
  */
 export function openResults(path: string): Results {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];

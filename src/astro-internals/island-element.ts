@@ -27,7 +27,7 @@ export function defineIsland(directive: ClientDirective): void {
   );
 }
 
-/** The value of `client:interaction="…"`: `true` if the directive has no value, which `opts` then omits. */
+/** The value of `client:interaction="…"`: `true` if the directive has no value, and so no attribute `opts`. */
 const directiveValue = (element: Element): string =>
   String((JSON.parse(element.getAttribute('opts') ?? '{}') as { value?: unknown }).value ?? true);
 

@@ -1,6 +1,6 @@
 /**
- * Every event, storage key and global variable that browser scripts share, in one place. Types only: using a name costs
- * no byte in a page (`'cart' satisfies LocalKey`). The names are stored on customers' devices and used by earlier
+ * Every event, storage key and global variable that browser scripts share, in one place. Types only: they add
+ * no bytes to a page (`'cart' satisfies LocalKey`). The names are stored on customers' devices and used by earlier
  * releases: change a name only together with a migration.
  */
 import type { RiderPlaceNow } from '#contracts/rider-location.ts';

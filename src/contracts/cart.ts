@@ -109,8 +109,7 @@ export type ConfirmBody = z.input<typeof confirmCartBody>;
 export type ApplyCouponBody = z.input<typeof applyCouponBody>;
 
 /**
- * The availability of a line (ENT-24), with the whole item so that the device can calculate the line's price and
- * limits.
+ * The availability of a line (ENT-24), with the item so that the device can calculate the line's price and limits.
  */
 export interface LineAvailability {
   id: number;
@@ -123,7 +122,7 @@ export interface LineAvailability {
   item: Item | null;
 }
 
-/** ENT-09 as a response (CALL-39): always status 200; `success` is whether the coupon applies. */
+/** ENT-09 as a response (CALL-39); `success` is whether the coupon applies. */
 export interface CouponResult {
   success: boolean;
   code: string;

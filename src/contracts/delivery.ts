@@ -51,10 +51,7 @@ export const riderOrderSchema = z
         unique_order_id: z.string(),
         order_number: z.string(),
         status: z.enum(orderStates),
-        /**
-         * Whether the rider has taken this order and must wait until it is packed, because the rider picks up all
-         * orders of the list together.
-         */
+        /** Whether the rider has taken this partner order too, and must wait until it is packed. */
         is_awaited: z.boolean(),
         /** Whether the rider may open the order: it is assigned or offered to them. */
         can_open: z.boolean(),

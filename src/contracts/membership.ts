@@ -52,7 +52,7 @@ export const membershipSchema = z
     total_remaining_weight: kilograms,
     remaining_grams: grams,
     running: periodSchema.nullable(),
-    /** The end of the last paid period, including future periods. */
+    /** The end of the last paid period, which may be a future one; null once it has ended. */
     paid_until: z.string().nullable(),
     renewal: z.enum(renewalMethods),
     cancelled_at: z.string().nullable(),

@@ -19,7 +19,7 @@ export const secondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 export const secondFactorSetup = z.object({
-  /** The secret in groups of four letters, for typing. */
+  /** The secret in groups of four characters, for typing. */
   secret: z.string(),
   /** The QR code as SVG. */
   qrCode: z.string(),

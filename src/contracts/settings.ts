@@ -45,7 +45,10 @@ const pictureSetting = (description: string) =>
 const colour = (value: string, description: string) => colourField.default(value).describe(description);
 const isList = (text: string) => /^(?:\s*\d+(?:\.\d+)?\s*(?:,|$))*$/.test(text);
 const invalidListMessage = 'Enter numbers separated by commas, such as 10,20,50.';
-/** An https URL on the public internet, because personal data is sent to it. The host name is resolved and checked with every request. */
+/**
+ * An https URL on the public internet, because personal data is sent to it. The host name is resolved and checked again
+ * on every request.
+ */
 const isPublicSecureUrl = (text: string) =>
   text === '' || (/^https:\/\//i.test(text) && URL.canParse(text) && isPublicHost(new URL(text).hostname));
 const isPictureUrl = (text: string) =>

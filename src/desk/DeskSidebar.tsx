@@ -18,6 +18,6 @@ export function DeskSidebar(props: SidebarProps) {
     // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);
-  // The menu is not mounted until it is closed, because an open menu would immediately become a dialog.
+  // Mounted again once the effect has closed or opened it.
   return isChanging ? null : <Sidebar {...props} />;
 }

@@ -5,7 +5,7 @@ import { callShop } from './call-desk.ts';
 import type { Me } from './desk-context.ts';
 
 /**
- * react-admin's access to the account that opened the page. The server has checked the account, and checks it again at
+ * react-admin's access to the account that opened the page. The server has checked the account, and checks it again on
  * every call.
  */
 export function createAuthProvider(me: Me): AuthProvider {

@@ -1,4 +1,4 @@
-/** LANG-01, LANG-02: downloads the language's texts, saves the choice and reloads the page in it. */
+/** LANG-01, LANG-02: downloads the texts of the selected language, saves the choice and reloads the page. */
 function choose(select: HTMLSelectElement): void {
   const form = select.form;
   if (!form || select.ariaBusy === 'true') return;

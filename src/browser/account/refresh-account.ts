@@ -15,12 +15,12 @@ export async function refreshAccount(): Promise<void> {
   const name = customerName();
   if (name === null) return;
   const [checkedAt, checkedName] = readChecked();
-  // Another customer signed in on this tab.
+  // The stored reason may belong to another customer of this tab.
   if (checkedName !== name) storeBanReason(null);
   showBanned(banReason());
   if (checkedName === name && Date.now() - checkedAt < everyMs) return;
   const [, account] = await Promise.all([checkBan(), callApi('account/user-info', {})]);
-  // Only now: the next page checks again if this one is left before the responses.
+  // Stored only now, so that the next page checks again if this page is left before the responses arrive.
   sessionStorage.setItem(checkedKey, JSON.stringify([Date.now(), name]));
   if (account.ok) renameCustomer(account.data.name);
   else console.warn('The account could not be read again. Reload the page to see its current state.');

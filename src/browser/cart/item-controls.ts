@@ -81,8 +81,8 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
     for (const step of takeWaitingSteps(control)) performStep(control, step);
   } catch {
     const [first, ...others] = takeWaitingSteps(control);
-    // If a control has choices, its first tap opens the item's page. That step is stored too, because the missing
-    // code may instead reload this page, which then shows the choices.
+    // If a control has choices, its first tap opens the item's page. That step is stored too, because
+    // page/reload-missing-code.ts may reload this page instead, and the choices are shown after the reload.
     addPendingTaps(tapsOf(control, first && control.querySelector('a') ? [first, ...others] : others));
     showQuantities();
     if (first && first !== 'lower') useBrowserAction(control);

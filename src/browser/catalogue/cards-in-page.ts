@@ -14,7 +14,7 @@ const nameOf = (card: Element): string => {
   return (link?.title || link?.textContent) ?? '';
 };
 
-/** Whether the card's name contains every word of the text, in any case. */
+/** Whether the card's name contains every word of the text; upper and lower case do not matter. */
 export function containsWords(card: Element, text: string): boolean {
   const name = nameOf(card).toLocaleLowerCase();
   return text

@@ -52,7 +52,7 @@ function build(link: HTMLAnchorElement, form: HTMLFormElement): HTMLDialogElemen
   return dialog;
 }
 
-/** Replaces the sheet's history entry, so that Back leads to the page before the list. */
+/** The filtered list replaces the form in the history, so that Back does not open the form again. */
 function replaceListUrl(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -3,8 +3,8 @@ import { parseHtml } from '#browser/ui/parse-html.ts';
 import { loadPageText } from '#browser/page/page-text.ts';
 
 /**
- * FAV-03: updates the list each time the server has confirmed a tap on a heart. Offline the list stays unchanged
- * until the tap has been sent.
+ * FAV-03: updates the list each time the server has confirmed a tap on a heart. After a tap offline the list stays
+ * unchanged.
  */
 const list = document.querySelector<HTMLElement>('[data-favorites-list]');
 

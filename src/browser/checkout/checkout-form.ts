@@ -66,8 +66,7 @@ function start(form: HTMLFormElement): void {
     () => void (!isMember && hasOfflineOrder() ? revalidateOfflineOrder(form) : retry(form)),
   );
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
-  // The server renders a reloaded page without the input, because responses only update parts of the page. So the
-  // input is stored here.
+  // A reload requests the page by GET, and the server then renders it without the input, so the input is stored here.
   addEventListener('pagehide', () => {
     if (isPlaced) return removeBuyer();
     storeInput('', { whole: true });

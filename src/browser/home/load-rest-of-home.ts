@@ -85,7 +85,7 @@ function restoreScrollPosition(place: number): void {
   if (place > 0 && Math.abs(scrollY - place) > 4) scrollTo({ top: place, behavior: 'instant' });
 }
 
-/** Runs at the visitor's first interaction, or at once where the link is near the viewport. */
+/** Calls `work` at the visitor's first interaction, or as soon as the link is near the viewport. */
 function whenNeeded(work: () => void): void {
   const interactions = ['scroll', 'pointerdown', 'keydown', 'wheel'] as const;
   const near = new IntersectionObserver(

@@ -5,9 +5,8 @@ import { searchLocationPath } from '#paths';
 import { showGpsNotice } from './gps-notice.ts';
 
 /**
- * Locates the device, then opens the page where the customer confirms the pin. `next` is where the customer returns to;
- * for Add without a place it is the page with that Add. If the device cannot be located, a notice explains why and
- * offers the search.
+ * Locates the device, then opens the page where the customer confirms the pin. `next` is the page that the customer
+ * returns to afterwards. If the device cannot be located, a notice explains why and offers the search.
  */
 export async function locateForItem(next: string): Promise<void> {
   const { text } = useShop();

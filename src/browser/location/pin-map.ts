@@ -74,7 +74,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     );
   };
 
-  /** Delivery is offered only where a store delivers; elsewhere a link leads to the search. */
+  /** Shows the button that confirms the place, or else a link to the search for another. */
   const showOffer = (isOffered: boolean) => {
     for (const element of form.querySelectorAll<HTMLElement>('[data-if-served], [data-unless-served]'))
       element.hidden = isOffered !== element.matches('[data-if-served]');

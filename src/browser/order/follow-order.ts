@@ -1,4 +1,4 @@
-/** Keeps the order's page up to date while the order is open, and empties the device's cart after it was placed. */
+/** Keeps the order's page up to date while the order is open, and empties the device's cart after the order. */
 import { hasCookie } from '#browser/cart/stored-figures.ts';
 import type { RiderPlaceNow } from '#contracts/rider-location.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
@@ -8,8 +8,8 @@ import './buy-again.ts';
 import { showRider } from './follow-rider.ts';
 
 /**
- * The stream sends a heartbeat every 15 s. After this many ms without a heartbeat it is closed, regardless of its
- * readyState.
+ * The server sends a heartbeat every 15 s. After this many ms without a heartbeat or another event the stream is opened
+ * again, regardless of its readyState.
  */
 const maxSilence = 40_000;
 

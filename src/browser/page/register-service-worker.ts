@@ -4,7 +4,7 @@ import { readStored } from '#stores/storage.ts';
 import type { MessageToServiceWorker } from '../../worker/worker-protocol.ts';
 
 /**
- * Registers the service worker. When a newer service worker takes control, the page reloads (INST-10), also if this
+ * Registers the service worker. When a newer service worker takes control, the page reloads (INST-10), even if this
  * happened before this script ran. The first service worker of a device only stores what the page has loaded.
  */
 export async function registerServiceWorker(): Promise<void> {

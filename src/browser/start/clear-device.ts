@@ -1,4 +1,4 @@
-/** Clears the device between two persons (pages/auth/clear-device.astro). */
+/** Deletes the stored data of the device between two people who use it (pages/auth/clear-device.astro). */
 import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { clearStoredData } from '#stores/clear-personal-data.ts';

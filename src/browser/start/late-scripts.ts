@@ -1,8 +1,8 @@
 /**
  * Second part of the inline script of every page: loads the page's scripts (`type="late"`) 50 ms after the latest first
  * or largest paint, or at the first tap or key. A tap that needs them is held back and dispatched again when they run;
- * if they cannot be loaded, the browser's own action happens instead, so that no tap is lost. A prerendered page paints
- * and loads nothing before it is shown.
+ * if they cannot be loaded, the browser's own action happens instead, so that no tap is lost. A prerendered page is not
+ * painted before it is shown, so its scripts wait until then.
  */
 import { checkoutPath } from '#paths';
 import type { SessionKey } from '../registry.ts';

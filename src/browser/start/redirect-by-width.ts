@@ -13,6 +13,6 @@ if (path === homePath() && isWide) location.replace(landingPath());
 else if (path === wideHomePath() && !isWide) location.replace(homePath());
 else if (path === landingPath() && hasPlace) {
   if (!isWide) location.replace(homePath());
-  // The landing offers the shops of this place (components/landing/Landing.astro).
+  // The landing then shows this place and a link to its stores (components/landing/Landing.astro).
   document.documentElement.dataset['placed'] = '';
 }

@@ -35,7 +35,7 @@ export function orderProgress({ status, userSelected }: Pick<Order, 'status' | '
 
 /**
  * When the order should arrive: at the promised time, or after the store's usual delivery time. Null for a finished
- * order, and for an order with a chosen slot or day and without a promised time.
+ * order, and for an order with a chosen slot or day but no promised time.
  */
 export function expectedArrival(
   order: Pick<Order, 'placed_at' | 'scheduled' | 'promised_at' | 'restaurant' | 'status'>,

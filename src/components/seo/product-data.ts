@@ -11,7 +11,7 @@ import { toDecimalPrice, type Site, type StructuredData } from './structured-dat
 type Sold = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name?: string };
 
 const stockTerms = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const;
-/** UN/CEFACT codes of the units of sizes, and of the units to which prices per unit refer. */
+/** UN/CEFACT codes of the size units, and of the units that unit prices refer to. */
 const unitCodes = { 1: 'KGM', 2: 'GRM', 3: 'LTR' } as const;
 const comparedIn = { 1: 'KGM', 2: 'KGM', 3: 'LTR' } as const;
 

@@ -1,6 +1,6 @@
 import type { RatingSummary } from '#domain/rating.ts';
 
-/** The averages as properties of what was rated; nothing without a rating. */
+/** The average rating as a schema.org property; nothing without a rating. */
 export const ratingData = (rating: RatingSummary | undefined): Record<string, unknown> =>
   rating?.average == null
     ? {}

@@ -1,4 +1,4 @@
-/** One of schema.org's types, as JSON-LD. */
+/** An object of a schema.org type, as JSON-LD. */
 export type StructuredData = { '@type': string | readonly string[]; readonly [property: string]: unknown };
 
 /** The data about the shop that all structured data needs. */

@@ -23,7 +23,7 @@ export const boardOrder = z.object({
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
   slotTo: z.number().nullable(),
-  /** When the order is promised or due; null for any time of its day. */
+  /** When the order is promised or due; null if it may come at any time of its day. */
   dueAt: z.string().nullable(),
   isPromised: z.boolean(),
   /** How often the customer has changed the order since it was placed. */
@@ -72,7 +72,7 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** The orders on the screen at the time of the tap, and their revisions. */
+/** The orders that a person has marked as seen, with the revisions that were on the screen. */
 export const boardSeenInput = z.strictObject({
   orders: z
     .array(z.strictObject({ id: idField, revision: z.number().int().min(0) }))

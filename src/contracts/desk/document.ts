@@ -50,7 +50,7 @@ export const documentDetail = documentRow.extend({
   scheduled_revision: z.number().nullable(),
   revision_after_end: z.number().nullable(),
   revision_after_schedule: z.number().nullable(),
-  /** The document cannot end or be unpublished, because visitors always need it. */
+  /** Whether visitors always need the document: it cannot end unless another revision follows. */
   is_always_published: z.boolean(),
   body: bodyInResponse,
   may_write: z.boolean(),

@@ -142,7 +142,7 @@ export const itemRow = z.object({
   ...fields,
   publication: z.enum(itemPublications),
   storeName: z.string(),
-  /** The price on a card, and its stock state. */
+  /** The price on the item's card, and the item's stock state. */
   listPrice: z.number(),
   stockState: z.enum(['in', 'low', 'out']),
   variants: z.array(

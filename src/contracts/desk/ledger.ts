@@ -105,7 +105,7 @@ export type CloseLine = z.infer<typeof closeLine>;
 export const dailyClose = z.object({
   day: z.string(),
   currency: z.string(),
-  /** Currencies with transfers, for a select. */
+  /** The shop's currency, and the other currencies with transfers; for a select. */
   currencies: z.array(z.string()),
   /** Whether the day has ended, so that the figures are final. */
   isOver: z.boolean(),

@@ -45,7 +45,7 @@ export const deskOrderRow = z.object({
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
   slotTo: z.number().nullable(),
-  /** When the order must arrive or be ready; null for any time of its day. */
+  /** When the order must arrive or be ready; null if it may come at any time of its day. */
   dueAt: z.string().nullable(),
   timeZone: z.string(),
   missingItem: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
@@ -98,7 +98,7 @@ export const deskOrder = z.object({
   refundable: z
     .object({
       amount: z.number(),
-      /** Whether a part was paid in cash, which is refunded to the wallet or handed out. */
+      /** Whether a part was paid in cash, which is refunded to the wallet or in cash. */
       hasCash: z.boolean(),
       hasWallet: z.boolean(),
       /** Whether a part was paid online, which is refunded through the provider. */

@@ -6,8 +6,8 @@ import { idField } from './fields.ts';
 import { listFields } from './list.ts';
 
 /**
- * Why somebody should look at a payment: undecided for too long, a packed order that could not be captured, a failed
- * refund that was not repeated, an unexpected amount, or money without an order that is not refunded yet.
+ * Why somebody should look at a payment: it has been undecided for too long, its money could not be captured, a refund
+ * failed and was not repeated, its amount is unexpected, or it has no order and is not refunded yet.
  */
 export const paymentConcerns = [
   'undecided',

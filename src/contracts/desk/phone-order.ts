@@ -50,7 +50,7 @@ const phoneItemRow = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      /** Whether exactly one addon of the group must be chosen. */
+      /** Whether exactly one addon of the category must be chosen. */
       isSingle: z.boolean(),
       addons: z.array(z.object({ id: z.number(), name: z.string(), price: z.number() })),
     }),

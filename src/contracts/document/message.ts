@@ -5,7 +5,8 @@ import { localizedText } from './fields.ts';
 const smsChoices = ['always', 'without_email', 'never'] as const;
 
 /**
- * The texts of a message to customers or staff; the document's slug is the event. Empty texts use the standard texts.
+ * The texts of a message to customers or staff; the document's slug is the event. The standard text is used for an
+ * empty text.
  */
 export const messageSchema = z.strictObject({
   subject: localizedText('Subject of the email', 150).default({}),

@@ -111,7 +111,7 @@ export function BoardScreen() {
       }}
     >
       <Title title="Live board" />
-      {/* Without this style the container would place the board below the app bar, which would cover the board's
+      {/* Without this style the container would place the board behind the app bar, which would cover the board's
           first controls. */}
       {isFull && (
         <GlobalStyles styles={{ 'body .RaLayout-appFrame .RaLayout-content': { zIndex: 'auto' } }} />
@@ -184,7 +184,7 @@ export function BoardScreen() {
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
-            // The same widths with any number of orders, so that no button moves away under the pointer.
+            // The same widths for any number of orders, so that no button moves while somebody is about to tap it.
             lg: `repeat(${boardColumns.length}, minmax(0, 1fr))`,
           },
         }}
@@ -242,7 +242,7 @@ export function BoardScreen() {
   );
 }
 
-/** Shows the number of new orders in the name of the tab, for people who have another window in front. */
+/** Shows the number of new orders in the tab's title, for people who are looking at another tab or window. */
 function showInTitle(count: number): (() => void) | undefined {
   if (count === 0) return undefined;
   const before = document.title;

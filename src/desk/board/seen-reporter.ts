@@ -6,7 +6,7 @@ const retryMs = 3_000;
 
 export type SeenReporter = { report: (orders: readonly SeenOrder[]) => void; stop: () => void };
 
-/** Reports to the server which orders a person has seen, and repeats the report until the server responds. */
+/** Reports to the server which orders a person has seen, and repeats the report until it succeeds. */
 export function createSeenReporter(onReported: () => void): SeenReporter {
   const unreported = new Map<string, SeenOrder>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -24,8 +24,8 @@ export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
     setFull(!isFull);
     isWanted.current = !isFull;
     if (isFull) return leave();
-    // An iPhone has no full-screen mode: the board then covers the window. The promise may resolve after a second tap
-    // has ended the full-screen mode, which is then left again.
+    // An iPhone has no full-screen mode: there the board only covers the window. If a second tap comes before the
+    // promise resolves, full-screen mode is left as soon as it has started.
     document.documentElement
       .requestFullscreen?.()
       .then(() => isWanted.current || leave())

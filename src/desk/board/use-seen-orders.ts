@@ -4,8 +4,8 @@ import { seenKey } from '#domain/order-board.ts';
 import { createSeenReporter, type SeenReporter } from './seen-reporter.ts';
 
 /**
- * The orders that a person has seen, on this device: the sound stops immediately in every tab, even without a
- * connection; their ids are sent repeatedly until the server responds.
+ * The orders that have been marked as seen on this device. The sound stops immediately in every tab, even without a
+ * connection; the orders are reported to the server until that succeeds.
  */
 export function useSeenOrders(onReported: () => void): {
   seen: ReadonlySet<string>;

@@ -6,7 +6,7 @@ type Row = { name: string; count: number };
 
 const shorten = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
 
-/** Names with how often each occurs, the most frequent on top. */
+/** Names as bars with their counts. */
 export function RankChart({ label, rows }: { label: string; rows: readonly Row[] }) {
   const { palette } = useTheme();
   return (

@@ -5,7 +5,7 @@ export type Tile = { key: string; count: number; label: string; detail: string |
 const filter = (values: object) => `?filter=${encodeURIComponent(JSON.stringify(values))}`;
 const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Minutes and hours since a time: "waiting for 12 min". */
+/** The time since an order was placed: "waiting for 12 min". */
 function waitingText(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
   if (minutes < 90) return `waiting for ${minutes} min`;

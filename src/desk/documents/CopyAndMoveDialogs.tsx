@@ -51,7 +51,7 @@ function FormDialog({ title, action, formError, onClose, onSubmit, children }: P
   );
 }
 
-/** Creates a draft with the same content: at another path, or in another language at the same path. */
+/** Creates a draft with the same content: with another slug, or in another language with the same slug. */
 export function CopyDialog({
   document,
   canTranslate,
@@ -116,7 +116,7 @@ export function CopyDialog({
   );
 }
 
-/** Moves a document to another path in all its languages. */
+/** Changes the slug of a document in all its languages. */
 export function MoveDialog({
   work,
   document,

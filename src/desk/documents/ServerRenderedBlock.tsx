@@ -24,7 +24,7 @@ export function ServerRenderedBlock({ type, props, children }: ServerRenderedBlo
   return html === '' ? children : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The site's HTML of these blocks with their styles; '' if they are empty. */
+/** The site's HTML of the blocks with their styles; '' if there is nothing to show. */
 async function fetchHtml(fields: { blocks: string; locale: string }, signal: AbortSignal): Promise<string> {
   const response = await fetch(canvasPath(), { method: 'POST', body: new URLSearchParams(fields), signal });
   if (!response.ok) return '';

@@ -21,7 +21,7 @@ const kinds: Record<ExportKind, string> = {
 /** Files that only admins may export, because they contain personal data of the whole shop. */
 const personalData: readonly ExportKind[] = ['customers', 'farm-visits'];
 
-/** Exports all data of the shop as CSV files. */
+/** Exports data of the shop as CSV files. */
 export function ExportScreen() {
   const { role } = useDesk().me;
   const notify = useNotify();

@@ -58,7 +58,7 @@ export function LanguagePage() {
   const visible = matches.slice((page - 1) * pageSize, page * pageSize);
   const problems = Object.entries(errors).map(([field, text]) => ({ field, text: `${field}: ${text}` }));
 
-  /** Clears the filters and turns to the page of the text first, because the text may not be visible. */
+  /** Focuses a text, after clearing the filters and turning to its page, because it may not be visible. */
   function showField(key: string) {
     const at = language?.rows.findIndex((row) => row.key === key) ?? -1;
     flushSync(() => {
