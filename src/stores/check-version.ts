@@ -11,10 +11,7 @@ export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion
 const settingsKey = 'settingsVersion' satisfies LocalKey;
 const clearKey = 'cacheClearVersion' satisfies LocalKey;
 
-/**
- * VER-05: keys that stay when the storage is cleared. The keys of the cart stay too, because its lines are rechecked
- * anyway.
- */
+/** VER-05: keys that stay when the storage is cleared, and what was entered or tapped but not sent yet. */
 const preservedKeys = new Set([
   'userSetAddress',
   'userGeolocation',
@@ -23,13 +20,13 @@ const preservedKeys = new Set([
   'updatingMessage',
   'activeRestaurant',
   'preferredLanguage',
-  'cart',
-  'cart-version',
-  'cart-unsent',
-  'cart-merging',
-  'cart-taking',
   'reloadedAt',
+  'sendLater',
+  'readyOrder',
+  'farmAnswers',
 ]);
+/** All keys of the cart, whose lines are rechecked anyway, and what a rider's phone has not sent yet. */
+const preservedPrefix = /^(cart|rider)\b/;
 
 /** VER-09: milliseconds before the reload. */
 export const reloadDelay = 3_000;
@@ -85,7 +82,8 @@ async function clearDeviceCaches(current: Versions): Promise<void> {
 
 function clearStorage(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (!preservedKeys.has(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (!preservedKeys.has(key) && !preservedPrefix.test(key)) localStorage.removeItem(key);
   } catch {
     // Storage that cannot be accessed contains no data of the shop.
   }

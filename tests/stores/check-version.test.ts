@@ -101,14 +101,24 @@ describe('clearing the device', () => {
     localStorage.setItem('cacheClearVersion', '1');
   });
 
-  it('VER-04, VER-05 a differing forceCacheClearVersion clears the storage except place, appearance, language and cart', async () => {
-    const ofCart = ['cart', 'cart-version', 'cart-unsent', 'cart-merging', 'cart-taking'];
-    for (const key of ofCart) localStorage.setItem(key, '1');
+  it('VER-04, VER-05 a differing forceCacheClearVersion clears the storage except place, appearance, language, cart and unsent input', async () => {
+    const ofCart = [
+      'cart',
+      'cart-version',
+      'cart-unsent',
+      'cart-merging',
+      'cart-taking',
+      'cart-base',
+      'cart-upload',
+    ];
+    const unsent = ['sendLater', 'readyOrder', 'farmAnswers', 'rider-steps', 'rider-positions'];
+    const preserved = [...ofCart, ...unsent];
+    for (const key of preserved) localStorage.setItem(key, '1');
     await check(said('1', '2'));
     await vi.advanceTimersByTimeAsync(0);
     expect(localStorage.getItem('recentWords')).toBeNull();
     expect(localStorage.getItem('gdpr')).toBeNull();
-    for (const key of ['userSetAddress', 'userGeolocation', 'activeRestaurant', ...ofCart])
+    for (const key of ['userSetAddress', 'userGeolocation', 'activeRestaurant', ...preserved])
       expect([key, localStorage.getItem(key)]).not.toEqual([key, null]);
     expect(localStorage.getItem('userSetAddress')).toBe(keep.userSetAddress);
     for (const key of ['storeColor', 'logo', 'updatingMessage', 'preferredLanguage'])
