@@ -82,7 +82,8 @@ function OrderView() {
             onSeparated={refresh}
           />
           <TransitionButtons
-            {...{ id: found.id, revision: order.revision, steps, comingBack: found.comingBack }}
+            {...{ id: found.id, revision: order.revision, currency: order.currency }}
+            {...{ steps, comingBack: found.comingBack }}
             next={
               (order.status === 'accepted' || order.status === 'preparing') && (
                 <Button component={Link} to={pickingPath(found.id)} variant="outlined" size="large">

@@ -24,10 +24,12 @@ export function OrderPayments({ found, format }: { found: DeskOrder; format: Int
             At most, until the items sold by weight are weighed. Collect the total after that.
           </Typography>
         )}
-        {payLink && <PayLink payLink={payLink} currency={found.order.currency} format={format} />}
+        {payLink && <PayLink payLink={payLink} currency={order.currency} format={format} />}
         <RefundRows refunds={refunds} format={format} />
         <DisputeNotices disputes={disputes} format={format} />
-        {refundable && !isDisputed && <RefundDialog id={found.id} refundable={refundable} />}
+        {refundable && !isDisputed && (
+          <RefundDialog id={found.id} refundable={refundable} currency={order.currency} />
+        )}
       </CardContent>
     </Card>
   );

@@ -22,7 +22,15 @@ import { useMoney } from '../parts/money.tsx';
 type Refundable = NonNullable<DeskOrder['refundable']>;
 
 /** Refunds an order or parts of it. The server computes the amount; the sums here show the value of the parts. */
-export function RefundDialog({ id, refundable }: { id: number; refundable: Refundable }) {
+export function RefundDialog({
+  id,
+  refundable,
+  currency,
+}: {
+  id: number;
+  refundable: Refundable;
+  currency: string;
+}) {
   const money = useMoney();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -73,11 +81,12 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
             <Stack spacing={2}>
               <FormControlLabel
                 control={<Checkbox checked={isWhole} onChange={(event) => setWhole(event.target.checked)} />}
-                label={`Everything that is left: ${money(refundable.amount)}`}
+                label={`Everything that is left: ${money(refundable.amount, currency)}`}
               />
               {!isWhole && (
                 <Parts
                   refundable={refundable}
+                  currency={currency}
                   pieces={pieces}
                   setPieces={setPieces}
                   extras={extras}
@@ -138,12 +147,14 @@ const chargeNames: Record<keyof Extras, string> = { delivery: 'Delivery', slot: 
 
 function Parts({
   refundable,
+  currency,
   pieces,
   setPieces,
   extras,
   setExtras,
 }: {
   refundable: Refundable;
+  currency: string;
   pieces: Readonly<Record<number, number>>;
   setPieces: (pieces: Record<number, number>) => void;
   extras: Extras;
@@ -159,8 +170,8 @@ function Parts({
           type="number"
           helperText={
             quantity === 1
-              ? `1 piece is left, ${money(amount)}`
-              : `${quantity} pieces are left, ${money(amount)} together`
+              ? `1 piece is left, ${money(amount, currency)}`
+              : `${quantity} pieces are left, ${money(amount, currency)} together`
           }
           value={pieces[id] || ''}
           onChange={(event) => setPieces({ ...pieces, [id]: Number(event.target.value) })}
@@ -181,7 +192,7 @@ function Parts({
                   onChange={(event) => setExtras({ ...extras, [part]: event.target.checked })}
                 />
               }
-              label={`${chargeNames[part]}: ${money(refundable[part])}`}
+              label={`${chargeNames[part]}: ${money(refundable[part], currency)}`}
             />
           ),
       )}

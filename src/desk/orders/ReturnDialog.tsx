@@ -19,11 +19,13 @@ export type ReturnChoice = { sellableLineIds: number[]; keepsCharges: boolean };
 /** Asks which parts of a returned order can be sold again, and whether delivery charge and tip are kept. */
 export function ReturnDialog({
   comingBack: { lines, charges },
+  currency,
   busy,
   onClose,
   onReturn,
 }: {
   comingBack: ComingBack;
+  currency: string;
   busy: boolean;
   onClose: () => void;
   onReturn: (choice: ReturnChoice) => void;
@@ -67,7 +69,7 @@ export function ReturnDialog({
                 control={
                   <Checkbox checked={keepsCharges} onChange={({ target }) => setKeeps(target.checked)} />
                 }
-                label={`Keep delivery charge and tip: ${money(charges)}`}
+                label={`Keep delivery charge and tip: ${money(charges, currency)}`}
               />
             )}
             <Typography variant="body2" color="text.secondary">

@@ -22,6 +22,7 @@ type Step = DeskOrder['steps'][number];
 type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
   /** The revision on the page: if the customer has changed the order since, the step is refused. */
   revision: number;
+  currency: string;
   /** `next` is shown beside the button of the usual step, `others` beside the buttons of all other steps. */
   next: ReactNode;
   others: ReactNode;
@@ -31,7 +32,7 @@ type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
  * Buttons for the allowed transitions: the usual one first, all others in a second row. A transition that needs a
  * reason asks for it; a return asks what can be sold again.
  */
-export function TransitionButtons({ id, revision, steps, comingBack, next, others }: Props) {
+export function TransitionButtons({ id, revision, currency, steps, comingBack, next, others }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [pending, setPending] = useState<Step | null>(null);
@@ -95,6 +96,7 @@ export function TransitionButtons({ id, revision, steps, comingBack, next, other
       {pending?.to === 'returned' && comingBack && (
         <ReturnDialog
           comingBack={comingBack}
+          currency={currency}
           busy={busy}
           onClose={() => setPending(null)}
           onReturn={(choice) => void moveOrder(pending, '', choice)}

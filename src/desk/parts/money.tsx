@@ -5,15 +5,22 @@ import { useDesk } from '../desk-context.ts';
 
 /** Formats minor units: 9265 is ₹92.65. An order's amounts are in the currency it was placed in. */
 export function useMoney(): (minor: number, currency?: string) => string {
-  const { currencyCode, currencyDigits, currencySymbol } = useDesk().shop;
+  const { currencyCode, currencySymbol } = useDesk().shop;
+  const digitsOf = useCurrencyDigits();
   return (minor, currency = currencyCode) => {
     const isOwn = currency === currencyCode;
-    const digits = isOwn ? currencyDigits : minorUnitDigits(currency);
+    const digits = digitsOf(currency);
     const amount = decimals(digits).format(Math.abs(minor) / 10 ** digits);
     // The sign precedes the symbol, as on the customer's screens.
     const sign = minor < 0 ? '−' : '';
     return sign + (isOwn ? `${currencySymbol}${amount}` : `${currency}\u00a0${amount}`);
   };
+}
+
+/** The decimals of a currency. An amount from before a change of the shop's currency keeps its own currency. */
+export function useCurrencyDigits(): (currency: string) => number {
+  const { currencyCode, currencyDigits } = useDesk().shop;
+  return (currency) => (currency === currencyCode ? currencyDigits : minorUnitDigits(currency));
 }
 
 const formats = new Map<number, Intl.NumberFormat>();
@@ -39,7 +46,7 @@ export function MoneyInput(props: NumberInputProps) {
     <NumberInput
       min={0}
       step={1 / unit}
-      // An empty field is an empty text in the form.
+      // The form may contain an empty string for an empty field.
       format={(minor: number | '' | null | undefined) => (typeof minor === 'number' ? minor / unit : '')}
       parse={(text: string | number) =>
         text === '' || text === null || Number.isNaN(Number(text)) ? null : Math.round(Number(text) * unit)

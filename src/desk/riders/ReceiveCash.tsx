@@ -3,13 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { RiderDeskRow } from '#contracts/desk/rider.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
-import { Money } from '../parts/money.tsx';
+import { Money, useCurrencyDigits } from '../parts/money.tsx';
 
 /** Records cash that a rider hands in at a store. */
 export function ReceiveCash({ id, debt }: { id: string; debt: RiderDeskRow['cash'][number] }) {
-  const { currencyDigits } = useDesk().shop;
-  const unit = 10 ** currencyDigits;
+  const unit = 10 ** useCurrencyDigits()(debt.currency);
   const notify = useNotify();
   const refresh = useRefresh();
   const [amount, setAmount] = useState(String(debt.amount / unit));

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { RiderMoney as Found } from '#contracts/desk/rider.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { Money, useMoney } from '../parts/money.tsx';
+import { Money, useCurrencyDigits, useMoney } from '../parts/money.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
 
 /** A rider's earnings and payouts; administrators record a payout. */
@@ -76,7 +76,7 @@ function PayOut({
   balance: Found['balances'][number];
   onPaid: (money: Found) => void;
 }) {
-  const unit = 10 ** useDesk().shop.currencyDigits;
+  const unit = 10 ** useCurrencyDigits()(currency);
   const notify = useNotify();
   const [amount, setAmount] = useState(String(left / unit));
   const [reference, setReference] = useState('');
