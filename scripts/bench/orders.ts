@@ -146,28 +146,28 @@ export async function placeBenchOrder(
 
 /** Every buyer of the store places orders one after another until the seconds have passed. */
 export async function placeOrdersFor(
-  stall: BenchStore,
+  store: BenchStore,
   { origin, seconds }: { origin: string; seconds: number },
 ): Promise<Result> {
   const result: Result = { placed: 0, refused: 0, failed: 0, seconds, times: [] };
-  for (const guest of stall.buyers) await placeBenchOrder(origin, stall, guest);
+  for (const guest of store.buyers) await placeBenchOrder(origin, store, guest);
   const end = performance.now() + seconds * 1000;
   await Promise.all(
-    stall.buyers.map(async (guest) => {
-      while (performance.now() < end) await timed(result, () => placeBenchOrder(origin, stall, guest));
+    store.buyers.map(async (guest) => {
+      while (performance.now() < end) await timed(result, () => placeBenchOrder(origin, store, guest));
     }),
   );
   return result;
 }
 
 async function flashSale(pool: pg.Pool, origin: string): Promise<Result> {
-  const stall = await openBenchStore(pool, 500, 50);
+  const store = await openBenchStore(pool, 500, 50);
   const result: Result = { placed: 0, refused: 0, failed: 0, seconds: 0, times: [] };
   const began = performance.now();
   await Promise.all(
-    stall.buyers.map(async (guest) => {
+    store.buyers.map(async (guest) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2000));
-      await timed(result, () => placeBenchOrder(origin, stall, guest));
+      await timed(result, () => placeBenchOrder(origin, store, guest));
     }),
   );
   result.seconds = (performance.now() - began) / 1000;

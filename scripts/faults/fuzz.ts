@@ -3,7 +3,7 @@ import { atMost, type Figure } from './figure.ts';
 import { signIn } from './requests.ts';
 import { startFaultShop } from './start-fault-shop.ts';
 
-const roles = ['asha', 'author', 'editor', 'shop', 'support', 'admin'];
+const roles = ['asha', 'rider', 'author', 'editor', 'shop', 'support', 'admin'];
 const roundsPerCall = 40;
 const segments = [
   '1',
@@ -18,7 +18,7 @@ const segments = [
   'x'.repeat(300),
 ];
 
-/** Malformed and malicious requests of guests, customers and staff: no response is a 5xx or contains a stack trace. */
+/** Malformed and malicious requests of guests and in every role: no response is a 5xx or contains a stack trace. */
 export async function runFuzz(databaseUrl: string, seed: number): Promise<Figure[]> {
   const shop = await startFaultShop(databaseUrl);
   try {

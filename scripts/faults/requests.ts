@@ -1,5 +1,6 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { demoPassword } from '#server/db/seed/data/people.ts';
 
 /** Each loopback address counts as a separate client: 127.0.0.1, 127.0.0.2 … */
 export const clientAddress = (n: number): string => `127.0.0.${n + 1}`;
@@ -55,7 +56,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/api/account/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ email, password: 'haat-demo-1' }),
+    body: JSON.stringify({ email, password: demoPassword }),
   });
   if (!response.ok) throw new Error(`Signing in as ${email} failed with status ${response.status}.`);
   return response.headers

@@ -158,7 +158,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[data-send]');
   if (isPlacing) {
     button?.setAttribute('aria-busy', 'true');
-    announceError(form.dataset['placing'] ?? '');
+    announcePlacing(form.dataset['placing'] ?? '');
   }
   try {
     const response = await fetch(form.getAttribute('action') ?? location.pathname, {
@@ -233,6 +233,6 @@ async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   void sendForm(form, data);
 }
 
-function announceError(labels: string): void {
+function announcePlacing(labels: string): void {
   if (liveRegion) liveRegion.textContent = labels;
 }

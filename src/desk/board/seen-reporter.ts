@@ -9,6 +9,7 @@ export type SeenReporter = { report: (orders: readonly SeenOrder[]) => void; sto
 /** Reports to the server which orders a person has seen, and repeats the report until it succeeds. */
 export function createSeenReporter(onReported: () => void): SeenReporter {
   const unreported = new Map<string, SeenOrder>();
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     clearTimeout(timer);
@@ -19,7 +20,7 @@ export function createSeenReporter(onReported: () => void): SeenReporter {
       for (const order of orders) unreported.delete(seenKey(order));
       onReported();
     } catch {
-      timer = setTimeout(() => void send(), retryMs);
+      if (!isStopped) timer = setTimeout(() => void send(), retryMs);
     }
   };
   return {
@@ -27,6 +28,9 @@ export function createSeenReporter(onReported: () => void): SeenReporter {
       for (const order of orders) unreported.set(seenKey(order), order);
       void send();
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -87,7 +87,7 @@ export function BlockEditor({ kind, body, onChange, target }: BlockEditorProps) 
     [],
   );
   const config = useMemo(() => puckConfig(kind), [kind]);
-  const initial = useRef(JSON.stringify(data.content));
+  const lastContent = useRef(JSON.stringify(data.content));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Puck gives its loading indicator a label, which is valid only with a role.
@@ -106,8 +106,8 @@ export function BlockEditor({ kind, body, onChange, target }: BlockEditorProps) 
           overrides={overrides}
           onChange={({ content }) => {
             const text = JSON.stringify(content);
-            if (text === initial.current) return;
-            initial.current = text;
+            if (text === lastContent.current) return;
+            lastContent.current = text;
             onChange({ ...latest.current, blocks: content as unknown as Block[] });
           }}
         />

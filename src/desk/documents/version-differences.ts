@@ -5,12 +5,11 @@ export type VersionDifference = {
   mine: unknown;
   theirs: unknown;
   isMine: boolean;
-  isTheirs: boolean;
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields in which two versions differ, and which of the two changed the common base. */
+/** The fields in which two versions differ, and whether the first one changed the common base. */
 export function versionDifferences(mine: Body, theirs: Body, base: Body | null): VersionDifference[] {
   const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   return [...fields]
@@ -20,7 +19,6 @@ export function versionDifferences(mine: Body, theirs: Body, base: Body | null):
       mine: mine[field],
       theirs: theirs[field],
       isMine: base === null || !isSame(mine[field], base[field]),
-      isTheirs: base === null || !isSame(theirs[field], base[field]),
     }));
 }
 

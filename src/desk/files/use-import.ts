@@ -16,22 +16,22 @@ const initialStage: ImportStage = { status: null, sent: 0, problem: '', busy: fa
 /** Uploads a product file in chunks, starts a dry run or import, and polls its progress. */
 export function useImport() {
   const [stage, setStage] = useState<ImportStage>(initialStage);
-  const setError = (update: Partial<ImportStage>) => setStage((before) => ({ ...before, ...update }));
+  const update = (change: Partial<ImportStage>) => setStage((before) => ({ ...before, ...change }));
 
   async function attempt(work: () => Promise<void>): Promise<void> {
-    setError({ busy: true, problem: '' });
-    await work().catch((error: Error) => setError({ problem: error.message }));
-    setError({ busy: false });
+    update({ busy: true, problem: '' });
+    await work().catch((error: Error) => update({ problem: error.message }));
+    update({ busy: false });
   }
 
   async function pollStatus(id: string): Promise<void> {
     for (;;) {
       const status = await callDesk('import/status', { id });
-      setError({ status });
+      update({ status });
       if (status.state !== 'running') break;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    setError({ report: await callDesk('import/report', { id }) });
+    update({ report: await callDesk('import/report', { id }) });
   }
 
   return {
@@ -47,14 +47,14 @@ export function useImport() {
           const chunk = chunkAt(text, at);
           status = await callDesk('import/append', { id: status.id, at, text: chunk });
           at += chunk.length;
-          setError({ sent: at / text.length });
+          update({ sent: at / text.length });
         }
-        setError({ status: await callDesk('import/run', { id: status.id, isDryRun: true }) });
+        update({ status: await callDesk('import/run', { id: status.id, isDryRun: true }) });
         await pollStatus(status.id);
       }),
     startImport: (id: string) =>
       attempt(async () => {
-        setError({ status: await callDesk('import/run', { id, isDryRun: false }), report: null });
+        update({ status: await callDesk('import/run', { id, isDryRun: false }), report: null });
         await pollStatus(id);
       }),
   };

@@ -43,8 +43,8 @@ export function shapeOf(fieldSchema: ZodType): FieldShape {
       return {
         ...common,
         type: 'number',
-        min: finiteOrUndefined(minValue),
-        max: finiteOrUndefined(maxValue),
+        min: finiteOrNull(minValue),
+        max: finiteOrNull(maxValue),
         isInteger: isInt ?? false,
       };
     }
@@ -62,7 +62,7 @@ export function shapeOf(fieldSchema: ZodType): FieldShape {
   }
 }
 
-const finiteOrUndefined = (value: number | undefined): number | null =>
+const finiteOrNull = (value: number | undefined): number | null =>
   value !== undefined && Number.isFinite(value) && Math.abs(value) < 1e9 ? value : null;
 
 function literalOf(option: ZodType): (string | number)[] {
@@ -74,8 +74,8 @@ function literalOf(option: ZodType): (string | number)[] {
 
 /** Initial value of a new list entry, or of a field without a value. */
 export function initialValueOf(schema: ZodType): unknown {
-  for (const fieldSchema of [undefined, {}, '', 0]) {
-    const parsed = schema.safeParse(fieldSchema);
+  for (const candidate of [undefined, {}, '', 0]) {
+    const parsed = schema.safeParse(candidate);
     if (parsed.success) return parsed.data;
   }
   const shape = shapeOf(schema);
