@@ -174,7 +174,7 @@ export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xm
 /** Product feed for Google Merchant. */
 export const productFeedPath = (): string => '/products.xml';
 export const versionPath = (): string => '/version.json';
-/** Requested to check the connection, through the service worker like a page. */
+/** Requested to check the connection; like a page, the request goes through the service worker. */
 export const connectionCheckPath = (): string => '/version.json?line';
 export const offlinePath = (): string => '/offline';
 export const farmVisitPath = (): string => '/farm-visit';

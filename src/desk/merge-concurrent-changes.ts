@@ -25,7 +25,7 @@ const normalisedJson = (value: unknown): string => {
   return ['""', '[]', '{}'].includes(text) ? '' : text;
 };
 
-/** Ignores the order of keys. */
+/** Sorts the keys of objects at every depth, so that comparing the JSON ignores their order. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
@@ -37,8 +37,8 @@ function sortKeys(value: unknown): unknown {
 }
 
 /**
- * Merges two people's changes of one row: fields changed by one of them are applied; those changed by both are returned
- * as conflicts, with nested paths such as `values.shopName`.
+ * Merges two people's changes to one row: a field that one of them changed is applied; a field that both changed to
+ * different values is returned as a conflict, with a nested path such as `values.shopName`.
  */
 export function mergeConcurrentChanges({ before, mine, current }: { before: Row; mine: Row; current: Row }): {
   row: Row;

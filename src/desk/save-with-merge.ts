@@ -55,8 +55,8 @@ export async function mergeBeforeSave(
 }
 
 /**
- * Quantities are sent as a difference from the shown value. Therefore the shown value is replaced by the server's
- * current value.
+ * The server applies the difference between a quantity and the shown value (`onHandSeen`). If an earlier save may have
+ * reached the server, the shown value is replaced by the current one, so that the difference is not applied twice.
  */
 function rebaseQuantities(row: Row, current: Row): Row {
   if (!Array.isArray(row['variants']) || !Array.isArray(current['variants'])) return row;

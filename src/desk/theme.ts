@@ -1,7 +1,7 @@
 import { darkenToContrast, textColourOn, lightenToContrast, minTextContrast } from '#domain/colour.ts';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
-/** The design tokens of src/styles/tokens.css as literals, because Material UI computes with colours. */
+/** Literals, because Material UI computes with colours; most of them are design tokens of src/styles/tokens.css. */
 const lightTokens = {
   background: '#faf6ec',
   surface: '#fffdf8',
@@ -33,7 +33,7 @@ const phone = '@media (max-width: 599.95px)';
 const text = "Figtree, 'Figtree Fallback', Eczar, 'Noto Sans Arabic', system-ui, sans-serif";
 const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
-/** Light and dark theme in the shop's colour, shaded where its contrast to the background is too low. */
+/** Light and dark theme in the shop's colour, darkened or lightened where it has too little contrast. */
 export function createThemes(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
   const lightStore = darkenToContrast(colour, lightTokens.background, minTextContrast);
   const darkStore = lightenToContrast(colour, darkTokens.surface, 7);

@@ -9,8 +9,8 @@ const isFocusLost = () =>
 
 /**
  * Restores the focus when the focused button is disabled or its row is removed: otherwise keyboard and screen-reader
- * users would start at the top of the page. Focuses the toolbar or form of a disabled button; instead of a removed
- * element, the last focused element of the screen or, if that is removed too, the screen's heading.
+ * users would start at the top of the page. If a button was disabled, its toolbar or form gets the focus; if an element
+ * was removed, the last focused element of the screen or, if that was removed too, the screen's heading.
  */
 export function useFocusRecovery() {
   useEffect(() => {

@@ -33,8 +33,8 @@ const offsets = new Map<string, number>();
 const maxOffsets = 5_000;
 
 /**
- * The milliseconds by which a zone's clock is ahead of UTC. The result is cached by quarter of an hour, because offsets
- * change only at quarters and Intl is slow.
+ * The milliseconds by which a zone's clock is ahead of UTC. The result is cached for each quarter of an hour, because
+ * offsets change only on the quarter hour and Intl is slow.
  */
 function offsetAt(instant: Date, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instant.getTime() / (15 * minute))}`;

@@ -27,7 +27,7 @@ export const minBorderContrast = 3;
 export const minTextContrast = 4.5;
 
 /**
- * The nearest darker shade with the minimum contrast to a background; the colour itself if its contrast is sufficient.
+ * The nearest darker shade with the minimum contrast against a background; the colour itself if that is sufficient.
  */
 export function darkenToContrast(colour: string, background: string, minContrast: number): string {
   let shade = colour;
@@ -40,7 +40,7 @@ export function darkenToContrast(colour: string, background: string, minContrast
 }
 
 /**
- * The nearest lighter shade with the minimum contrast to a dark background; the colour itself if its contrast is
+ * The nearest lighter shade with the minimum contrast against a dark background; the colour itself if that is
  * sufficient.
  */
 export function lightenToContrast(colour: string, background: string, minContrast: number): string {

@@ -10,9 +10,7 @@ import { priceOf } from './item-price.ts';
 export interface ControlItem {
   id: number;
   name: string;
-  /**
-   * The item page, where variants and addons are selected without JavaScript; set only if something must be selected.
-   */
+  /** The item page, where variants and addons are selected without JavaScript; set only if there are any to select. */
   slug?: string;
   /** The store's id. */
   store: number;
@@ -54,7 +52,7 @@ export function toControlItem(item: Item): ControlItem {
   return control;
 }
 
-/** Whether a variant or addons must be selected before adding. */
+/** Whether there are variants or addons to select before the item is added. */
 export function requiresSelection(control: ControlItem): boolean {
   return control.options !== undefined || control.addons === 1;
 }

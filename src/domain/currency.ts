@@ -48,7 +48,7 @@ function digitsOf(digits: number, codes: string): Record<string, number> {
   return Object.fromEntries(codes.split(' ').map((code) => [code, digits]));
 }
 
-/** A small amount in whole units, about the price of a bus ride: 10 in India, 100 in Japan; 1 where not listed. */
+/** A small amount in currency units, about the price of a bus ride: 10 in India, 100 in Japan; 1 where not listed. */
 const smallAmounts: Readonly<Record<string, number>> = {
   ...amountOf(0.2, 'BHD KWD OMR'),
   ...amountOf(0.5, 'JOD'),
@@ -81,7 +81,7 @@ export const cashStep = (code: string): Money => ownValue(cashSteps, code) ?? 10
 
 const smallAmount = (code: string): number => ownValue(smallAmounts, code) ?? 1;
 
-/** Tips in whole units for a shop that has not chosen any: 10, 20, 30 and 50 in India. */
+/** Tips in currency units for a shop that has not chosen any: 10, 20, 30 and 50 in India. */
 export const usualTips = (code: string): number[] =>
   [1, 2, 3, 5].map((times) => roundUnits(times * smallAmount(code)));
 

@@ -1,6 +1,6 @@
 /**
  * The members' cart is stored in a cookie of the device: pages with and without script change the same cart, and the
- * server renders it. The cookie has room for any cart within a membership's allowance.
+ * server renders it.
  */
 export const memberCartCookie = 'member_cart';
 export const memberCartSeconds = 180 * 24 * 3_600;

@@ -338,7 +338,7 @@ export const messageEvents = {
 } as const satisfies Record<string, EventRule>;
 
 export type MessageEvent = keyof typeof messageEvents;
-/** The values of an event’s placeholders, without the value of a secret placeholder. */
+/** The values of an event’s placeholders; partial, because secret values are passed separately. */
 export type MessageParameters<Event extends MessageEvent> = Readonly<
   Partial<Record<keyof (typeof messageEvents)[Event]['parameters'], MessageValue>>
 >;

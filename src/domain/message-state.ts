@@ -1,8 +1,8 @@
 /**
  * The states of a message. `queued`: waits for its turn or its next attempt. `sending`: handed to a provider. `sent`:
  * accepted by the provider. `delivered` and `undelivered`: reported by the provider later. `failed`: rejected
- * permanently or too often. `unknown`: may or may not have been sent. `expired`: was no longer useful. `replaced`: a
- * newer message took its place before it was sent.
+ * permanently, or not sent after the last try. `unknown`: may or may not have been sent. `expired`: was no longer
+ * useful. `replaced`: a newer message took its place before it was sent.
  */
 export const messageStates = [
   'queued',

@@ -8,7 +8,10 @@ export type StoreSchedule = Pick<
 
 export type OpenState =
   | { is_open: true; closes_at: Date }
-  /** `opens_at` is null when there is no opening within the search range. */
+  /**
+   * `opens_at` is null if there is no opening within the search range, and for a store that is inactive or paused
+   * without an end.
+   */
   | { is_open: false; reason: 'inactive' | 'paused' | 'holiday' | 'hours'; opens_at: Date | null };
 
 export interface OpenWindow {

@@ -41,7 +41,7 @@ export type ItemTotal = CountedLine & { orders: number };
 
 const preparedStates: readonly OrderState[] = ['placed', 'accepted', 'preparing'];
 
-/** How many pieces of each product have to be made for all orders; the highest number comes first. */
+/** How many pieces of each product are to be made for the orders that are not ready; the highest number comes first. */
 export function itemTotals(
   orders: readonly { status: OrderState; lines: readonly CountedLine[] }[],
 ): ItemTotal[] {

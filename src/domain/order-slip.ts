@@ -54,7 +54,6 @@ export type SlipOptions = {
   isCopy?: boolean;
 };
 
-/** The content of an order's slip. */
 export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = false }: SlipOptions): Slip {
   const { wanted, due } = dueTexts(order);
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);

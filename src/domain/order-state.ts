@@ -112,7 +112,7 @@ export interface Transition {
 export type TransitionResult =
   { ok: true } | { ok: false; error: 'illegal_transition' | 'not_allowed' | 'reason_required' };
 
-/** UNK-18: only the listed transitions are allowed; the courier's transitions are refused for self-pickup. [F38] */
+/** UNK-18: only the listed transitions are allowed; those of a delivery are refused for self-pickup. [F38] */
 export function checkTransition({
   from,
   to,
@@ -156,8 +156,8 @@ export function nextStates(
 }
 
 /**
- * A customer may cancel an order that is placed, or that is accepted but was not seen by the store's staff; support may
- * cancel an order until it is picked up.
+ * A customer may cancel an order that is placed or, after a notice that nobody at the store has seen it, accepted;
+ * support may cancel an order until it is picked up.
  */
 export function canCancel(state: OrderState, actor: OrderActor, isDelayed = false): boolean {
   return transitionRules.some(

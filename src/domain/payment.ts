@@ -1,11 +1,11 @@
 import type { Money } from './money.ts';
 import { providerIds } from './payment-provider.ts';
 
-/** The methods with which a part of an order is paid. */
+/** The methods by which an order, or a part of it, is paid. */
 export const paymentMethods = ['cash', 'wallet', ...providerIds] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Whether payments of this method are made at an online provider before the order is placed. */
+/** Whether payments of this method are made at an online provider. */
 export const isPaidOnline = (method: PaymentMethod): boolean => method !== 'cash' && method !== 'wallet';
 
 export const paymentStates = [

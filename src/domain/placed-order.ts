@@ -90,7 +90,7 @@ export interface IssuedInvoice {
 export interface Order extends OrderSummary {
   customer_name: string;
   phone: string;
-  /** The email address that the customer confirmed with a code; null if they confirmed none. */
+  /** The email address that the customer has confirmed; null if the order was not confirmed by email. */
   email: string | null;
   address: { latitude: number; longitude: number; address: string; house: string; tag: string } | null;
   payment_method: string;
@@ -110,7 +110,7 @@ export interface Order extends OrderSummary {
   questions: readonly OrderQuestion[];
   /** The total before packing; null if packing has not changed the total. */
   placed_total: Money | null;
-  /** The maximum cost of the order until it is packed; null if no item is sold by weight. */
+  /** The maximum cost of the order; null if no item is sold by weight, and once the order is packed. */
   ceiling: Money | null;
   /** How often the customer has changed the order, and when last. */
   revision: number;
@@ -121,7 +121,7 @@ export interface Order extends OrderSummary {
   bill: readonly BillLine[];
   lines: readonly OrderLine[];
   events: readonly OrderEvent[];
-  /** Four digits the customer tells the rider; set only while the order is out for delivery. */
+  /** Four digits that the customer tells the rider; null for self-pickup and when no delivery follows any more. */
   delivery_code: string | null;
   store: { phone: string | null; address: string; tax_number: string | null };
   /**

@@ -49,7 +49,7 @@ export function isPublicNetworkAddress(address: string): boolean {
 function isPublic(bytes: readonly number[]): boolean {
   const outer = embedding.find((network) => isWithin(bytes, network));
   if (outer) return isPublic(bytes.slice(outer.at, outer.at + 4));
-  // Of IPv6 only 2000::/3 is assigned to the public internet.
+  // In IPv6, only 2000::/3 is assigned to the public internet.
   if (bytes.length === 16 && bytes[0]! >> 5 !== 1) return false;
   return !privateNetworks.some((network) => isWithin(bytes, network));
 }

@@ -92,8 +92,8 @@ function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number
 }
 
 /**
- * Refunds that were made before the order was packed, less the pieces that were then not packed: the order no longer
- * includes these pieces.
+ * Refunds that were made before the order was packed, less the pieces that were not packed, which the order no longer
+ * includes.
  */
 export function withoutUnpacked(
   earlier: readonly RefundParts[],

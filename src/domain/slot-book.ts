@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 export const slotUnits = ['orders', 'minutes'] as const;
 export type SlotUnit = (typeof slotUnits)[number];
 
-/** A store's settings for a window of every week or of one date. Null means that the more general setting applies. */
+/** A store's settings for a weekly window or for one date. Null means that the more general setting applies. */
 export interface SlotRule {
   /** The capacity of the window; 0 means no limit. */
   capacity: number | null;
@@ -28,7 +28,7 @@ export interface SlotBook {
   charge: Money;
   minutes_per_order: number;
   seconds_per_line: number;
-  /** Settings for the windows of every week, by `weekKey`. */
+  /** Settings for the weekly windows, by `weekKey`. */
   weekly: ReadonlyMap<string, SlotRule>;
   /** Settings and use of the slots of one date, by the start of their window. */
   dated: ReadonlyMap<string, SlotRule & SlotUse>;

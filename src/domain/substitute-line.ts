@@ -34,7 +34,8 @@ export interface SubstituteRequest {
 }
 
 /**
- * Replaces a line by a substitute, in the same quantity as far as the stock allows; if refused, the cart is unchanged.
+ * Replaces a line with a substitute, in the same quantity as far as the stock allows. A refusal leaves the cart
+ * unchanged.
  */
 export function substituteLine(
   cart: Cart,

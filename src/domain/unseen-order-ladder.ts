@@ -3,10 +3,7 @@ import { firstOpening, type StoreSchedule } from './opening-hours.ts';
 import type { OrderState } from './order-state.ts';
 import type { Scheduled } from './placed-order.ts';
 
-/**
- * The states in which an order waits until somebody at the shop has seen it; only a person can move the order to a
- * later state.
- */
+/** The states in which an order waits until somebody at the shop has seen it. */
 export const unseenStates = ['placed', 'accepted'] as const satisfies OrderState[];
 
 /** The reason stored with an order that ended because nobody at the shop had seen it. */
@@ -19,7 +16,7 @@ export const nothingPackedReason = 'nothing_packed';
 export const ladderSteps = ['push', 'message', 'pause', 'end'] as const;
 export type LadderStep = (typeof ladderSteps)[number];
 
-/** How many seconds after the time at which an order should be seen each step is due. */
+/** When each step is due, in seconds after the time from which somebody should see the order. */
 export type LadderTimes = Readonly<Record<LadderStep, number>>;
 
 /** The steps that are due after this many milliseconds, in the order of `ladderSteps`. */

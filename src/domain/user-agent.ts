@@ -1,4 +1,4 @@
-/** The browser and system of a `User-Agent` header, by their common names. Null if neither is known. */
+/** The browser and system of a `User-Agent` header, by their common names. Each is null if it is not recognised. */
 export type DeviceNames = { browser: string | null; system: string | null };
 
 /** Browsers whose header also contains Chrome or Safari come first. */

@@ -8,7 +8,7 @@ export type TextFunction = (key: TextKey, params?: TextParams) => string;
 
 /**
  * Returns a function that looks up the text of a key, replaces `{name}` and selects a form of `{n, plural, one {# item}
- * other {# items}}` by the language's plural rules. A missing text returns its key, so that it is noticed.
+ * other {# items}}` by the language's plural rules. For a missing text it returns the key, so that the gap is noticed.
  */
 export function createText(texts: Texts, locale: string): TextFunction {
   return (key, params) => {

@@ -9,7 +9,7 @@ export type RunningServer = { port: number; close(): Promise<void> };
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** How many milliseconds a stop waits for running requests. */
+/** How many milliseconds a shutdown waits for running requests. */
 const closeTimeoutMs = 2_500;
 
 /**

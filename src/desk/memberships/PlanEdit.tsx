@@ -45,7 +45,7 @@ const Fields = () => (
   </>
 );
 
-/** Support reads the plans, only an admin changes them. Members keep the plan as they bought it. */
+/** Support can view plans; only an admin can change them. Members keep the plan as they bought it. */
 export function PlanEdit() {
   const isAdmin = useDesk().me.role === 'admin';
   return (

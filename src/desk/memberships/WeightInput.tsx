@@ -7,7 +7,7 @@ export const WeightInput = (props: NumberInputProps) => (
   <NumberInput
     min={1 / gramsPerKilogram}
     step={1 / gramsPerKilogram}
-    // An empty field is an empty text in the form.
+    // The form may contain an empty string for an empty field.
     format={(grams: number | '' | null | undefined) => (typeof grams === 'number' ? toKilograms(grams) : '')}
     parse={(text: string | number) =>
       text === '' || text === null || Number.isNaN(Number(text)) ? null : toGrams(Number(text))

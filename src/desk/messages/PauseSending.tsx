@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useState } from 'react';
 import type { Outgoing } from './use-outgoing.ts';
 
-/** Lets an administrator stop all messages of the shop, after a question for confirmation. */
+/** Lets an administrator pause all messages of the shop, after a confirmation. */
 export function PauseSending({ outgoing: { state, isBusy, pause } }: { outgoing: Outgoing }) {
   const [isAsking, setAsking] = useState(false);
   if (!state?.may_change || state.is_paused) return null;

@@ -13,10 +13,7 @@ type Props = {
   onSeparated?: () => void;
 };
 
-/**
- * The orders that one rider brings together with this order, and which of them must be packed before this order is
- * picked up.
- */
+/** The orders that the same rider delivers with this order, and whether this order is waiting for them. */
 export function DeliveredTogether({ order: { id, status, goesWith }, onSeparated }: Props) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 
-/** Shows a state by a label, because a colour alone is not enough. */
+/** Shows a state with a label, because colour alone is not enough. */
 export const ActiveChip = ({
   on,
   yes = 'Visible',

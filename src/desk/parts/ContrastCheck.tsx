@@ -11,10 +11,7 @@ import {
 /** The page background of the shop in light mode. */
 const pageColour = '#faf6ec';
 
-/**
- * Reports whether text on a colour, and the colour on the page, have enough contrast; offers the nearest darker shade
- * that has.
- */
+/** Shows whether text on a colour, and the colour on the page, have enough contrast; if not, offers a darker shade. */
 export function ContrastCheck({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
   if (!isColour(colour)) return null;
   const textColour = textColourOn(colour);

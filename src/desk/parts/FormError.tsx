@@ -36,11 +36,10 @@ export function FormError() {
   );
 }
 
-/** Focuses the first invalid field. */
 export const focusFirstInvalid = (form: HTMLElement | null | undefined) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
 
-/** The error message for a part of a form that shows its own error. */
+/** The message of an error in the form's state; empty if it has none. */
 export function errorMessageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';
@@ -65,9 +64,9 @@ function messagesIn(errors: object): string[] {
 }
 
 /**
- * A server error for a part without a field of its own, such as one opening window, would block the form forever: these
- * errors are cleared on the next attempt. The form is read-only during an attempt, because the response replaces its
- * values.
+ * Clears all errors when the form is submitted again: a server error for a part without a field of its own, such as one
+ * of the opening hours, would otherwise block the form forever. While the form is being submitted it is read-only,
+ * because the response replaces its values.
  */
 function useSubmitAttempts() {
   const { clearErrors, setError } = useFormContext();

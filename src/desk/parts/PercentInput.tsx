@@ -6,7 +6,7 @@ export const PercentInput = (props: NumberInputProps) => (
     min={0}
     max={100}
     step={0.01}
-    // An empty field is an empty text in the form.
+    // The form may contain an empty string for an empty field.
     format={(points: number | '' | null | undefined) =>
       typeof points === 'number' ? (points / 100).toFixed(2) : ''
     }

@@ -29,7 +29,7 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
         size="small"
         variant="outlined"
         startIcon={<Upload />}
-        // Set only during an upload, because read-only forms disable the button by their theme.
+        // Set only during an upload: `disabled={false}` would override the theme that disables it in read-only forms.
         {...(busy && { disabled: true })}
         onClick={() => input.current?.click()}
       >

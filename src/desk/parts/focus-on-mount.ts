@@ -1,2 +1,2 @@
-/** The ref of a control that gets the focus when it is mounted, after a step that the person took. */
+/** A ref callback that focuses a control when it is mounted. */
 export const focusOnMount = (control: HTMLElement | null): void => control?.focus();

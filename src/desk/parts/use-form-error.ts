@@ -4,7 +4,7 @@ import { get } from 'react-hook-form';
 import { type CallErrorBody, formErrorMessage } from '../call-desk.ts';
 import { focusFirstInvalid } from './FormError.tsx';
 
-/** The server's error of a small form, shown above it and beside its fields; `form` is its ref. */
+/** The server's error for a small form, shown above the form and beside its fields; `form` is the form's ref. */
 export function useFormError() {
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function useFormError() {
     form,
     error: error ? formErrorMessage(error) : '',
     showError: setError,
-    /** Props of a text field with its error, by its path in the request, or with the given help text. */
+    /** Props for the text field at a path of the request: its error or, without an error, the help text. */
     fieldErrorProps(path: string, helperText = '') {
       const text: unknown = get(fields, path);
       return typeof text === 'string' ? { error: true, helperText: text } : { error: false, helperText };

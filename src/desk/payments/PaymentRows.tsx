@@ -15,7 +15,7 @@ import { RefundAgain } from './RefundAgain.tsx';
 
 const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 } as const;
 
-/** Payments with a link to each, as on the page of an order or a customer. */
+/** A list of payments, each with a link to its page. */
 export function PaymentRows({
   payments,
   showsOrder = false,

@@ -15,7 +15,7 @@ import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
 import { refundDestinationLabels } from './payment-labels.ts';
 
-/** Repeats a failed refund; if the original payment method failed, another destination is preselected. */
+/** Repeats a failed refund; preselects a destination other than the provider, if there is one. */
 export function RefundAgain({ refund: { id, amount, currency, againTo } }: { refund: DeskRefund }) {
   const money = useMoney();
   const notify = useNotify();

@@ -15,8 +15,8 @@ function priceText({ choices }: PhoneItemRow, money: (minor: number) => string):
 }
 
 /**
- * Searches the items of all stores that deliver to the place; once the order has a line, only the items of the store
- * of that line.
+ * Searches the items of all stores that deliver to the address or, for self-pickup, offer pickup; once the order has a
+ * line, only the items of that line's store.
  */
 export function ItemStep({ draft, change }: { draft: PhoneOrderDraft; change: ChangeDraft }) {
   const money = useMoney();

@@ -51,7 +51,7 @@ export function PayLinkPanel({
       isLeft = true;
       clearInterval(timer);
     };
-    // The callbacks are new in each rendering.
+    // The callbacks are new on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id]);
 

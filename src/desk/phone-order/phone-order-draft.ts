@@ -7,7 +7,7 @@ import type { MissingItemChoice } from '#domain/order-state.ts';
 /** A line as it was chosen, with its store and the name to show. */
 export type DraftLine = CartLine & { name: string; storeId: number; storeName: string };
 
-/** The input of an order by phone before it is placed. */
+/** What staff have entered for a phone order that is not placed yet. */
 export type PhoneOrderDraft = {
   customer: PhoneCustomer | null;
   name: string;
@@ -67,7 +67,7 @@ function readStored(): PhoneOrderDraft {
   }
 }
 
-/** The order by phone of this tab; it survives a reload, and is deleted when the tab is closed. */
+/** The draft of this tab's phone order; it survives a reload, and is deleted when the tab is closed. */
 export function usePhoneOrderDraft(): {
   draft: PhoneOrderDraft;
   change: ChangeDraft;

@@ -172,7 +172,7 @@ export function usePicking(id: number): PickingState {
     waiting: stored?.waiting.length ?? 0,
     problem,
     async begin(takeOver = false) {
-      // What this device recorded before must not overwrite what the other person has packed.
+      // What this device recorded before must not overwrite what another person has packed.
       const discarded = discard();
       setProblem(discarded);
       const revision = latest.current?.picking.revision;

@@ -84,7 +84,7 @@ function SettingsForm({ search }: { search: string }) {
       id="shop"
       mutationMode="pessimistic"
       redirect={false}
-      // Otherwise a form without values is shown first, and replaced with all its input when the settings arrive.
+      // Otherwise a form without values would be shown first, and its input lost when the settings arrive.
       loading={null}
       offline={null}
       transform={({ base, values }: SettingsRow) => ({ base, values })}

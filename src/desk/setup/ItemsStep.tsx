@@ -118,10 +118,10 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   );
 }
 
-/** A name without letters valid in a slug gets a generated slug. */
+/** A name without any character that a slug can contain gets a generated slug. */
 const slugFor = (name: string, noun: string) => slugOf(name) || `${noun}-${Date.now().toString(36)}`;
 
-/** This step has no slug field: an error about the slug is shown at the name. */
+/** This step has no slug field, so an error about the slug is shown beside the name field. */
 function describeDuplicate(error: unknown, name: string): unknown {
   const { status, body } = error as HttpError;
   if (!(body as CallErrorBody | null)?.errors?.['slug']) return error;
@@ -129,7 +129,6 @@ function describeDuplicate(error: unknown, name: string): unknown {
   return new HttpError(text, status, { code: 'slug_taken', errors: { name: text } });
 }
 
-/** Finds the category with this name or creates it. */
 async function findOrCreateCategory(name: string, image: string): Promise<number> {
   const { rows } = await callDesk('categories/list', { q: name, perPage: 100 });
   const known = rows.find((row) => row.name.toLowerCase() === name.trim().toLowerCase());

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SuggestedPlace } from '#contracts/storefront-calls.ts';
 import { callShop } from '../call-desk.ts';
 
-/** Searches for a place by name, from the third letter on. */
+/** Searches for a place by name once three characters have been entered. */
 export function PlaceSearch({
   onPlace,
   emptyText = 'No results. Click the map instead',

@@ -1,6 +1,6 @@
 import type { farm as english } from '../en/farm.ts';
 
-/** Farm visits: screen, form and the team's messages. */
+/** Farm visits: the page, the booking form and its errors, and an error that the desk shows. */
 export const farm: Record<keyof typeof english, string> = {
   'farm.title': 'زيارة المزرعة',
   'farm.heading': 'تعال وشاهد أين تنمو محاصيلنا',

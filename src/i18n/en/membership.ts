@@ -1,4 +1,4 @@
-/** Memberships: plans, the members' cart, and reasons for refusal. */
+/** Memberships: the name of a payment, errors, and reasons for refusing an order. */
 export const membership = {
   'membership.payment': 'Membership: {plan}',
   'error.MEMBERSHIPS_OFF': 'This shop doesn’t offer memberships.',

@@ -21,7 +21,7 @@ interface Props {
   servings: number;
 }
 
-/** What is missing in the cart, given its quantity of each line's item. */
+/** What is missing from the cart; `counts` are the quantities of the lines' items in the cart. */
 const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[] =>
   lines.flatMap(({ item, quantity }, index) => {
     const count = Math.min(quantity, item.left ?? quantity) - (counts[index] ?? 0);
@@ -48,7 +48,7 @@ export function AddAllIngredients({ lines, servings }: Props) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (!readBrowserCookie('place')) return void askForPlace();
-    // A tap on an ingredient's own control may not be performed yet, because its script is loading: without waiting,
+    // A tap on an ingredient's own control may still be pending, because its script is loading: without waiting,
     // the ingredient would be added twice.
     await whenTapsPerformed();
     const inCart = () => lines.map(({ item }) => quantityInCart(cart.get(), item.id));

@@ -4,7 +4,7 @@ import type { ControlItem } from '#domain/control-item.ts';
 import { ItemControl } from './ItemControl.tsx';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
 
-/** Replaces the static control by the island, with the cart's quantity, before the next paint. */
+/** Replaces the static control with the island, showing the cart's quantity, before the next paint. */
 export function mountControl(container: Element, item: ControlItem, isLarge: boolean): void {
   const root = createRoot(container);
   flushSync(() =>

@@ -13,8 +13,7 @@ import { PlaceSheet } from './PlaceSheet.tsx';
 export function PlaceButton() {
   const { text } = useShop();
   const [open, setOpen] = useState(false);
-  // The sheet is rendered from its first opening on, outside the header, because it does not use the colours of the
-  // header.
+  // The sheet is rendered only after it is first opened, and outside the header, whose colours it does not use.
   const [wasOpened, setWasOpened] = useState(false);
   const openSheet = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

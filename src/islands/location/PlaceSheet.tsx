@@ -16,7 +16,7 @@ const maxAddresses = 4;
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** LOC-12: runs after a choice; by default the page is rendered again for the new place. */
+  /** LOC-12: runs after a choice; by default, the page is reloaded for the new place. */
   onChosen?: () => void;
   /** Where the search and the pin screen return to. */
   next?: string;

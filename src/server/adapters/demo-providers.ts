@@ -34,7 +34,7 @@ function demoKeys(): DemoKeys {
   };
 }
 
-/** The file in which the demo's payment provider stores its payments, which belong to the orders of the database. */
+/** The file in which the demo's payment providers store the payments for the orders in the database. */
 export const demoPaymentsFile = (): string => join(environment().dataFolder, 'demo-payments.json');
 
 /** Loads the simulated providers when a demo needs them for the first time; a shop never loads them. */

@@ -22,8 +22,8 @@ export interface PaymentProvider {
   find(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /**
    * Like `find`, but by the key that was passed to `begin`, for a payment whose response was lost. Missing means that
-   * the payment can no longer be made. `begun` is the time of the request; without `begun`, only the last day is
-   * searched.
+   * the payment can no longer be made. `begun` is the time of the request; without it, a provider may search only the
+   * last day.
    */
   findByKey(
     key: string,
@@ -52,7 +52,7 @@ export interface PaymentProvider {
     signal: AbortSignal,
   ): Promise<ProviderRefund | MissingPayment | UnknownOutcome>;
   /**
-   * The payments of a period, by the provider's clock, in which money was authorised or captured, to compare them with
+   * The payments of a period, by the provider's clock, whose money was authorised or captured; they are compared with
    * the shop's records.
    */
   list(
@@ -73,9 +73,9 @@ export type PaymentPageRequest = {
   currency: string;
   /** The text on the payment page: the store and what is bought. */
   description: string;
-  /** Whether money is only authorised and captured later; ignored if the provider always captures immediately. */
+  /** Whether money is only authorised now and captured later; ignored if the provider always captures immediately. */
   captureLater: boolean;
-  /** The address to which the customer returns after paying; `cancelUrl`, which Razorpay ignores, without paying. */
+  /** Where the customer returns: `returnUrl` after paying, `cancelUrl` without paying. Razorpay ignores `cancelUrl`. */
   returnUrl: string;
   cancelUrl: string;
   /** The earliest time at which the page may close automatically; providers may keep it open for longer. */

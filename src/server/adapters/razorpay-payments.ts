@@ -35,7 +35,7 @@ import { readRazorpayWebhook } from './razorpay-webhook.ts';
  * networks.
  */
 const shortest = 16 * 60;
-/** How long after it was sent a request may still be in progress. */
+/** How long a request may still be in progress after it was sent. */
 const inFlight = 5 * 60_000;
 /** The greatest length of Razorpay's references and receipts. */
 const longest = 40;
@@ -125,7 +125,8 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   }
 
   /**
-   * The customer is left out: Razorpay does not prefill the form, and refuses short names and names in other scripts.
+   * The customer is left out: Razorpay does not prefill the form, and refuses short names and names in non-Latin
+   * scripts.
    */
   async function begin(
     request: PaymentPageRequest,

@@ -34,7 +34,7 @@ import { readStripeWebhook } from './stripe-webhook.ts';
 
 /** Stripe keeps a page open for at least 30 minutes; one minute is added for inaccurate clocks and slow networks. */
 const minOpenSeconds = 31 * 60;
-/** How long after it was sent a request may still be in progress. */
+/** How long a request may still be in progress after it was sent. */
 const inFlight = 5 * 60_000;
 const pageSize = 100;
 /** The maximum number of pages of sessions that are read for one search. */

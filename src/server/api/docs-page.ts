@@ -9,7 +9,7 @@ h1{font-size:1.75rem}h2{margin-top:2rem;text-transform:capitalize}summary{cursor
 code,pre{font:14px/1.45 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid;border-radius:.5rem}
 details{border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}`;
 
-/** A raw string: the policy's hash covers everything between the tags. */
+/** A raw string, because escaping would change the text that the policy's hash covers. */
 const styleElement = raw(`<style>${style}</style>`);
 const hash = createHash('sha256').update(style).digest('base64');
 

@@ -13,7 +13,7 @@ type StreamState = 'open' | 'end' | 'gone';
 type EventSource = {
   /** Registers the stream's wake-up function; null if too many streams are open. */
   subscribe: (wake: () => void) => (() => void) | null;
-  /** Sends what is new: called when the stream opens and after each notification. */
+  /** Sends what is new: called when the stream opens and after each wake-up. */
   sendNews: (stream: SSEStreamingApi) => Promise<StreamState>;
   /** Whether there is nothing to send, now or later: the stream then ends immediately. */
   isOver?: boolean;

@@ -156,8 +156,8 @@ export const favoritesRouter = createRouter().openapi(
   }),
   async (c) => {
     const user = await requireUser(c, c.req.valid('json'));
-    // After a sign-in without a form of the shop, this is the first call that can save the favourite chosen before the
-    // sign-in.
+    // After a sign-in that used none of the shop's forms, this is the first call that can save the favourite chosen
+    // before the sign-in.
     for (const cookie of await savePendingFavorite(getAppDependencies(), c.var.context.cookies, user))
       c.header('set-cookie', cookie, { append: true });
     return ok(c, await favoriteIds(getAppDependencies(), user.id));

@@ -16,7 +16,7 @@ import { eventStream } from './event-stream.ts';
 
 /**
  * `GET /api/order/{unique_order_id}/events`: the order's events as they happen, starting after `Last-Event-ID` or
- * `?after=`, and the rider's position while it is being delivered.
+ * `?after=`, and the rider's position while the order is out.
  */
 export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));

@@ -45,7 +45,7 @@ const avatarRoute = {
   },
 } as const;
 
-/** The request comes from a form of a page without scripts, which shows the result after the redirect. */
+/** Whether the request comes from a form on a page without scripts, which shows the result after the redirect. */
 const isPageForm = (c: ApiContext) => c.req.header('accept')?.includes('text/html') ?? false;
 
 export const profileRouter = createRouter()

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiContext, AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 
-/** For calls about memberships: a shop without memberships responds as if these calls did not exist. */
+/** For calls about memberships, which a shop without memberships refuses with the status 404. */
 export const requireMemberships: MiddlewareHandler<AppEnv> = async (c, next) => {
   requireMembershipsOn(c);
   await next();

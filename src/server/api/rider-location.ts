@@ -57,7 +57,7 @@ export const riderLocationRouter = createRouter()
     },
   );
 
-/** If the phone's clock is only seconds off, its times are used; if the difference is larger, they are corrected. */
+/** If the phone's clock is at most two seconds off, its times are used; otherwise they are corrected. */
 function toPositions(
   { positions, sent_at }: Pick<SetLocationBody, 'positions' | 'sent_at'>,
   now: Date,

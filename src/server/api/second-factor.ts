@@ -25,7 +25,7 @@ import { ok, RefusalError } from './responses.ts';
 const body = z.object(secondFactorCode);
 const path = <Verb extends string>(verb: Verb) => `/second-factor/${verb}` as const;
 
-/** The signed-in staff member, also before the second factor is passed: for the calls that set it up or pass it. */
+/** The signed-in staff member, even before the second factor is passed: for the calls that set it up or pass it. */
 async function requireStaffBeforeSecondFactor(c: ApiContext): Promise<SessionUser> {
   const user = await requireUser(c);
   if (user.isBanned) throw new RefusalError({ error: 'banned' });

@@ -5,10 +5,10 @@ import { addressSchema } from '#contracts/address.ts';
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null for an account that was opened with a phone. */
+  /** Null for an account that was opened with a phone, until an email address is added. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Only for clients that send `X-Client: api`. */
+  /** Only for clients that send `X-Client: api` and no cookies. */
   auth_token: z.string().optional(),
   default_address: addressSchema.nullable(),
   default_address_id: z.number().int().nullable(),

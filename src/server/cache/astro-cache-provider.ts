@@ -37,7 +37,7 @@ const rendering = new Map<string, Promise<CachedPage | null>>();
 /** Keys whose last response could not be cached: requests for them do not wait for each other. */
 const uncachedKeys = new Set<string>();
 
-/** Astro's route cache: pages are stored as compressed bytes, which src/server/main.ts sends without calling Astro. */
+/** Astro's route cache: pages are stored as compressed bytes, which src/server/node-server sends without Astro. */
 const provider: CacheProviderFactory = () => ({
   name: 'haat',
 

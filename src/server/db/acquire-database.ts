@@ -23,8 +23,8 @@ export interface DatabaseOptions {
 
 const databaseName = 'haat';
 /**
- * Every process holds this advisory lock shared while it uses the server; only a process that gets it exclusively may
- * stop the server.
+ * Every process holds this advisory lock shared while it uses the server. A process that gets it exclusively is the
+ * last one and stops the server.
  */
 const usageLock = 428_001;
 const defaultTimeoutMs = 30_000;
@@ -176,7 +176,10 @@ function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | u
   return isLast === undefined ? cluster.startedPid : undefined;
 }
 
-/** Processes that connect now wait for the lock, lose their connection with the server, and start it again. */
+/**
+ * Keeps the exclusive lock if this is the last process: processes that connect then wait for the lock, lose their
+ * connection when the server stops, and start it again.
+ */
 async function isLastProcess(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [usageLock]);
   const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [

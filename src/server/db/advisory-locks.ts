@@ -11,7 +11,7 @@ export const advisoryLocks = {
    */
   categories: 4_210_004,
   /**
-   * Used with a second key for the phone or the address, so that orders of one customer are counted one after
+   * Used with a second key for the phone, email or address, so that orders of one customer are counted one after
    * another.
    */
   customerOrders: 4_210_005,

@@ -34,9 +34,9 @@ type Options = {
 
 /**
  * Reports the changes of every process, each once, after its commit. Changes are read after a commit of this process,
- * after a notification by another process, and every second, because a notification may be lost: by a pooler in
- * transaction mode, which drops LISTEN, or for a change made by hand. A lost connection is reported immediately and
- * retried forever.
+ * after a notification by another process, and every second, because there may be no notification: a pooler in
+ * transaction mode drops LISTEN, and a change made by hand sends none. A lost connection is reported immediately and
+ * reopened, with retries until that succeeds.
  */
 export function listenForChanges(
   url: string,

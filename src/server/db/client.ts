@@ -35,7 +35,7 @@ export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /**
  * Opens a pool. Statements time out after 5 s and locks after 2 s, so that a stuck transaction cannot block the shop;
- * `statementTimeout: 0` is for long work outside requests (migrations, imports). In a search, two words match if they
+ * `statementTimeout: 0` is for long work outside requests (seeding, imports). In a search, two words match if they
  * share half of their trigrams ("grean" finds green).
  */
 export function openDatabase(

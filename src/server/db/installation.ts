@@ -70,13 +70,16 @@ type Claimed = Row & {
   /** Whether the row was written in another database: this database was then restored from a dump or a copy. */
   isRestored: boolean;
   /**
-   * Whether the installation has existed for a while and no process serves it, so that another process cannot be the
-   * reason why the folder does not contain its id.
+   * Whether the installation is not new and no process serves it: if the folder then lacks its own installation file,
+   * the data counts as copied.
    */
   isAlone: boolean;
 };
 
-/** Runs in a transaction that locks the row, so that processes that start together decide one after the other. */
+/**
+ * Inserts the installation's row if it is missing, and runs `work` while the row is locked, so that processes that
+ * start together decide one after the other.
+ */
 async function withClaim<Result>(
   url: string,
   { mode, instanceId }: { mode: InstallationMode; instanceId: string | undefined },

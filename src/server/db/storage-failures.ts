@@ -10,5 +10,5 @@ export function recordStorageFailure(error: unknown): void {
   if (codes.has(postgresErrorCode(error) ?? '')) lastFailure = Date.now();
 }
 
-/** Whether the database could not store anything within the last minute. */
+/** Whether such a failure was recorded within the last minute. */
 export const hasRecentStorageFailure = (): boolean => Date.now() - lastFailure < shownFor;

@@ -4,7 +4,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import type { Db } from './client.ts';
 import { isRetryable } from './error-codes.ts';
 
-/** Runs a transaction and repeats it if PostgreSQL reports a conflict with another transaction. */
+/** Runs a transaction and repeats it after a retryable error, such as a conflict with another transaction. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, maxAttempts = 4): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -13,6 +13,5 @@ export type DemoContext = {
   actions: PaymentActions;
   behaviour: DemoBehaviour;
   options: DemoKeys;
-  /** The URL of a payment page. */
   pageUrl: (page: DemoPage) => string;
 };

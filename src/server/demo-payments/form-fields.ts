@@ -5,7 +5,7 @@ const deepest = 8;
 
 /**
  * Fields as Stripe’s SDK encodes them: `line_items[0][price_data][currency]=inr`. Lists become objects with numbers
- * as names. Null for a malformed body: a name that is both a value and a group, or brackets that do not close.
+ * as names. Null for a malformed body, such as one with a repeated name or brackets that do not close.
  */
 export function readFormFields(text: string): FormFields | null {
   const fields = newFields();

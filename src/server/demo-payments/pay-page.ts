@@ -51,7 +51,7 @@ export function createPayPages({ state, actions }: DemoContext): Hono {
   return app;
 }
 
-/** The return URL is extended as the providers do it: Stripe inserts the session, Razorpay adds the payment. */
+/** Extends the return URL as the providers do: Stripe inserts the session, Razorpay adds the payment. */
 function returnUrl(page: DemoPage): string {
   if (page.status !== 'paid') return page.cancelUrl;
   if (page.provider === 'stripe') return page.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', page.id);

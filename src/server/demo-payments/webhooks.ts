@@ -89,7 +89,7 @@ export function createWebhooks({
       if (behaviour.webhooks.isReversed) all.reverse();
       for (const told of all) queue(told);
     },
-    /** Resolves when every webhook has been sent once. */
+    /** Resolves when every queued webhook has been sent, without waiting for retries. */
     async settled(): Promise<void> {
       let seen: unknown;
       while (seen !== last) {

@@ -14,8 +14,8 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
 };
 
 /**
- * Refuses JSON that is nested too deeply, invalid, or contains characters PostgreSQL cannot store, before it is
- * validated.
+ * Refuses JSON that is invalid, is nested too deeply, or contains characters that PostgreSQL cannot store. Runs before
+ * the validation.
  */
 export const requireSafeJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('content-type')?.includes('json')) return next();
@@ -25,8 +25,8 @@ export const requireSafeJson: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * Whether the text is valid JSON without NUL or unpaired surrogates, which `JSON.stringify` writes as the escapes
- * searched for here.
+ * Whether the text is valid JSON without NUL and unpaired surrogates. `JSON.stringify` writes both as escapes, which
+ * the pattern finds.
  */
 function isStorable(json: string): boolean {
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { speculationRules } from '#domain/speculation-rules.ts';
 
-/** Hash of the script that adds the speculation rules to every page (browser/page/add-speculation-rules.ts). */
+/** Hash of the speculation rules, which a script adds to every page (browser/page/add-speculation-rules.ts). */
 export const speculationHash = hashOf(speculationRules);
 
 const hashToken = /^'sha256-[^']+'$/;

@@ -18,8 +18,8 @@ import { cookiesForOtherPerson } from '../services/account/session-cookies.ts';
 
 /**
  * What an administrator may do for a customer: view pages, fill the cart, place an order that is paid in cash, change
- * or cancel an order, edit addresses and favourites, and sign out. Everything else is refused, including future
- * features: payments, passwords, contacts, the deletion of the account. [F47]
+ * or cancel an order, edit addresses and favourites, and sign out. Everything else is refused, such as payments and
+ * changes of passwords or contacts, and so are features that are added later. [F47]
  */
 const allowed = [
   /^\/api\/(?:address|cart|categories|coupon|favorites|home|items|languages|location|offers|settings|stores)\//,

@@ -1,6 +1,6 @@
 import { environment } from '../config/environment.ts';
 
-/** Headers of every response, except of the files that have `fileSecurityHeaders`. */
+/** The default security headers; hashed scripts and styles, and pictures have `fileSecurityHeaders` instead. */
 export function securityHeaders(): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],

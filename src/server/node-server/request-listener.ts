@@ -22,7 +22,7 @@ export type RequestListenerOptions = {
  */
 const maxActiveRequests = 600;
 
-/** Serves cached pages, static files and pictures from memory and passes other requests to the application. */
+/** Serves cached pages, static files and pictures, and passes other requests to the application. */
 export async function createRequestListener({
   clientFolder,
   pictureFolder,

@@ -90,7 +90,7 @@ async function readItemPicture(pictures: PictureFolder, name: string): Promise<B
   return (isCutOut ? picture : picture.composite([{ input: rounded, blend: 'dest-in' }])).png().toBuffer();
 }
 
-/** Renders text in the shop's font, wrapped into at most `lines` lines, with the letter forms of its script. */
+/** Renders text in the font of share pictures, wrapped and shortened so that it fits into `lines` lines. */
 async function write(text: string, { size, color, lines }: { size: number; color: string; lines: number }) {
   if (text === '') return null;
   for (let maxLength = 90; ; maxLength = Math.floor(maxLength * 0.75)) {

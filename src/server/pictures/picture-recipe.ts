@@ -2,7 +2,7 @@ import type { Cloth } from '#domain/catalogue.ts';
 
 /** One layer of a picture: the SVG, its position in the unit square, and its colours. */
 export interface PictureLayer {
-  /** Code points of the emoji, as its file in the emoji package is named. */
+  /** The emoji's code points, which are the name of its file in the emoji package. */
   art: string;
   left: number;
   top: number;
@@ -27,7 +27,6 @@ export interface PictureRecipe {
   layers: readonly PictureLayer[];
 }
 
-/** A single drawing. */
 export function singlePicture(cloth: Cloth, art: string, tint: Tint | null = null): PictureRecipe {
   return { cloth, layers: [{ art, left: 0, top: 0, size: 1, tint }] };
 }

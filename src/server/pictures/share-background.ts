@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Cloth } from '#domain/catalogue.ts';
 import { shareCardSize, type ShareCard } from '#domain/share-card.ts';
 
-/** One font file with Latin, Devanagari and the rupee sign, because the renderer has no access to the shop's fonts. */
+/** One font file with Latin, Devanagari and Arabic letters, because the renderer has no access to the shop's fonts. */
 export const lettersFont = join(process.cwd(), 'src/server/pictures/fonts/haat-share.ttf');
 
 /** The tinted backgrounds of pictures, in the colours of the light theme of src/styles/tokens.css. */

@@ -55,6 +55,6 @@ export function setAppDependencies(replacement: AppDependencies | undefined): vo
 export async function closeAppDependencies(): Promise<void> {
   const open = database;
   app = database = undefined;
-  // A database connection that waits for an unreachable server would delay the stop of the process.
+  // A database connection that waits for an unreachable server would delay the shutdown of the process.
   await Promise.race([open?.close(), sleep(closeTimeoutMs, undefined, { ref: false })]);
 }

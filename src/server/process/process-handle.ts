@@ -1,6 +1,6 @@
 import type { CachedPage } from '../cache/page-cache.ts';
 
-/** `degraded`: the database responds, but could not store anything within the last minute. */
+/** `degraded`: the database responds, but failed to store data within the last minute. */
 export type Health = 'ready' | 'degraded' | 'no database';
 
 /**

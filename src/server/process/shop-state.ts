@@ -65,8 +65,8 @@ export function applyPurge(tags: readonly string[]): void {
 }
 
 /**
- * Receives the changes of every process. Without a connection nothing is cached, because some changes would be
- * missed.
+ * Receives the changes of every process. Without a connection, the page cache and the query cache are disabled, because
+ * some changes would be missed.
  */
 export function startChangeListener(log: (message: string, error?: unknown) => void): void {
   const { databaseUrl } = environment();

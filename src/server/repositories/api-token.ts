@@ -10,7 +10,7 @@ export type ValidApiToken = Pick<ApiTokenTableRow, 'id' | 'name' | 'scopes' | 'l
   isBanned: boolean;
 };
 
-/** Returns null for a token that is unknown, expired, or belongs to a deactivated person. */
+/** Returns null for a token that is unknown or expired, or that belongs to a deactivated person. */
 export async function findValidApiToken(db: Db, tokenHash: string, now: Date): Promise<ValidApiToken | null> {
   const [row] = await db
     .select({

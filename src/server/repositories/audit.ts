@@ -16,7 +16,7 @@ export function auditAsApiToken<Result>(apiToken: string, work: () => Result): R
   return acting.run({ apiToken }, work);
 }
 
-/** [F47] Records that this administrator did `work` in a customer's name. */
+/** [F47] Names this administrator, not the customer, as the actor of every audit line that `work` writes. */
 export function auditAsImpersonator<Result>(impersonator: string, work: () => Result): Result {
   return acting.run({ impersonator }, work);
 }

@@ -10,7 +10,7 @@ export async function findCashChoice(db: Db, storeId: number): Promise<CashChoic
 
 /**
  * Whether support has disabled cash for an account, or for another account with the same phone or email address. A
- * phone or email address counts if it belongs to the account, was verified, or confirmed an order.
+ * phone or email address counts if it belongs to the account, was verified, or was used to confirm an order.
  */
 export async function isCashOff(
   db: Db,

@@ -66,7 +66,7 @@ export async function findOpenCheckout(
   return row ?? null;
 }
 
-/** The open payment page of an order whose payment failed. */
+/** The open checkout that pays for an order whose payment failed. */
 export async function findOpenPayOrder(db: Db, orderId: number): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()

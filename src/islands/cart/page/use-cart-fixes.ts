@@ -23,10 +23,7 @@ import {
   substituteLine,
 } from '#stores/cart.ts';
 
-/**
- * The customer's changes of the cart's lines and fixes of its discrepancies. What was removed or substituted can be
- * undone.
- */
+/** The customer's changes to cart lines and fixes for discrepancies. A removal or substitution can be undone. */
 export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
   const { text } = useShop();
   const [lastChange, setLastChange] = useState<{ message: string; undoChange: (() => void) | null } | null>(

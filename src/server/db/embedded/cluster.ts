@@ -119,7 +119,7 @@ async function initialise(from: {
     ],
     {
       cwd: data,
-      // A separate process group: Ctrl-C must not interrupt initdb; the process stops once initdb has finished.
+      // A separate process group: Ctrl-C must not interrupt initdb.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', passwordInput],
       env: cleanEnvironment(),

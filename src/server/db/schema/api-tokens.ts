@@ -3,7 +3,7 @@ import { jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-or
 import type { ApiScope } from '#contracts/desk/api-token.ts';
 import { users } from './people.ts';
 
-/** Tokens with which programs call the desk's API in the name of a staff member. Only the hash is stored. */
+/** Tokens with which programs call the desk's API on behalf of a staff member. Only the hash is stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

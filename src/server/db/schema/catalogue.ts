@@ -87,10 +87,10 @@ export const items = pgTable(
     position: integer().notNull().default(0),
     /** The units sold in the last 90 days, updated by a job every hour; lists are sorted by it for popularity. */
     soldCount: integer().notNull().default(0),
-    /** The price on item cards; maintained by the trigger of migration 0003, never written directly. */
+    /** The price on item cards; maintained by the triggers of migration 0003, never written directly. */
     listPrice: integer().notNull().default(0),
     /**
-     * The regular price if listPrice is lower, else null; maintained by the trigger of migration 0003, never written
+     * The regular price if listPrice is lower, else null; maintained by the triggers of migration 0003, never written
      * directly.
      */
     listOldPrice: integer(),
@@ -185,7 +185,7 @@ export const variants = pgTable(
     pricePerKg: integer(),
     /** The member price; null for a variant that members cannot buy with their allowance. */
     memberPrice: integer(),
-    /** The weight of one pack in whole grams, calculated as `gramsOf` does; null if its size is not a weight. */
+    /** One pack in whole grams, calculated as in `gramsOf`: a litre counts as a kilogram. Null for a size in pieces. */
     grams: integer().generatedAlwaysAs(
       sql`case when unit_id in (1, 2, 3) and measurement > 0 and measurement <= 1000000
         then nullif(floor(measurement * case unit_id when 2 then 1 else 1000 end + 0.5), 0)::integer end`,
@@ -294,7 +294,6 @@ export const itemAddonCategories = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.addonCategoryId] })],
 );
 
-/** The parts of a combo item. */
 export const comboParts = pgTable(
   'combo_parts',
   {

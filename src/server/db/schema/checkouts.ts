@@ -56,7 +56,7 @@ export const checkouts = pgTable(
     /** The text shown on the payment page. */
     description: text().notNull(),
     locale: text().notNull(),
-    /** The order as it will be written; erased when the checkout can no longer become an order. */
+    /** The order as it will be written; erased once the checkout is decided. */
     draft: jsonb().$type<unknown>(),
     createdAt: time().notNull(),
     /** The time until which stock, slot and prices are reserved. */

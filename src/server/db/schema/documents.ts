@@ -78,7 +78,7 @@ export const revisions = pgTable(
   (table) => [unique().on(table.documentId, table.number), index().on(table.documentId)],
 );
 
-/** Former slugs of documents. */
+/** Former slugs of documents, items, stores and categories. */
 export const redirects = pgTable(
   'redirects',
   {

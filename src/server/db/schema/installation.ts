@@ -15,7 +15,7 @@ export const installation = pgTable(
     mode: text({ enum: ['demo', 'shop'] }).notNull(),
     /** The id of the database in which the row was written; a restored dump still has the old value. */
     databaseId: text(),
-    /** While paused, the shop sends no messages (docs/decisions/030). */
+    /** While paused, the shop sends no messages, and captures and refunds no payments (docs/decisions/030). */
     outgoing: text({ enum: ['on', 'paused'] })
       .notNull()
       .default('on'),

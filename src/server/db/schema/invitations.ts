@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './people.ts';
 
-/** Links with which people become staff. Only the hash of a link is stored; accepting it consumes it. */
+/** Links with which people become staff. Only the hash of a link is stored; a link can be used once. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -127,8 +127,8 @@ export const membershipSpends = pgTable(
     grams: integer().notNull(),
     at: time().notNull(),
     /**
-     * When the grams were given back, only once: for a checkout that ended, or for an order while the period runs,
-     * because the grams of an order expire with the period.
+     * When the grams were given back: when the checkout ended, or when the order was undone during the period. The
+     * grams of an order expire with the period.
      */
     givenBackAt: time(),
   },

@@ -33,7 +33,7 @@ export const messages = pgTable(
     secret: text(),
     /**
      * Rendered before the first attempt and stored, so that all attempts send the same text; never stored for a
-     * message with a code.
+     * message with a secret.
      */
     subject: text().notNull().default(''),
     body: text().notNull().default(''),

@@ -65,9 +65,9 @@ export const orders = pgTable(
     goesWithOrderId: integer().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     customerName: text().notNull(),
     phone: text().notNull(),
-    /** The email address in lower case, if the customer has verified it; otherwise null. */
+    /** The email address in lower case, if the order was confirmed by email (`confirmedBy`); otherwise null. */
     email: text(),
-    /** Which contact the customer has verified, now with a code or earlier with the account; null if none. */
+    /** The contact that the customer has verified, for this order or earlier for the account; null if none. */
     confirmedBy: text({ enum: ['phone', 'email'] }),
     /**
      * One of placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable,
@@ -130,12 +130,12 @@ export const orders = pgTable(
     deliveryCode: text(),
     /** The time that the store has promised; null if it has promised no time. */
     promisedAt: timestamp({ withTimezone: true }),
-    /** When somebody at the shop first confirmed that they saw the current revision, or moved it to another state. */
+    /** When somebody at the shop first confirmed seeing the current revision, or moved the order to another state. */
     seenAt: timestamp({ withTimezone: true }),
     seenBy: text(),
     /** When the customer was informed that nobody at the store has seen the order; from then on they may cancel. */
     delayedAt: timestamp({ withTimezone: true }),
-    /** How often the customer has changed the order, and when last. */
+    /** How often the customer or support has changed the order, and when last. */
     revision: integer().notNull().default(0),
     changedAt: timestamp({ withTimezone: true }),
     placedAt: timestamp({ withTimezone: true })
@@ -231,7 +231,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Units that an order has taken from a stock item; they are returned only once if the order is voided. */
+/** The units of a variant that an order has taken from stock; undoing the order deletes the rows. */
 export const orderDemands = pgTable(
   'order_demands',
   {

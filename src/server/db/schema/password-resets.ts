@@ -10,7 +10,6 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     id: serial().primaryKey(),
-    /** One of email, sms. */
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     contact: text().notNull(),
     /** The language of the message. */

@@ -250,7 +250,6 @@ export const auditLog = pgTable(
   (table) => [index().on(table.subjectId), index().on(table.actorId)],
 );
 
-/** A customer's favourite items. */
 export const itemFavorites = pgTable(
   'item_favorites',
   {

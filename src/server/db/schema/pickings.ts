@@ -42,8 +42,8 @@ export const packedLines = pgTable(
     weighedGrams: integer(),
     swap: jsonb().$type<Swap>(),
     /**
-     * The stock from which the units of a substitute were taken, and how many units; 0 for a variant without tracked
-     * stock.
+     * For a substitute: the store's id if the units were taken from the store's own stock of the variant, else 0; then
+     * the number of units taken, 0 if the variant's stock is not tracked.
      */
     swapOverrideStoreId: integer().notNull().default(0),
     swapTaken: integer().notNull().default(0),

@@ -17,7 +17,7 @@ import { stores } from './stores.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** Printers of stores that fetch their slips from the server. */
+/** The printers of stores. They fetch their slips from the server. */
 export const printers = pgTable(
   'printers',
   {
@@ -31,7 +31,7 @@ export const printers = pgTable(
     tokenHash: text().notNull().unique(),
     /** The paper width in millimetres. */
     paperWidth: integer().notNull().default(80),
-    /** The step of an order at which the slip is printed; null for never. */
+    /** The steps of an order at which the kitchen slip and the bag slip are printed; null for never. */
     kitchenOn: text({ enum: printTriggers }),
     bagOn: text({ enum: printTriggers }),
     copies: integer().notNull().default(1),

@@ -88,7 +88,7 @@ export const cities: readonly DemoCity[] = [
     { name: 'Preet Vihar', pinCode: '110092', spot: [28.6415, 77.295] },
     { name: 'Mayur Vihar', pinCode: '110091', spot: [28.609, 77.295] },
   ] },
-  // The village of the farm that visitors can book. No store delivers here: the nearest store is 46 km away.
+  // The village of the farm that visitors can book. No store delivers here.
   { city: 'Ramanagara', region: 'Karnataka', areas: [
     { name: 'Hosahalli', pinCode: '562159', spot: [12.7209, 77.2813] },
   ] },

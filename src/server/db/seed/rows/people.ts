@@ -37,7 +37,6 @@ export function staffRows(): (typeof schema.storeStaff.$inferInsert)[] {
   );
 }
 
-/** A fixed day before the demo's orders, on which the riders joined. */
 const riderSince = new Date('2026-01-05T06:00:00Z');
 
 export function riderRows(): (typeof schema.riders.$inferInsert)[] {

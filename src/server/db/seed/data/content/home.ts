@@ -3,7 +3,7 @@ import type { HomeBody } from '#contracts/document/home.ts';
 const section = (slug: string) => ({ type: 'section', props: { id: slug, slug } });
 const slider = (slug: string) => ({ type: 'promoSlider', props: { id: slug, slug } });
 
-/** The home screen from top to bottom; each style of block occurs once. */
+/** The home screen from top to bottom. */
 export const home: HomeBody = {
   title: { en: 'Home' },
   blocks: [

@@ -11,7 +11,6 @@ const beet = { bg_color: '#edc3d3', color: '#4b1030' };
 const clay = { bg_color: '#e8cfae', color: '#43250d' };
 const leaf = { bg_color: '#cfe3b4', color: '#1d3a12' };
 
-/** Banners in every style, in the order in which the home page shows them. */
 // prettier-ignore
 export const sliders: readonly DemoSlider[] = [
   {
