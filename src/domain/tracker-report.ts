@@ -16,11 +16,11 @@ const maxPositions = 500;
  */
 export function readTrackerReport(content: unknown, now: Date): TrackerReport {
   const reports = Array.isArray(content) ? content : [content];
-  if (reports.length > maxPositions) return { ok: false, field: 'body' };
   const positions: RiderPosition[] = [];
   for (const report of reports) {
     if (!isFields(report)) return { ok: false, field: 'body' };
     for (const fields of fieldsOf(report)) {
+      if (positions.length === maxPositions) return { ok: false, field: 'body' };
       const read = readPosition(fields, now);
       if (!read.ok) return read;
       positions.push(read.position);

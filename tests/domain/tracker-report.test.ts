@@ -48,6 +48,17 @@ describe('reports of tracker apps', () => {
     expect(readTrackerReport(report, now)).toEqual({ ok: true, positions: [expected] });
   });
 
+  it('may contain at most 500 positions, also in one list of locations', () => {
+    const location = { timestamp: at.toISOString(), coords: { latitude: 12.9719, longitude: 77.6412 } };
+    const report = (count: number) => ({
+      device_id: '1',
+      location: Array.from({ length: count }, () => location),
+    });
+    expect(readTrackerReport(report(500), now).ok).toBe(true);
+    expect(readTrackerReport(report(501), now)).toEqual({ ok: false, field: 'body' });
+    expect(readTrackerReport([report(300), report(201)], now)).toEqual({ ok: false, field: 'body' });
+  });
+
   it('may contain several positions at once, or no position', () => {
     const own = { _type: 'location', lat: 12.9719, lon: 77.6412, tst: 1_782_302_370, acc: 12 };
     expect(readTrackerReport([own, { _type: 'lwt', tst: 1 }, own], now)).toEqual({

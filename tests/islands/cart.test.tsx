@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toControlItem } from '#domain/control-item.ts';
 import AddonSheet from '#islands/cart/AddonSheet.tsx';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
@@ -100,6 +100,18 @@ describe('addon chooser', () => {
     expect(screen.getByRole('button', { name: 'Add item · ₹55' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'One more Melon' }));
     expect(screen.getByRole('button', { name: 'Add item · ₹110' })).toBeTruthy();
+  });
+
+  test('an add announces how many of the item are in the cart in total', async () => {
+    const live = document.body.appendChild(document.createElement('p'));
+    live.id = 'live';
+    onTestFinished(() => live.remove());
+    for (const total of [1, 2]) {
+      const user = await open();
+      await user.click(screen.getByRole('button', { name: /^Add item/ }));
+      await waitFor(() => expect(live.textContent).toBe(`Melon: ${total} in your cart`));
+      cleanup();
+    }
   });
 
   test('ITEM-12 with hidePriceWhenZero an addon that costs nothing shows no price', async () => {

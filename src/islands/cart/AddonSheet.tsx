@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';
+import { quantityInCart } from '#domain/cart.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { addLine } from '#stores/cart.ts';
+import { addLine, cart } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
 import { VariantLabel } from './VariantLabel.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -47,7 +48,7 @@ export default function AddonSheet({ id, name, preferred, onClose }: Props) {
       { item_id: id, variant_id: choice.variant, addon_ids: choice.addons, quantity: choice.quantity },
       item ?? undefined,
     );
-    if (added.ok) announce(text('cart.now_in_cart', { name, n: choice.quantity }));
+    if (added.ok) announce(text('cart.now_in_cart', { name, n: quantityInCart(cart.get(), id) }));
     onClose();
   };
 

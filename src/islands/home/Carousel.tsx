@@ -45,7 +45,8 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
   const [isStopped, setStopped] = useState<boolean | null>(null);
   const isPaused = isStopped ?? isMotionReduced;
   const [isHovered, setHovered] = useState(false);
-  const mayPlay = autoPlay && !isPaused && !isHovered;
+  const [isFocused, setFocused] = useState(false);
+  const mayPlay = autoPlay && !isPaused && !isHovered && !isFocused;
   const swipe = useSwipe(api, mayPlay);
 
   useEffect(() => {
@@ -74,8 +75,8 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
     <div
       className="carousel"
       {...pauseWhileHovered}
-      onFocus={() => setHovered(true)}
-      onBlur={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div className="carousel__view" ref={attachOnce.current} {...swipe}>
         {children}

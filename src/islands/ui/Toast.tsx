@@ -11,7 +11,9 @@ interface Props {
 
 /** A message that closes by itself, but not while it is hovered or focused. */
 export function Toast({ text, action, onDone, duration = 5000 }: Props) {
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
@@ -25,10 +27,10 @@ export function Toast({ text, action, onDone, duration = 5000 }: Props) {
     <div
       className="toast"
       role="status"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <span>{text}</span>
       {action && (

@@ -10,10 +10,16 @@ export function redactQueryError(error: unknown): unknown {
   return redacted;
 }
 
-/** PostgreSQL repeats the affected row in `detail`; the message and the code do not contain it. */
+/**
+ * PostgreSQL repeats the affected row in `detail`, and an invalid value in the message of a data exception (codes that
+ * start with 22).
+ */
 function redactCause(cause: Error): Error {
-  const redacted = Object.assign(new Error(cause.message), { code: Reflect.get(cause, 'code') as unknown });
-  redacted.stack = `${cause.message}\n${stackFrames(cause)}`;
+  const code = Reflect.get(cause, 'code') as unknown;
+  const isDataException = typeof code === 'string' && code.startsWith('22');
+  const message = isDataException ? cause.message.replace(/"[^]*"/, '"…"') : cause.message;
+  const redacted = Object.assign(new Error(message), { code });
+  redacted.stack = `${message}\n${stackFrames(cause)}`;
   return redacted;
 }
 

@@ -25,12 +25,12 @@ export function squaresAround({ latitude, longitude }: { latitude: number; longi
   const size = 0.001;
   const northward = 0.0003;
   const eastward = northward / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const square = (lat: number, lng: number) => `${Math.floor(lat / size)}:${Math.floor(lng / size)}`;
-  return [
-    ...new Set(
-      [-northward, northward].flatMap((north) =>
-        [-eastward, eastward].map((east) => square(latitude + north, longitude + east)),
-      ),
-    ),
-  ];
+  const range = (centre: number, distance: number) => {
+    const first = Math.floor((centre - distance) / size);
+    const last = Math.floor((centre + distance) / size);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  };
+  return range(latitude, northward).flatMap((row) =>
+    range(longitude, eastward).map((column) => `${row}:${column}`),
+  );
 }

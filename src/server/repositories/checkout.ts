@@ -149,7 +149,7 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number): Promis
           greatest(interval '20 seconds', (${at} - ${checkouts.createdAt}) / 20))`,
       ),
     )
-    .orderBy(asc(checkouts.checkedAt), asc(checkouts.id))
+    .orderBy(sql`coalesce(${checkouts.checkedAt}, ${checkouts.createdAt})`, asc(checkouts.id))
     .limit(limit);
   return rows.map(({ checkout }) => checkout);
 }

@@ -1,0 +1,27 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Toast } from '#islands/ui/Toast.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a toast stays while it is hovered or focused, and closes once it is neither', () => {
+  vi.useFakeTimers();
+  const done = vi.fn();
+  render(<Toast text="Removed" action={{ label: 'Undo', run: () => undefined }} onDone={done} />);
+  const toast = screen.getByRole('status');
+  fireEvent.pointerEnter(toast);
+  act(() => screen.getByRole('button').focus());
+  fireEvent.pointerLeave(toast);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.pointerEnter(toast);
+  act(() => screen.getByRole('button').blur());
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.pointerLeave(toast);
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(done).toHaveBeenCalledOnce();
+});
