@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 export type ReferenceKind =
   'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign' | 'page';
 
-/** `there`: published or scheduled; `inactive`: not shown to customers; `unserved`: its store is inactive or paused. */
+/** `there`: shown to customers or scheduled; `inactive`: not shown; `unserved`: its store is inactive or paused. */
 export type ReferenceState = 'there' | 'inactive' | 'unserved';
 
 const live = (

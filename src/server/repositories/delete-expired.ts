@@ -30,7 +30,6 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(checkoutTokens).where(lt(checkoutTokens.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
-  // Codes are deleted only a day after they expire, because the codes of the last hour are counted for the limit.
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, aDayAgo));
   await db.delete(riderPositions).where(lt(riderPositions.receivedAt, aDayAgo));

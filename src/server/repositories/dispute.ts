@@ -33,7 +33,7 @@ export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean
   return (await db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.state, 'open')))) > 0;
 }
 
-/** The refundable amounts of payments: an amount taken back in a lost dispute has already reached the customer. */
+/** Subtracts lost disputes from the captured amounts: the customer already has that money back. */
 export async function subtractLostDisputes<Payment extends { id: number; captured: number }>(
   db: Db,
   payments: readonly Payment[],

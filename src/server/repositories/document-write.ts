@@ -178,7 +178,7 @@ export async function moveDocumentsToSlug(
 
 export type StoredRevision = { id: number; kind: DocumentKind; slug: string; body: Record<string, unknown> };
 
-/** The revisions of all documents whose body contains this text. */
+/** All revisions whose body contains this text, locked until the end of the transaction. */
 export async function findRevisionsContaining(tx: Db, text: string): Promise<StoredRevision[]> {
   const rows = await tx
     .select({ id: revisions.id, kind: documents.kind, slug: documents.slug, body: revisions.body })

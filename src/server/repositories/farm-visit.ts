@@ -49,7 +49,7 @@ export async function farmDaysBetween(
   );
 }
 
-/** Locks a day, so that bookings of it happen one after another; returns its current bookings. */
+/** Locks a day, so that its bookings are made one after another; returns its current state. */
 export async function lockFarmDay(tx: Db, date: string, capacity: number): Promise<FarmDay> {
   await tx.insert(farmDays).values({ date, capacity }).onConflictDoNothing();
   const [day] = await tx.select().from(farmDays).where(eq(farmDays.date, date)).for('update');

@@ -39,12 +39,12 @@ export async function storeResponse(db: Db, name: IdempotencyKeyId, answer: unkn
   await db.update(idempotencyKeys).set({ status: 200, answer }).where(same(name));
 }
 
-/** Deletes old keys, but only long after the last possible retry, which happens within six days. */
+/** Keys must be kept for longer than a request may be retried. */
 export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 
-/** Deletes the old keys of one route, because every change of a signed-in customer's cart adds a key. */
+/** Used for the cart, whose keys are deleted sooner: every change of a signed-in customer's cart adds a key. */
 export async function deleteRouteKeysBefore(db: Db, route: string, before: Date): Promise<void> {
   await db
     .delete(idempotencyKeys)

@@ -35,7 +35,7 @@ export async function findOpenImpersonation(
   return found ?? null;
 }
 
-/** Returns the administrator and the customer, to notify their open pages; null if the impersonation has already ended. */
+/** Returns the administrator and the customer, for the audit log; null if the impersonation has already ended. */
 export async function endImpersonation(
   tx: Db,
   { tokenHash, at }: { tokenHash: string; at: Date },

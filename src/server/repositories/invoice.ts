@@ -7,7 +7,6 @@ import { invoiceCounters, invoices, soldLines, orders, sellers, stores } from '.
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type SellerRow = typeof sellers.$inferSelect;
 
-/** A store with its seller. */
 export async function findStoreWithSeller(
   db: Db,
   storeId: number,

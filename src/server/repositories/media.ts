@@ -97,10 +97,7 @@ export async function deleteMedia(db: Db, id: number): Promise<void> {
 /** The maximum number of attempts to create the sizes of a picture. */
 const maxPrepareTries = 5;
 
-/**
- * Reserves the newest picture whose sizes are missing; the reservation ends at `leaseEnd`. Null if no picture is
- * waiting.
- */
+/** Claims the newest picture whose sizes are missing until `leaseEnd`; null if no picture is waiting. */
 export async function claimUnpreparedMedia(
   db: Db,
   { now, leaseEnd }: { now: Date; leaseEnd: Date },
@@ -185,8 +182,8 @@ const hasPicture = (id: number) =>
   sql`exists (select from unnest(${items.pictures}) as picture where picture like ${`media:${id}:%`})`;
 
 /**
- * The catalogue stores pictures by their full names, which change with a new focal point. Cropped pictures stay
- * cropped.
+ * The catalogue stores pictures by their full names, which change with a new focal point. Pictures that are shown
+ * whole (`:fit`) stay whole.
  */
 export async function renameMedia(db: Db, id: number, fullName: string): Promise<void> {
   const isOld = (column: AnyPgColumn) =>

@@ -4,7 +4,7 @@ import { membershipPlans } from '../db/schema/index.ts';
 
 export type PlanRow = typeof membershipPlans.$inferSelect;
 
-/** The plans that are sold, in display order. */
+/** The plans on sale, in display order. */
 export function findSoldPlans(db: Db): Promise<PlanRow[]> {
   return db
     .select()

@@ -17,7 +17,7 @@ export type NotificationChannel = MessageChannel | 'alert';
 export type NewMessage = {
   channel: NotificationChannel;
   recipient: string;
-  /** The single event, such as `order:12:placed`: the message is sent once to each recipient of a channel. */
+  /** Identifies the event, such as `order:12:placed`: the message is sent once to each recipient of a channel. */
   eventKey: string;
   topic?: string;
   event: MessageEvent;
@@ -185,7 +185,7 @@ export type MessageReport = {
   reason: string | null;
 };
 
-/** Updates an SMS after a report of its provider; returns whether anything changed. */
+/** Updates an SMS after a report from its provider; returns whether anything changed. */
 export async function applyMessageReport(
   db: Db,
   { id, providerId, report, reason }: MessageReport,

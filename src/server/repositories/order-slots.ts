@@ -69,7 +69,7 @@ export async function movePlaceToOrder(
 /** Releases the place of a cancelled order or an ended checkout, only once. [F24] */
 export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
   const isOwned = isPlaceOfSql(owner);
-  // The slot is locked first, then everything else of the order, in the same sequence as when the place was taken.
+  // The slot is locked before its places, in the same sequence as when the place was taken.
   const [place] = await tx.select({ slotId: slotPlaces.slotId }).from(slotPlaces).where(isOwned);
   if (!place) return;
   await tx.select({ id: slots.id }).from(slots).where(eq(slots.id, place.slotId)).for('update');

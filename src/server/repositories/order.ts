@@ -77,7 +77,7 @@ export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow
   return row ?? null;
 }
 
-/** Whether a rider has taken the order: then only the rider or support can end it. */
+/** Whether a rider has taken the order: then the store can no longer mark it as picked up or delivered. */
 export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(deliveries, eq(deliveries.orderId, orderId))) > 0;
 }
@@ -205,7 +205,7 @@ export async function listOrders(
   };
 }
 
-/** Assigns a guest's orders to the account that has verified the same phone or email address as the orders. */
+/** Assigns to an account the guest orders that were confirmed with this contact, which the account has verified. */
 export async function assignGuestOrders(
   db: Db,
   { userId, contact }: { userId: string; contact: string },
@@ -226,7 +226,7 @@ function isOwnedBy(owner: OrderOwner) {
     : and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId));
 }
 
-/** The stored lines, from which refunds are calculated. */
+/** The sold lines, from which refunds are calculated. */
 export async function findOrderLines(
   db: Db,
   orderId: number,

@@ -72,7 +72,7 @@ export async function spendResetTry(db: Db, contact: string, now: Date): Promise
   return row ?? null;
 }
 
-/** Does not count the attempt with a correct code, because the code is entered again with the new password. */
+/** Gives back the attempt that a correct code used, because the code is entered again with the new password. */
 export async function returnResetTry(db: Db, id: number): Promise<void> {
   await db
     .update(passwordResets)
@@ -107,7 +107,7 @@ export async function consumeReset(
   return true;
 }
 
-/** Makes older codes and links invalid after a change of the password. */
+/** Makes all codes and links for resetting this person's password invalid. */
 export async function consumeResetsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(passwordResets)

@@ -30,7 +30,6 @@ export async function findProviderPayment(db: Db, providerPayment: string): Prom
   return row ?? null;
 }
 
-/** Inserts payments that a customer still has to make at a provider. */
 export async function insertCheckoutPayments(
   tx: Db,
   {
@@ -131,7 +130,7 @@ export async function addRefundedAmount(
 
 /**
  * The state of a whole order, calculated from all its payments (the domain's `orderPaymentState` in SQL, for lists).
- * `orderId` is the column of the order.
+ * `orderId` is the column with the order's id.
  */
 export const orderPaymentStateSql = (orderId: SQLWrapper) => sql<PaymentState>`(select case
   when bool_and(p.closed_as is not null and p.captured = 0) then 'void'

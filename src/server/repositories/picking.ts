@@ -102,7 +102,7 @@ export async function deletePackedLine(tx: Db, orderLineId: number): Promise<voi
 
 export type StoredPlacedLine = PlacedLine & { missing_item: MissingItemChoice };
 
-/** The lines as they were priced when the order was placed. */
+/** The lines as ordered, before any packing changes. */
 export async function findPlacedLines(db: Db, orderId: number): Promise<StoredPlacedLine[]> {
   const rows = await db
     .select()

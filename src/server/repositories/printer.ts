@@ -21,7 +21,7 @@ export async function changePrinter(
 
 export type PrinterOfStore = PrinterRow & {
   storeName: string;
-  /** Whether the printer could not read a slip that is still useful. */
+  /** Whether printing a slip that is still useful has failed. */
   hasFailed: boolean;
 };
 

@@ -55,7 +55,7 @@ export type NewRating = {
   at: Date;
 };
 
-/** Writes the rating of an order, or the author's changes of the rating. */
+/** Writes the rating of an order, or the author's changes to the rating. */
 export async function saveRating(db: Db, { items, at, rider, ...rating }: NewRating): Promise<number> {
   const { stars, words, locale } = rating;
   const ofRider = rider ? { riderStars: rider.stars, riderWords: rider.words } : {};
@@ -74,7 +74,7 @@ export async function saveRating(db: Db, { items, at, rider, ...rating }: NewRat
 }
 
 /**
- * Counts the visible ratings of the store and of these items again. A lock makes changes of one store's ratings wait
+ * Counts the visible ratings of the store and of these items again. A lock makes changes to one store's ratings wait
  * for each other, so that the last count includes all changes.
  */
 export async function updateRatingCounts(

@@ -74,7 +74,7 @@ export async function listRefundsOfPayments(db: Db, paymentIds: readonly number[
     .orderBy(asc(refunds.id));
 }
 
-/** Undecided refunds of a payment, and refunds that a bank may still return. */
+/** Pending refunds of a payment through its provider, and succeeded ones, which a bank may still return. */
 export async function findRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   return db
     .select()

@@ -95,9 +95,7 @@ export async function markSecondFactor(tx: Db, sessionId: string, now: Date): Pr
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/**
- * Removes the mark of the passed second factor from all sessions of a user; called when the second factor is removed.
- */
+/** Removes the mark of the passed second factor from all sessions of a user. */
 export async function unmarkSecondFactor(tx: Db, userId: string): Promise<void> {
   await tx
     .update(sessions)

@@ -10,7 +10,7 @@ export async function storeSessionUse(db: Db, id: string, at: Date): Promise<voi
   await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, id));
 }
 
-/** Stores when a staff member was last seen, because their sessions are deleted when they end. */
+/** Stores when a staff member was last seen, because ended sessions are deleted. */
 export async function storeLastSeen(db: Db, userId: string, at: Date): Promise<void> {
   await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId));
 }

@@ -83,7 +83,7 @@ export async function saveDatedSlots(
   }
 }
 
-/** Saves the settings of windows in every week. */
+/** Saves the weekly settings of windows; empty settings are deleted. */
 export async function saveWeeklySlots(
   tx: Db,
   storeId: number,

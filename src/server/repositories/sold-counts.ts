@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { unsoldStates } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 
-/** The days of sales by which lists are sorted for popularity, so that a season's items lead only in their season. */
+/** Popularity counts the sales of this many days, so that seasonal items lead lists only in their season. */
 const popularityDays = 90;
 
-/** The items that one call changes at most. */
+/** The maximum number of items that one call changes. */
 export const soldCountBatch = 500;
 
 /**
  * Sets the units that each item sold in the last 90 days; orders that ended without a delivery do not count. Returns
  * the number of changed items, at most `limit`. Rows that another transaction has locked are left for the next call, so
- * that an order never waits in a deadlock with this update.
+ * that this update never deadlocks with an order.
  */
 export async function updateSoldCounts(db: Db, now: Date, limit = soldCountBatch): Promise<number> {
   const { rowCount } = await db.execute(sql`

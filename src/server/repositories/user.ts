@@ -74,7 +74,7 @@ export async function insertUserWithEmail(
   return inserted?.id ?? null;
 }
 
-/** Locks an account, so that changes of its addresses, passkeys, API tokens … happen one after another. */
+/** Locks an account, so that changes to its addresses, passkeys, API tokens … happen one after another. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

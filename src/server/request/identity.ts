@@ -22,7 +22,7 @@ export type SessionUser = {
   secondFactorAt: Date | null;
   /** The id of the member of staff who acts in this customer's name. */
   impersonatedBy?: string;
-  /** When acting in this customer's name ends at the latest. */
+  /** When the impersonation expires. */
   impersonationEndsAt?: Date;
 };
 

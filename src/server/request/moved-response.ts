@@ -9,7 +9,7 @@ export async function movedResponse(
   pathOf: (slug: string) => string,
 ): Promise<Response | null> {
   const to = await findRedirect(getAppDependencies().db, kind, slug);
-  // Browsers do not store the redirect, because the former slug may be used again.
+  // Browsers must revalidate the redirect, because the former slug may be used again.
   const headers = { location: `${pathOf(to ?? '')}${url.search}`, 'cache-control': 'no-cache' };
   return to === null ? null : new Response(null, { status: 301, headers });
 }

@@ -19,7 +19,7 @@ import { webFeed } from '../services/seo/web-feed.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { acceptedEncoding } from '../middleware/compress.ts';
 
-/** Limit of concurrent requests for the product feed, because each reads the whole catalogue. */
+/** The maximum number of concurrent requests for the product feed, because each reads the whole catalogue. */
 const maxReaders = 2;
 let readers = 0;
 

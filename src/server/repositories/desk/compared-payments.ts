@@ -61,7 +61,7 @@ export async function findListedPayments(
   );
 }
 
-/** Payments for which the provider has received money, and which began in a period. */
+/** Payments that have a payment id of the provider and began in a period. */
 export async function findBegunPayments(
   db: Db,
   method: ProviderId,

@@ -41,7 +41,7 @@ export async function lockMessage(tx: Db, id: number): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** Queues a message again, with all its attempts; the caller has checked that it may be sent again. */
+/** Queues a message again and resets its attempts; the caller has checked that it may be sent again. */
 export async function requeueMessage(
   tx: Db,
   id: number,

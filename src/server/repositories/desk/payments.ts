@@ -19,7 +19,7 @@ import { isWithinDaysSql, type StoreScope } from './list-query.ts';
 import { matchesOrderSearchSql } from './orders.ts';
 import { concernsSql, hasConcernSql } from './payment-concerns.ts';
 
-/** The store of the order, or of the checkout if no order was created; null for top-ups. */
+/** The store of the order, or of the checkout if no order was created; null for top-ups and memberships. */
 const storeId = sql<number | null>`coalesce(${orders.storeId}, ${checkouts.storeId})`;
 const payer = alias(users, 'payer');
 

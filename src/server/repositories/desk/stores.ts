@@ -111,7 +111,7 @@ export async function saveStoreRow(
   return storeId;
 }
 
-/** Closes a store until a time, or without an end; or opens it again. */
+/** Pauses a store until a time or indefinitely, or opens it again. */
 export async function setStorePause(
   db: Db,
   id: number,

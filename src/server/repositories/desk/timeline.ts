@@ -23,9 +23,10 @@ type Page = { before: Cursor | null; limit: number };
 const nothing = sql`null::text`;
 
 /**
- * The events of these orders: provider payments from the payment events, other money from the ledger. Events at the
- * same moment are sorted by their keys: weighing comes before the state that follows it. Of a rider's actions, only
- * those that do not change the state of the order are read, because the states are listed already.
+ * The events of these orders. Payments through a provider come from the payment events, refunds from their own table,
+ * and other money from the ledger. Events at the same moment are sorted by their keys: weighing comes before the state
+ * that follows it. Of a rider's actions, only those that do not change the state of the order are read, because the
+ * states are listed already.
  */
 const ofOrders = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
@@ -67,7 +68,7 @@ const creditOfOrders = sql`
   from ledger_entries e join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.debit_account_id
   where e.order_id in (select id from scope) and e.kind = 'store_credit'`;
 
-/** The key or the topic of a message names its order; the key of a payment link names the checkout of the order. */
+/** The key or the topic of a message names its order; the key of a pay link's message names its checkout. */
 const messagesOfOrders = sql`
   select 'message:' || m.id, m.created_at, 'message', m.event, m.channel || ': ' || m.state, null, null, null, null, o.id
   from scope o join messages m on m.recipient in (o.phone, o.email, o.user_id)

@@ -26,8 +26,8 @@ export type ImportItemRow = {
 };
 
 /**
- * The names of pictures without `:fit`, with which editors choose that a picture is shown whole; an import does not
- * change this choice.
+ * The names of pictures without `:fit`, the mark of a picture that is shown whole. Editors set this mark; an import
+ * does not change it.
  */
 const comparable = (names: SQL) => sql`regexp_replace(${names}, ':fit', '', 'g')`;
 const bringsPicture = sql`(excluded.image like 'media:%' and ${comparable(sql`excluded.image`)} <> ${comparable(sql`items.image`)})`;
@@ -39,7 +39,7 @@ const bringsPictures = sql`(cardinality(excluded.pictures) > 0
  * An existing item keeps its pictures until the file contains others. Triggers maintain the list price; a new item is
  * inserted with its list price, so that the triggers need not write, and index, every item twice. A file without a
  * status leaves the publication unchanged. A draft or archived product becomes a draft, or withdrawn if it was
- * published before; `is_active` is unchanged, because such a product is unpublished everywhere.
+ * published before; its `is_active` is unchanged.
  */
 export async function upsertItems(
   db: Db,

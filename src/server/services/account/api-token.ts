@@ -55,7 +55,7 @@ export async function identifyApiToken(
   return { ok: true, held };
 }
 
-/** `grantable` are the scopes of the person's role. */
+/** `grantable`: the scopes of the person's role. */
 export async function readApiTokens(
   tools: Tools,
   userId: string,

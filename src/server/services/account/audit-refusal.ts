@@ -3,7 +3,7 @@ import { type AuditLine, writeAudit } from '#server/repositories/audit.ts';
 import { countTry } from './rate-limits.ts';
 
 /**
- * Writes an event that anybody can cause, such as a refused access, to the audit log: limited per hour for each person
+ * Writes an event that anybody can cause, such as refused access, to the audit log: limited per hour for each person
  * or network, so that nobody can fill the disk. Call this function outside a transaction, because the rate limit is
  * counted outside the transaction too.
  */

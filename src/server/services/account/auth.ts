@@ -62,7 +62,7 @@ function authOf(db: Db): Auth {
 }
 
 /**
- * Calls better-auth, which hides the reason of a failed query ("Failed to get session"): while the database is
+ * Calls better-auth, which hides the reason for a failed query ("Failed to get session"): while the database is
  * unavailable, this function throws the error of the database.
  */
 export async function callAuth<Result>(db: Db, call: (api: Auth['api']) => Promise<Result>): Promise<Result> {

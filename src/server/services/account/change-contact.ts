@@ -79,7 +79,7 @@ export function readPendingContact(
 }
 
 /**
- * Verifies the account's contact with its code, or replaces it by the new contact and sends a notice to the old
+ * Verifies the account's contact with its code, or replaces it with the new contact and sends a notice to the old
  * contact. Only the owner of a contact can learn that another account uses it.
  */
 export async function finishContactProof(

@@ -3,8 +3,8 @@ import { newPasswordLength } from '#contracts/account.ts';
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether many people use this password, because attackers try common passwords first. The list of zxcvbn-ts is loaded
- * at the first call, without passwords below the shop's minimum length.
+ * Whether many people use this password; attackers try common passwords first. The list of zxcvbn-ts is loaded at the
+ * first call, without passwords below the shop's minimum length.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommonPasswords();

@@ -44,7 +44,7 @@ export type DeletionRefusal =
 
 /**
  * Why the account cannot be deleted now; null if it can. Open orders are checked before the wallet, because they may
- * hold money of it. With `givesUpBalance`, the customer gives up the balance of the wallet.
+ * hold some of its money. With `givesUpBalance`, the customer gives up the balance of the wallet.
  */
 export async function findDeletionObstacle(
   db: Db,
@@ -62,8 +62,8 @@ export async function findDeletionObstacle(
 }
 
 /**
- * Whether the person is a rider whom the shop has approved or who has cash of a store; staff have to end this before
- * the account can be deleted.
+ * Whether the person is a rider whom the shop has approved or who still holds a store's cash; staff have to settle
+ * this before the account can be deleted.
  */
 async function isActiveRider(db: Db, userId: string): Promise<boolean> {
   const rider = await findRider(db, userId);

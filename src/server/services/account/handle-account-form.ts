@@ -15,7 +15,7 @@ type FieldName =
   | 'vehicle'
   | 'aadhaar'
   | 'reason';
-/** `invalid`: the value does not match its schema. The other values are refusals that concern one field. */
+/** Why the value of a field is not accepted. */
 export type FieldProblem = 'invalid' | 'common' | 'wrong' | 'spent';
 
 type Refusal = { ok: false; error: string; retryAfter?: number };

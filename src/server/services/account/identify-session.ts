@@ -16,7 +16,7 @@ export function sessionHeaders(headers: Headers): Headers {
   return withoutToken;
 }
 
-/** The milliseconds after which an unused session of staff ends; a session of a customer lasts 30 days. */
+/** The milliseconds after which an unused session of staff ends; that of a customer ends after 30 days. */
 const staffIdleMs = 12 * 3_600_000;
 /** The precision with which the last use is stored, for staff and for customers. */
 const staffUseStoredEveryMs = 5 * 60_000;

@@ -57,7 +57,7 @@ export async function acceptAsNewPerson(
 }
 
 /**
- * Gives the role to the account that the invitation is for. All sessions of the account end, because they do not have
+ * Gives the role to the account that the invitation is for. All sessions of the account end, so that no old session has
  * the new permissions. [F45]
  */
 export async function acceptAsUser(tools: Tools, token: string, user: SessionUser): Promise<boolean> {

@@ -133,7 +133,7 @@ export async function renamePasskey(
     : { ok: false, error: 'not_found' };
 }
 
-/** Removes a passkey, unless it is the only way to sign in. Removing a passkey twice is no error. */
+/** Removes a passkey, unless it is the only way to sign in. Removing a passkey twice is not an error. */
 export async function removePasskey(
   { db }: Pick<Tools, 'db'>,
   user: Pick<Owner, 'id'>,

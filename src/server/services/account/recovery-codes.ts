@@ -4,7 +4,7 @@ import { consumeRecoveryCode, replaceRecoveryCodes } from '#server/repositories/
 import { authSecret } from './auth.ts';
 
 const count = 10;
-/** The alphabet has no letters and digits that look alike; ten characters have 50 bits. */
+/** The alphabet has no letters or digits that look alike; ten characters have almost 50 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const normalise = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');

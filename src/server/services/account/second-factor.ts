@@ -116,7 +116,7 @@ export async function passSecondFactor(
 }
 
 /**
- * Creates new recovery codes. Requires a current code, because anybody with recovery codes can pass the second factor.
+ * Creates new recovery codes. Requires a valid code, because anybody with recovery codes can pass the second factor.
  */
 export async function renewRecoveryCodes(
   tools: Tools,

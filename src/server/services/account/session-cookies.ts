@@ -21,8 +21,8 @@ export function sessionCookies(headers: Headers, name: string): string[] {
     .map((line) => line.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${maxAgeSeconds}`));
   return [
     ...lines,
-    // The member cart is cleared, because the next person on the device must not see the cart of a member whose session
-    // has ended.
+    // The members' cart is cleared, because the next person on the device must not see the cart of a member whose
+    // session has ended.
     clearMemberCartHeader(),
     cookieHeader(customerNameCookie, name, { maxAge: maxAgeSeconds, secure: environment().secure }),
   ];

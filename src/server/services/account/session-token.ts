@@ -7,8 +7,8 @@ import { sessionCookie } from './session-cookies.ts';
 export type NewSessionToken = { token: string; signed: string; cookie: string };
 
 /**
- * Creates a new token for a session that gets more rights, so that a token that was planted or stolen before becomes
- * invalid. The caller stores the token in the transaction of the change. [F45]
+ * Creates a new token for a session after a change of rights or password, so that a token that was planted or stolen
+ * before becomes invalid. The caller stores the token in the transaction of the change. [F45]
  */
 export async function newSessionToken(db: Db): Promise<NewSessionToken> {
   const { secret, cookieName } = await authContext(db);

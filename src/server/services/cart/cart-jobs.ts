@@ -11,8 +11,8 @@ export function registerCartJobs(): void {
     everyMs: 6 * 3_600_000,
     run: () => deleteOldCarts(getAppDependencies().db, serverCartDays),
   });
-  // A device repeats a request without a response when it is used again. Keys are kept for eight days, because the
-  // device may have been offline until then.
+  // A device that got no response repeats its request when it is used again. Keys are kept for eight days, because the
+  // device may be offline for days.
   registerJob({
     name: 'old-cart-keys',
     everyMs: 6 * 3_600_000,

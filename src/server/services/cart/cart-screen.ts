@@ -46,7 +46,7 @@ export interface CartScreenData {
   refusalText: string | null;
   refusal: CouponResult | null;
   replace: ReplaceOffer | null;
-  /** The coupon that a form has removed by a change of the lines. */
+  /** The coupon that was removed because a form changed the lines. */
   removedCoupon: string | null;
   undelivered: NonDeliverableProduct | null;
   /** What a form has done, with the parameters to undo it. */

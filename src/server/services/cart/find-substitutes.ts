@@ -19,7 +19,7 @@ interface SubstituteQuery {
 }
 
 const maxSubstitutes = 6;
-/** Limit of lines with substitutes per response; the remaining lines get substitutes after these lines are resolved. */
+/** The maximum number of lines with substitutes per response; the others get them after these are resolved. */
 const maxLines = 12;
 
 /**

@@ -74,7 +74,7 @@ export async function addServerCartLine(
   return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
 }
 
-/** Replaces a line by another product, and removes the coupon. */
+/** Replaces a line with another product, and removes the coupon. */
 export async function substituteServerCartLine(
   { db }: { db: Db },
   { state, key, line, locale }: { state: CartState; key: string; line: NewLine; locale: string },

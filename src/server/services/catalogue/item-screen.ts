@@ -166,7 +166,7 @@ async function storeByNumber(db: CatalogueDeps['db'], value: string, locale: str
   return /^\d{1,9}$/.test(value) ? storeById(db, Number(value), locale) : null;
 }
 
-/** Items in stock of the same category, from all stores of the visitor's zone. */
+/** Items of the same category that are in stock, from all stores of the visitor's zone. */
 export async function similarItems(
   { db }: CatalogueDeps,
   context: CatalogueContext,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { logger } from '../../process/logger.ts';
 import { countSearchWithoutResult } from '../../repositories/searches-without-result.ts';
 
-/** Whether a text can be the name of a product. Long texts, addresses and numbers cannot, and may be personal data. */
+/** Whether a text can be a product's name. Long texts, email addresses and long numbers may be personal data. */
 const isName = (words: string): boolean =>
   words.length >= 2 && words.length <= 40 && !words.includes('@') && !/\d{4}/.test(words);
 

@@ -10,8 +10,8 @@ export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge
 const HOUR = 3_600;
 
 /**
- * All items of a section that are available in the visitor's zone or, with a search, the items that match; null for an
- * unknown or empty section.
+ * A section with its items that are available in the visitor's zone or, with a search, the items that match; null for
+ * an unknown section and, without a search, for an empty section.
  */
 export async function sectionScreen(
   deps: CatalogueDeps,
@@ -25,7 +25,7 @@ export async function sectionScreen(
   return section ? { section, ...caching } : null;
 }
 
-/** The sections of one kind, with a few or all of their items. */
+/** The sections of one kind, with at most `maxItems` items each. */
 export async function sectionsScreen(
   deps: CatalogueDeps,
   context: CatalogueContext & { kind: HomeSectionKind; maxItems?: number },

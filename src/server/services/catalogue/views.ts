@@ -19,7 +19,7 @@ export type CatalogueContext = {
   minorPerUnit?: number;
   /** The shop's default language, for missing translations. */
   defaultLocale?: string | undefined;
-  /** A preview: one document in an unpublished revision, and all other content as it is at the simulated time. */
+  /** A preview: one document in the previewed revision, and all other content as it is at the simulated time. */
   preview?: ReadPreview | null | undefined;
 };
 

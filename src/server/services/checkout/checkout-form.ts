@@ -22,7 +22,7 @@ export type CheckoutForm = {
   mode: PlaceMode;
   /** The id of a saved address, or 'here' for the device's place. */
   addressId: string;
-  /** The device's place when the form was rendered; empty if it had no place, null if the form was sent without it. */
+  /** The device's place when the form was rendered; empty if there was none, null if the field was not sent. */
   placeShown: string | null;
   house: string;
   tag: string;
@@ -34,10 +34,7 @@ export type CheckoutForm = {
   /** The choices for single lines, by the keys of the lines, if they differ from the choice for the order. */
   missingOf: Readonly<Record<string, MissingItemChoice>>;
   payment: string;
-  /**
-   * The part of the total that the wallet was to pay according to the page; 0 if nothing was to be paid from the
-   * wallet.
-   */
+  /** The part of the total to be paid from the wallet, as the page showed it; 0 if the wallet is not used. */
   walletPart: number;
   /** The amount of cash that the customer will give, as typed; empty for the exact amount. */
   cashGiven: string;

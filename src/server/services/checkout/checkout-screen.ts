@@ -60,7 +60,7 @@ export type CheckoutView = {
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
-  /** The contact that the shop verifies with a code; null if no contact is verified. */
+  /** The kind of contact that the shop verifies with a code; null if it verifies none. */
   proof: ConfirmedContactKind | null;
   /** Whether the form’s contact is verified: the phone or the email, depending on the shop's setting. */
   isProven: boolean;
@@ -149,7 +149,7 @@ export function renewOrderKey(page: CheckoutPageContext): void {
   page.cookies.push(orderKeyHeader(page.key, page));
 }
 
-/** Redirects to the order's page and clears the device's cart. */
+/** Redirects to the order's page and clears the cart. */
 export async function redirectToPlacedOrder(
   page: CheckoutPageContext,
   id: string,

@@ -3,7 +3,7 @@ import type { CartState } from '#domain/cart-codec.ts';
 import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';
 import type { CheckoutPageContext } from './checkout-screen.ts';
 
-/** The order already placed with this key, if its response was lost. */
+/** The order already placed with this key, for example when its response was lost; null if there is none. */
 export async function findOrderByKey(
   { app, buyer, key }: CheckoutPageContext,
   { cart }: CartState,

@@ -50,7 +50,7 @@ function dayOf(quote: OrderQuote | null, when: string): string {
   return '';
 }
 
-/** The cart, place and choices as input of a quote or order. */
+/** The cart, place and choices as input for a quote or an order. */
 export function toQuote(
   { place, addresses, isMember }: CheckoutPageContext,
   form: CheckoutForm,

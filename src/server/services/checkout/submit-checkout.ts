@@ -69,7 +69,7 @@ export async function submitCheckout(
     return checkoutView(page, { ...form, otp: '', isConfirming: false });
   }
   const isResend = action === 'resend';
-  // A new code is sent, so the code entered before is no longer valid.
+  // Resending replaces the code, so an entered code is no longer valid.
   return submit(page, isResend ? { ...form, otp: '' } : form, isResend);
 }
 
@@ -106,8 +106,8 @@ async function submit(
     });
 
   const { form: timed, quote } = await quoteForm(page, form);
-  // The day and the time contradict each other, so the form is shown again: no order is placed for a time that the
-  // customer has not seen.
+  // The form is shown again if its time is missing or not on its day: no order is placed for a time that the customer
+  // has not seen.
   if (timed.when !== form.when)
     return checkoutView(page, timed, {
       status: 422,
@@ -125,7 +125,7 @@ async function submit(
   const hasEnteredCode = form.isConfirming && form.otp !== '';
   const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
   const problem = isProven ? null : await whyUnconfirmed(app.db, buyer);
-  // The customer went back to the code page after the contact was verified: the code is used up and no longer needed.
+  // A customer may return to the code page after the contact was verified: the code is used up and no longer needed.
   if (isProven || (!problem && !hasEnteredCode)) return placeOrderFromForm(page, form);
   if (hasEnteredCode) {
     const verified = await verifyCode(app, {
@@ -254,7 +254,10 @@ async function saveEnteredAddress(
     });
 }
 
-/** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`, `when:SLOT`: applies a remedy to the cart; a server cart is changed as well. */
+/**
+ * Applies a remedy to the form: `make:KEY:N`, `remove:KEY`, `coupon`, `pickup` or `when:SLOT`. A changed cart is also
+ * saved on the server if the visitor has a server cart.
+ */
 async function applyRemedy(
   page: CheckoutPageContext,
   form: CheckoutForm,

@@ -18,7 +18,7 @@ import { withNextSettingsVersion } from './settings-version.ts';
 import { titleOf } from './validate-body.ts';
 
 /**
- * Applies every scheduled time that has passed, including times during a downtime, and purges the affected pages.
+ * Applies scheduled changes whose time has passed, including during a downtime, and purges the affected pages.
  * Several processes may run this at the same time: each document is processed by only one of them.
  */
 export async function applySchedule({ db, clock }: ContentDeps): Promise<number> {

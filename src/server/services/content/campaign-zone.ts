@@ -4,8 +4,7 @@ import type { ZoneResolver } from '../zone/zone-resolver.ts';
 type Point = { latitude: number | null; longitude: number | null };
 
 /**
- * CAMP-02: the coordinates passed by the button or, without them, the coordinates of the campaign; never the customer's
- * position.
+ * CAMP-02: the coordinates in the URL or, without them, those of the campaign; never the customer's position.
  */
 export function campaignPlace(search: URLSearchParams, { latitude, longitude }: Point): Place | null {
   const placeInUrl = parsePlace(`${search.get('lat')},${search.get('lng')}`);

@@ -31,7 +31,7 @@ export function checkPlaceholders(slug: string, body: DocumentBody): Problem[] {
 }
 
 /**
- * The wording of a registered SMS is fixed, so the message must contain its text, and its variables must be
+ * The wording of a registered SMS is fixed, so the message must contain its text, and its variables must be exactly the
  * placeholders of the text.
  */
 function checkRegistered({ sms, sms_template, sms_variables }: MessageBody): Problem[] {

@@ -44,7 +44,7 @@ type BlockQuery = CatalogueContext &
   Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
 
 const HOUR = 3_600;
-/** The number of items per section; 'View All' shows the rest. */
+/** The maximum number of items per section; 'View All' shows the rest. */
 const SECTION_ITEMS = 12;
 
 export async function loadBlockItems(deps: ContentDeps, query: BlockQuery): Promise<LoadedBlockItems> {

@@ -25,7 +25,7 @@ export type ApplyRefusal =
   | { ok: false; error: 'riders_off' | 'aadhaar_invalid' | 'rider_known' | 'rider_is_staff' | 'banned' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** Stores the application of a signed-in person with a verified phone. Staff decide about it at the desk. */
+/** Stores the application of a signed-in person with a verified phone. Staff decide on it at the desk. */
 export async function applyAsRider(
   { db, clock, settings }: RiderTools,
   user: Pick<SessionUser, 'id' | 'role' | 'isBanned'>,

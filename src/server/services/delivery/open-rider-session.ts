@@ -4,8 +4,8 @@ import type { SignedIn } from '../account/open-session.ts';
 import { signOut } from '../account/sign-in.ts';
 
 /**
- * Returns the cookies of a session that was just opened, if its person may use the screens for riders. If not, the
- * session is ended.
+ * Returns the cookies of a session that was just opened, if the signed-in person may use the screens for riders. If
+ * not, the session is ended.
  */
 export async function openRiderSession<Code extends string>(
   tools: { db: Db },

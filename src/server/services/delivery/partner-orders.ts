@@ -119,8 +119,8 @@ export async function offerSeparatedOrders(
 }
 
 /**
- * An order that is accepted, or moves to another time, after a rider has taken its partner order at that time, is
- * assigned to the same rider.
+ * Assigns an order that was just accepted or moved to another time to the rider who has already taken one of its
+ * partner orders.
  */
 export async function assignToRiderOfPartner(tx: Db, order: OrderRow, at: Date): Promise<void> {
   if (order.mode !== 'delivery') return;

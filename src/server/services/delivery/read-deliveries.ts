@@ -149,7 +149,7 @@ function describe(
     },
     pieces,
     goes_with: kind === 'ended' ? [] : partners.map((partner) => toGoesWith(partner, known)),
-    // Null if the kilometres are paid with another order.
+    // Null if the distance is unknown or is paid with another order.
     kilometres: !metres ? null : Math.round(metres / 100) / 10,
     currency: order.currency,
     total: order.chargedTotal,

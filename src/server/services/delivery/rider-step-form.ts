@@ -22,8 +22,8 @@ const doneOf: Readonly<Record<Action, string>> = {
 export const doneSteps = Object.values(doneOf);
 
 /**
- * Processes a button of an order, posted with or without a script. After success, the order is shown again, or the list
- * of orders if the rider has released the order.
+ * Handles a button of an order's page, posted with or without a script. After success, the order is shown again, or the
+ * list of orders if the rider has released the order.
  */
 export async function handleRiderStepForm(
   app: AppDependencies,

@@ -84,7 +84,7 @@ export async function confirmOrCancelVisit(
     : refusal('illegal_transition', 'This visit has already been confirmed or cancelled.');
 }
 
-/** Sets the capacity of a day, or closes it; if visits are booked, the caller must decide about them. */
+/** Sets the capacity of a day, or closes it; to close a day with visits, `visits` must say what happens to them. */
 export async function planDay(
   deps: { db: Db; clock: Clock },
   input: z.output<typeof farmDayInput>,

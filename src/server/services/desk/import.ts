@@ -95,7 +95,7 @@ export async function runImport(
     throw error;
   }
   runInBackground(tools, started, { slug: store.slug, isDryRun })
-    // Before the final state is saved, because the person who reads it may start the next import immediately.
+    // Reset before the final state is saved, because a person who sees that state may start the next import at once.
     .finally(() => (isReading = false))
     .then((ended) => saveImport(tools.folder, ended))
     // The error is only logged: a full disk must not end the process.

@@ -13,7 +13,7 @@ import { type DeskRefusal, wrongField } from './refusal.ts';
 
 /**
  * Saves the variants of an item in the given order: inserts new variants, updates known variants and deletes the
- * others. For the stock, only the difference to the number that the editor saw is applied, so that units sold in the
+ * others. For the stock, only the difference from the number that the editor saw is applied, so that units sold in the
  * meantime are not added again.
  */
 export async function saveItemVariants(

@@ -84,8 +84,8 @@ async function readDraft(tools: Tools, id: number, { userId, role }: Access): Pr
 }
 
 /**
- * The values of the newest message of the event, with examples for codes and links; if there is no such message, only
- * examples.
+ * The stored values of the newest message of the event, and examples for the rest. For an event with a code, or without
+ * such a message, all values are examples.
  */
 async function valuesFor(db: Db, event: MessageEvent): Promise<{ values: MessageValues; isReal: boolean }> {
   const { parameters, isSecret } = messageRule(event);

@@ -126,7 +126,7 @@ export const repeatedRefundKey = ({ id }: { id: number }): string => `again:${id
 
 /**
  * The possible destinations of a failed refund: its payment method, the customer's wallet, or the store's till. Empty
- * if the refund was already repeated or made in another way.
+ * while the payment is disputed, or if the refund was already repeated or made in another way.
  */
 export function refundDestinationsOf(
   refund: Pick<RefundRow, 'id' | 'state' | 'amount' | 'orderId'>,

@@ -160,7 +160,7 @@ async function recordStep(
 
 /**
  * Takes the units of a swap from the stock, at the current price; null if they are not for sale or if too few are left.
- * The demand is null for a variant that does not count its stock.
+ * The demand is null for a variant whose stock is not counted.
  */
 async function takeSwap(
   tx: Db,
@@ -172,7 +172,7 @@ async function takeSwap(
   const variant = item && findPackableVariants(item).find(({ id }) => id === swapVariantId);
   if (!found || !item || !variant) return null;
   const line = toLine({ item_id: item.id, variant_id: swapVariantId, addon_ids: [], quantity });
-  // An item that is not a combo takes only its own variant from the stock.
+  // A swap is never a combo, so it needs the stock of one variant at most.
   const [demand = null] = toDemands([line], toCatalogue([item]), row.storeId);
   if (demand) {
     if (!(await takeStock(tx, demand))) return null;

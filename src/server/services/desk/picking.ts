@@ -148,8 +148,8 @@ export async function getPickingSwaps(
 }
 
 /**
- * Starts the packing of an order: the step to `preparing`, which assigns the order to one person. Another person sees
- * the name of this person and can take the order over. A repeated call changes nothing. [F24]
+ * Starts picking: moves an order to `preparing` and assigns it to one person. Other people see that person's name and
+ * can take the order over. A repeated call changes nothing. [F24]
  */
 export async function startPicking(
   tools: Tools,

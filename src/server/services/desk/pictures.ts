@@ -10,7 +10,7 @@ type PictureQuery = {
   ids?: readonly string[] | undefined;
 };
 
-/** The imported pictures that are in use, followed by the built-in pictures, each by name. */
+/** The imported pictures that are in use, followed by the built-in pictures; both groups are sorted by name. */
 export async function listPictures(
   db: Db,
   { page, perPage, q, ids }: PictureQuery,

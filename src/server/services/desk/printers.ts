@@ -49,7 +49,7 @@ export function getPrinter(tools: Tools, id: number, access: Access): Promise<Pr
   return findPrinterRow(tools.db, id, visible(tools, access));
 }
 
-/** A new printer gets no address yet; only an address shown at the desk can be used. */
+/** A new printer has no usable address until `makePrinterAddress` creates one. */
 export async function savePrinter(
   tools: Tools,
   input: PrinterInput,

@@ -11,8 +11,8 @@ type Step = PublishStep & { id: number; revision?: number | undefined; despite?:
 type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
 
 /**
- * Publishes, schedules, ends, unpublishes or archives a document. A revision that becomes live is checked first;
- * with `despite`, warnings do not prevent it, because the editor has confirmed them.
+ * Publishes, schedules, ends, unpublishes or archives a document. A revision is checked before it is published or
+ * scheduled; with `despite`, only blocking problems prevent this, because the editor has confirmed the warnings.
  */
 export async function publishCheckedDocument(
   deps: ContentDeps,

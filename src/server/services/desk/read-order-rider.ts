@@ -4,8 +4,8 @@ import type { Db } from '#server/db/client.ts';
 import { findFollowedDeliveries } from '#server/repositories/rider-position.ts';
 
 /**
- * The rider of an order and, for support, the last position with its time, even if the position is too old to be shown
- * to the customer. Null if no rider has taken the order.
+ * The rider of an order and, while the order is out, the last position with its time, even if the position is too old
+ * to be shown to the customer. Null if no rider has taken the order.
  */
 export async function readOrderRider(db: Db, orderId: number): Promise<OrderRider> {
   const [delivery] = await findFollowedDeliveries(db, [orderId]);

@@ -22,7 +22,7 @@ import { repeatedRefundKey, refundDestinationsOf } from './payments.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 /**
- * Makes a failed refund again: the same way, into the customer's wallet or out of the store's till. The new refund has
+ * Repeats a failed refund: by the same method, to the customer's wallet or from the store's till. The new refund has
  * the amount and parts of the failed refund; its key ensures that a failed refund is replaced only once.
  */
 export async function refundAgain(
@@ -86,7 +86,7 @@ export async function refundAgain(
   });
 }
 
-/** A payment without an order is refunded to the wallet of the customer who paid it. */
+/** A payment without an order is refunded to the wallet of the customer who made it. */
 async function returnToWallet(
   tx: Db,
   { payment, payerId }: FoundPayment,

@@ -22,12 +22,12 @@ export type VersionedName =
 type SavedRow = { id: number };
 type SaveInput = { id?: number | undefined; version?: string | undefined };
 
-/** Nested fields that orders change: the server applies only the difference to the value that the editor saw. */
+/** Nested fields that orders change: the server applies only the difference from the value that the editor saw. */
 const countedFields = new Set(['onHand', 'onHandSeen', 'reserved']);
 
 /**
- * A short hash of all fields that a save writes. It changes with every saved change of any person, but not with an
- * order.
+ * A short hash of all fields that a save writes. It changes whenever a person saves a change, but not when an order
+ * changes the stock.
  */
 export function versionOf(name: VersionedName, row: SavedRow): string {
   const fields = Object.keys(deskCalls[`${name}/save`].body.shape).filter((field) => field !== 'version');

@@ -24,8 +24,8 @@ export async function getStock(db: Db, id: number, access: Access): Promise<Stoc
 }
 
 /**
- * Changes one row. For the stock, only the difference to the number that the editor saw is applied, so that units sold
- * since then are not added again.
+ * Changes one row. For the stock, only the difference from the number that the editor saw is applied, so that units
+ * sold since then are not added again.
  */
 export async function saveStock(
   db: Db,

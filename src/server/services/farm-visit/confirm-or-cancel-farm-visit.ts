@@ -19,7 +19,7 @@ import type { FarmTools } from './farm-dates.ts';
 
 /**
  * Confirms or cancels a booking (cancelling frees its places) and notifies the customer in the language of the booking,
- * with the team's message. A confirmed booking can still be cancelled; a cancelled booking cannot change.
+ * with the message from staff. A confirmed booking can still be cancelled; a cancelled booking cannot change.
  */
 export async function confirmOrCancelFarmVisit(
   { db, clock }: FarmTools,

@@ -3,7 +3,6 @@ import { registerJob } from '../../process/jobs.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { forwardFarmVisits } from './forward-farm-visits.ts';
 
-/** Registers the jobs for farm visits. */
 export function registerFarmJobs(): void {
   registerJob({
     name: 'farm-visits-forward',

@@ -16,7 +16,7 @@ type Written = Section & { itemSlugs: readonly string[]; childSlugs: readonly st
 
 /**
  * The sections to read, and the maximum number of items of each (100 by default). With `search`, only matching items
- * are returned, and sections without matching items are included.
+ * are returned, but sections without matching items are included.
  */
 export type SectionQuery = {
   choose: (section: Section) => boolean;

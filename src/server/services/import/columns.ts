@@ -35,7 +35,7 @@ export const requiredColumns: readonly string[] = [
   importColumns.price,
 ];
 
-/** A row's cells by column name; '' for a missing column. */
+/** A row of the file, with its cells by column name. */
 export interface Row {
   line: number;
   cells: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 /**
  * Saves the variants of products and returns the items in which something changed. A variant is recognised by its SKU
  * or, without a matching SKU, by its name within the item. The first variant of a product is the default. A variant
- * that is missing in the file is deactivated and not deleted, because orders and carts refer to it.
+ * that is missing from the file is deactivated and not deleted, because orders and carts refer to it.
  */
 export async function saveVariants(
   db: Db,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A name as a URL slug; a name in another script becomes a stable hash. */
+/** A name as a URL slug; a name without Latin letters and digits becomes a stable hash. */
 export function toSlug(text: string): string {
   const slug = text
     .normalize('NFKD')

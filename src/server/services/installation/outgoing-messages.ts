@@ -35,7 +35,9 @@ export async function readOutgoingMessages(
 const demoRefusal = () =>
   refusal('demo', 'A demo sends nothing. Its messages are shown in the demo’s outbox.');
 
-/** Stops all outgoing messages in all processes; waiting messages are sent later, or expire. */
+/**
+ * Stops all outgoing messages, captures and refunds in all processes. Waiting messages are sent later, or expire.
+ */
 export async function pauseOutgoingMessages(tools: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
   await inTransaction(tools.db, async (tx) => {
@@ -48,8 +50,8 @@ export async function pauseOutgoingMessages(tools: Tools, access: Access): Promi
 }
 
 /**
- * Resumes outgoing messages. If they were paused because the shop was restored or copied, this confirms that it is the
- * real shop, which then gets a new id.
+ * Resumes outgoing messages, captures and refunds. If they were paused because the shop was restored or copied, this
+ * confirms that this installation is the real shop, which then gets a new id.
  */
 export async function resumeOutgoingMessages(tools: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();

@@ -47,8 +47,8 @@ export type ItemsOfKindScreen = {
 };
 
 /**
- * Deals or frequently bought items of one store (by slug) or of 'all' stores in the visitor's zone, with a search only
- * the matching items; null for an unknown store.
+ * Deals or frequently bought items of one store (by slug) or of 'all' stores in the visitor's zone. With a search, only
+ * the matching items. Null for an unknown store.
  */
 export async function itemsOfKindScreen(
   deps: CatalogueDeps,

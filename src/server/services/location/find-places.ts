@@ -10,7 +10,7 @@ export type FoundPlaces =
   | Extract<LimitResult, { ok: false }>;
 
 /**
- * Searches places for the API and the page's form; both are limited by the same rate, because both use the geocoder.
+ * Searches for places, for the API and the page's form; both share one rate limit, because both use the geocoder.
  */
 export async function findPlaces(
   tools: LocationTools,

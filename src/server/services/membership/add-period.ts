@@ -33,7 +33,7 @@ export type NewPaidPeriod = {
   at: Date;
 };
 
-/** Adds a period for a plan that the customer has paid: the period starts now, or after the last paid period. */
+/** Adds a period for a plan that the customer has paid for; it starts now, or after the last paid period. */
 export async function addPeriod(
   tx: Db,
   { userId, plan, currency, paidBy, timeZone, at }: NewPaidPeriod,

@@ -12,7 +12,7 @@ type WalletPurchase = Omit<NewPaidPeriod, 'paidBy'> & {
 export type BoughtFromWallet =
   { ok: true; period: PeriodRow; isRepeated: boolean } | { ok: false; available: number };
 
-/** Pays for a plan from the wallet, in the transaction that starts the period. */
+/** Pays for a plan from the wallet, in the transaction that adds the period. */
 export async function buyFromWallet(
   tx: Db,
   { walletKey, ...purchase }: WalletPurchase,

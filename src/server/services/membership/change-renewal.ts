@@ -7,7 +7,7 @@ import { changeMembership, findLastPeriod, lockMembership } from '../../reposito
 type Tools = { db: Db; clock: Clock };
 type Refusal = { ok: false; error: 'MEMBERSHIP_REQUIRED' };
 
-/** Sets the renewal of the membership at its end. Choosing a renewal withdraws an earlier cancellation. */
+/** Sets how the membership is renewed at its end. Choosing a renewal withdraws an earlier cancellation. */
 export async function changeRenewal(
   { db, clock }: Tools,
   { userId, renewal }: { userId: string; renewal: Renewal },

@@ -9,7 +9,7 @@ import { queueEventMessage } from '../message/queue-event-message.ts';
 
 export type MembershipEvent = 'membership-ending' | 'membership-renewed' | 'membership-not-renewed';
 
-/** Notifies a member about their membership, in the transaction that changes the membership; once for each period. */
+/** Notifies a member about their membership, in the transaction that changes it; once for each event and period. */
 export async function queueMembershipMessage(
   tx: Db,
   event: MembershipEvent,

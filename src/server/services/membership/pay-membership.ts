@@ -20,7 +20,7 @@ type SignedInBuyer = Buyer & { user: NonNullable<Buyer['user']> };
 export type PayMembershipResult =
   { ok: true; checkout: PaymentPage } | { ok: true; membership: Membership } | OrderRefusal;
 
-/** The providers that accept the price of a plan, without the wallet, which can also pay a plan. */
+/** The providers that accept the price of a plan; the wallet, which can also pay for a plan, is not included. */
 export function providersForPlan(
   providers: Providers,
   currency: string,
@@ -30,8 +30,8 @@ export function providersForPlan(
 }
 
 /**
- * CALL-77: buys a plan. If it is paid from the wallet, the period starts immediately; at a provider, when the payment
- * is complete.
+ * CALL-77: buys a plan. If the customer pays from the wallet, the period is added immediately; at a provider, when the
+ * payment is complete.
  */
 export async function payMembership(
   tools: OrderTools,

@@ -94,8 +94,7 @@ const isRenewal = (last: PeriodRow, { renewal, walletAgreedAt }: MembershipRow, 
   last.endsAt.getTime() <= now.getTime() + renewalMs;
 
 /**
- * Renews a membership once if the price is not higher than before; if this is not possible, sends a message with the
- * reason.
+ * Renews a membership once if the price is not higher than before; if this is not possible, notifies the member.
  */
 async function renew(
   tx: Db,

@@ -11,8 +11,8 @@ import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 export type MembershipDraft = { plan: PlanCopy };
 
 /**
- * Starts the period of a plan that was paid at a provider. Throws `Refused` if the plan or the account no longer exists
- * or memberships are switched off; the payment is then refunded.
+ * Adds the period of a plan that was paid for at a provider. Throws `Refused` if the plan or the account no longer
+ * exists or memberships are switched off; the payment is then refunded.
  */
 export async function startPaidMembership(
   tx: Db,

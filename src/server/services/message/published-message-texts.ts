@@ -9,7 +9,7 @@ export type PublishedMessages = ReadonlyMap<MessageEvent, MessageBody>;
 
 export const standardBody: MessageBody = messageSchema.parse({});
 
-/** The published messages of the shop; messages that are not published are missing, and have the standard texts. */
+/** The published messages of the shop. For a message that is not in the result, the standard texts apply. */
 export async function readMessages(db: Db, events?: readonly MessageEvent[]): Promise<PublishedMessages> {
   const found = new Map<MessageEvent, MessageBody>();
   for (const { slug, body } of await findPublished(db, 'message', { slugs: events })) {

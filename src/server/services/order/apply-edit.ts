@@ -150,8 +150,7 @@ async function changeStock(
 ): Promise<void> {
   const held = await findOrderDemands(tx, row.id);
   const freed = demandsOfLines(removed, held, catalogue).map((demand) => ({ ...demand, name: null }));
-  // Stock is returned and taken in a single pass in lock order, so that two changes of the same goods do not block each
-  // other.
+  // Stock is returned and taken in a single pass in lock order, so that two changes of the same goods cannot deadlock.
   for (const demand of inLockOrder([...freed, ...demands]))
     if (demand.name === null) {
       await lowerOrderDemand(tx, row.id, demand);

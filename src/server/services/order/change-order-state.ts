@@ -86,7 +86,7 @@ export async function changeOrderState(
     isDelayed: row.delayedAt !== null,
   });
   if (!legal.ok) return legal;
-  // Goods may leave the store only if they are paid or will be paid in cash.
+  // Goods may leave the store only if they are paid for or will be paid for in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
   // A line with an open question counts as not packed, so an empty order is refused before anything is written.

@@ -52,8 +52,8 @@ export async function requireLiveCurrency(
 }
 
 /**
- * Locks the partner order of an order without a delivery charge, so that the partner order stays in the store and keeps
- * its time until this order is placed. Returns the id of the partner order; null for an order with a delivery charge.
+ * Locks the partner order whose delivery charge also covers this order, so that the partner order stays in the store
+ * and keeps its time until this order is placed. Returns the id of the partner order; null if there is none.
  */
 export async function lockPartnerOfOrder(
   db: Db,

@@ -62,7 +62,7 @@ export async function editOrder(
 
 /**
  * Whether the change has to wait for a payment and therefore reserves stock. This is determined before the transaction,
- * because counting uses another connection.
+ * because the rate limit for reservations uses another connection.
  */
 async function isReserving(tools: OrderTools, request: EditOrderInput, buyer: Buyer): Promise<boolean> {
   const quote = await quoteEdit(tools, request, buyer);

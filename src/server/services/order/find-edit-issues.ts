@@ -51,7 +51,7 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
     });
   if (before.length + added.length > maxLines)
     issues.push({ ok: false, error: 'validation_failed', fields: { added: 'too_many' } });
-  // At least one line with a price remains; an order without such a line has to be cancelled instead.
+  // At least one line with a price must remain; to remove all of them, the customer has to cancel the order.
   const isCharged = before.some(({ unit_price: price }) => price > 0);
   const isEmpty =
     !edited.lines.some(({ amount }) => amount > 0 || !isCharged) &&

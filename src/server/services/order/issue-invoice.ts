@@ -119,7 +119,8 @@ export async function issueCreditNote(
   { orderId, refundId, amount, lines, at }: CreditNoteRequest,
 ): Promise<CreditNoteResult> {
   const invoice = await lockInvoiceOfOrder(tx, orderId);
-  // An invoice covers packed pieces and, for a returned order, retained charges, but no earlier refunds.
+  // The invoice does not contain what was not packed or, for a returned order, what was refunded before the invoice. A
+  // refund of such an amount needs no credit note.
   if (!invoice || (await isOutsideInvoice(tx, invoice, refundId))) return { ok: false, error: 'no_invoice' };
   const earlier = (await findInvoicesOfOrder(tx, orderId)).filter(({ kind }) => kind === 'credit_note');
   const same = refundId === null ? undefined : earlier.find((note) => note.refundId === refundId);

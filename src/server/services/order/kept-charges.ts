@@ -26,7 +26,8 @@ export function keptChargesOf(order: Parameters<typeof chargedBill>[0]): KeptCha
 }
 
 /**
- * The part of the charges that an amount covers: the delivery charge first, then the tip, with the proportional tax.
+ * The part of the charges that an amount covers, in the order of the bill's lines: delivery, slot, tip; with the
+ * proportional tax.
  */
 export function splitKept(amount: Money, { bill }: KeptCharges): KeptCharges {
   let left = amount;
@@ -49,7 +50,6 @@ export function splitKept(amount: Money, { bill }: KeptCharges): KeptCharges {
   };
 }
 
-/** Makes the retained charges from bill lines, which must have the order of a bill: delivery, slot, tip. */
 function toKept(lines: BillLine[], taxes: TaxLine[]): KeptCharges {
   const sumOf = (some: readonly BillLine[]) => some.reduce((sum, { amount }) => sum + amount, 0);
   const tip = sumOf(lines.filter(({ kind }) => kind === 'tip'));

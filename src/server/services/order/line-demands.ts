@@ -38,9 +38,9 @@ export async function findDemandsOfLines(
 }
 
 /**
- * Like `findDemandsOfLines`, for items that are already loaded. An order can have taken one variant from two stock
- * items if the store's stock was separated from or merged with the shop's stock in the meantime; together, the two
- * return no more than the lines need.
+ * Like `findDemandsOfLines`, for items that are already loaded. An order can have taken one variant both from the
+ * store's own stock and from the shop's stock, if these were separated or merged in the meantime. The result never
+ * exceeds what the lines need.
  */
 export function demandsOfLines(
   lines: readonly CartLine[],

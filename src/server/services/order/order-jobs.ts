@@ -10,7 +10,6 @@ import { releaseExpired } from './reserve-order.ts';
 
 const hour = 3_600_000;
 
-/** Registers the jobs for orders. */
 export function registerOrderJobs(): void {
   registerJob({
     name: 'order-pace',

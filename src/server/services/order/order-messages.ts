@@ -186,7 +186,7 @@ function totalOf({
   };
 }
 
-/** The due time of an order: the promised time, the slot, the day, or the time after the store’s delivery time. */
+/** The due time of an order: the promised time, the slot, the day, or the store’s delivery time after it was placed. */
 function whenOf(order: MessageOrder, store: StoreForMessages): MessageValue {
   const { scheduledDay = null, slotFrom = null, slotTo = null, promisedAt, placedAt } = order;
   if (promisedAt) return { time: promisedAt.toISOString() };

@@ -113,8 +113,8 @@ export async function handleOrderForm(
 }
 
 /**
- * Puts an order's available lines into the server cart, for pages without scripts. A cart with items is changed only if
- * the form contains the choice 'add' or 'replace'.
+ * Puts the lines of an order into the server cart, for pages without scripts. A cart with items is changed only if the
+ * form contains the choice 'add' or 'replace'.
  */
 async function buyAgain(
   app: AppDependencies,

@@ -14,7 +14,7 @@ export type Buyer = {
   guestKey: string | null;
   /** Whether staff place the order, which then needs no code. */
   isStaff?: boolean;
-  /** Whether the customer pays with a payment link, so that staff never enter payments for customers. */
+  /** Whether the customer pays with a pay link, so that staff never enter payments for customers. */
   paysByLink?: boolean;
   /** Records the person who places the order, in the transaction that places the order or starts the checkout. */
   recordPlacing?: (tx: Db, made: { order: string } | { payLink: number }) => Promise<void>;
