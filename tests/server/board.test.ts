@@ -1,9 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Board } from '#contracts/desk/board.ts';
-import { changes, messages, orders, payments, stores, storeStaff, users } from '#server/db/schema/index.ts';
+import {
+  changes,
+  deliveries,
+  messages,
+  orders,
+  payments,
+  stores,
+  storeStaff,
+  users,
+} from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
+import { moveOrder } from '../support/customers.ts';
+import { addRider } from '../support/riders.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
 
@@ -70,6 +81,17 @@ describe('the live board', () => {
         { to: 'rejected', needsReason: true },
       ],
     });
+  });
+
+  test('offers no pick-up to the store once a rider has taken the order', async () => {
+    const { id, uniqueOrderId } = await place(own);
+    await moveOrder(shop, uniqueOrderId, 'accepted', 'preparing', 'ready');
+    const steps = async (who: { cookie: string }) =>
+      (await onBoard(who, id))!.steps.map(({ to }) => to).filter((to) => to === 'picked_up');
+    expect([await steps(keeper), await steps(support)]).toEqual([['picked_up'], ['picked_up']]);
+    const rider = await addRider(shop, [own]);
+    await shop.db.insert(deliveries).values({ orderId: id, riderId: rider.id, takenAt: shop.clock.now() });
+    expect([await steps(keeper), await steps(support)]).toEqual([[], ['picked_up']]);
   });
 
   test('shows whether an order is to be paid, authorised or paid, so that nobody asks for the money twice', async () => {

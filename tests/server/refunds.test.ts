@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
-import { messages, orders, refunds, storeStaff } from '#server/db/schema/index.ts';
+import { auditLog, messages, orders, refunds, storeStaff } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { refundDestinationsOf } from '#server/services/desk/payments.ts';
@@ -215,15 +215,27 @@ describe('store credit at the desk', () => {
     expect((await credit(-1_000)).data.wallet.available).toBe(4_000);
     expect((await credit(0)).status).toBe(400);
 
+    // A repeated request succeeds, even if the wallet no longer contains the amount, and is recorded once.
+    const allTaken = newKey();
+    for (const answer of [await credit(-4_000, allTaken), await credit(-4_000, allTaken)])
+      expect(answer.data.wallet.available).toBe(0);
+    await credit(4_000);
+    const audits = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, member.id));
+    expect(audits.map(({ action }) => action)).toEqual([
+      ...['credit.given', 'credit.taken_back', 'credit.taken_back', 'credit.given'],
+    ]);
+
     const list = (body: object) => shop.call('/wallet/transactions', body, member);
     expect((await list({})).data.transactions).toMatchObject([
+      { kind: 'store_credit', amount: 4_000, balance: 4_000 },
+      { kind: 'credit_taken_back', amount: -4_000, balance: 0 },
       { kind: 'credit_taken_back', amount: -1_000, balance: 4_000, note: 'Sorry for the wait', order: null },
       { kind: 'store_credit', amount: 5_000, balance: 5_000 },
     ]);
     const first = await list({ limit: 1 });
     const second = await list({ limit: 1, cursor: first.data.nextCursor });
-    expect(second.data).toMatchObject({ transactions: [{ amount: 5_000 }], nextCursor: null });
-    expect((await list({ filter: 'in' })).data.transactions).toHaveLength(1);
+    expect(second.data).toMatchObject({ transactions: [{ amount: -4_000 }] });
+    expect((await list({ filter: 'in' })).data.transactions).toHaveLength(2);
     expect((await shop.call('/wallet/balance', {}, member)).data).toEqual({
       currency: 'INR',
       posted: 4_000,

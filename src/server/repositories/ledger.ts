@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { ledgerAccounts, type ledgerEntries, wallets } from '../db/schema/index.ts';
+import { ledgerAccounts, ledgerEntries, wallets } from '../db/schema/index.ts';
 
 export type AccountName = {
   kind: (typeof ledgerAccounts.$inferSelect)['kind'];
@@ -44,6 +44,10 @@ export async function findOrCreateAccount(tx: Db, { kind, owner, currency }: Acc
   if (kind === 'wallet')
     await tx.insert(wallets).values({ accountId: id, userId: owner, currency }).onConflictDoNothing();
   return id;
+}
+
+export async function isPosted(tx: Db, key: string): Promise<boolean> {
+  return (await tx.$count(ledgerEntries, eq(ledgerEntries.key, key))) > 0;
 }
 
 /**

@@ -83,20 +83,11 @@ export async function resolveHold(
   return resolved.length > 0;
 }
 
-/**
- * The store credit that staff other than administrators have given a customer, since a time and for one order.
- * `isPosted` is whether credit with this key was already given.
- */
+/** The store credit that staff other than administrators have given a customer, since a time and for one order. */
 export async function sumCreditGiven(
   tx: Db,
-  {
-    userId,
-    currency,
-    orderId,
-    since,
-    key,
-  }: WalletOwner & { orderId: number | null; since: Date; key: string },
-): Promise<{ since: number; forOrder: number; isPosted: boolean }> {
+  { userId, currency, orderId, since }: WalletOwner & { orderId: number | null; since: Date },
+): Promise<{ since: number; forOrder: number }> {
   const sum = sql`coalesce(sum(${ledgerTransfers.amount})`;
   const [row] = await tx
     .select({
@@ -104,7 +95,6 @@ export async function sumCreditGiven(
         Number,
       ),
       forOrder: sql`${sum} filter (where ${ledgerEntries.orderId} = ${orderId}::int), 0)`.mapWith(Number),
-      isPosted: sql<boolean>`coalesce(bool_or(${ledgerEntries.key} = ${key}), false)`,
     })
     .from(wallets)
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.creditAccountId, wallets.accountId))

@@ -56,7 +56,7 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
       order: orders,
       paymentState: orderPaymentStateSql(orders.id),
       partners: partnersSql,
-      hasRider: sql<boolean>`exists (select from order_events e where e.order_id = ${withTableName(orders.id)} and e.actor = 'rider')`,
+      hasRider: sql<boolean>`exists (select from deliveries d where d.order_id = ${withTableName(orders.id)})`,
     })
     .from(orders)
     .where(where)

@@ -52,7 +52,7 @@ export function deliverOrder(tools: Tools, step: DeliveryStep & { code: string }
     if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
     if (row.deliveryCode !== null) {
       if (delivery.codeTriesLeft === 0) return { ok: false, error: 'delivery_code_spent' };
-      if (!isSameProductCode(normaliseDigits(step.code).replace(/\s/g, ''), row.deliveryCode)) {
+      if (!isSameDeliveryCode(normaliseDigits(step.code).replace(/\s/g, ''), row.deliveryCode)) {
         const left = delivery.codeTriesLeft - 1;
         await changeDelivery(tx, row.id, { codeTriesLeft: left });
         await record(tools, tx, step, row, 'wrong_code');
@@ -128,7 +128,7 @@ async function record(
   await addDeliveryEvent(tx, { orderId: row.id, riderId, kind, at: clock.now(), doneAt });
 }
 
-const isSameProductCode = (typed: string, code: string): boolean =>
+const isSameDeliveryCode = (typed: string, code: string): boolean =>
   /^\d{4}$/.test(typed) &&
   typed.length === code.length &&
   timingSafeEqual(Buffer.from(typed), Buffer.from(code));

@@ -42,25 +42,28 @@ export async function giveStoreCredit(
   const order = orderId === undefined ? null : await findOrderById(db, orderId);
   if (orderId !== undefined && order?.userId !== customer.user.id) return notFound();
   const currency = settings.currencyCode;
-  const result = await changeStoreCredit(
-    { db, clock },
-    {
-      userId: customer.user.id,
-      currency,
-      amount,
-      reason,
-      ...{ category, orderId: order?.id ?? null, limit },
-      actorId: userId,
-      key: `${customer.user.id}:${key}`,
-    },
-  );
-  if (result === 'limit') return wrongField('amount', tooMuch);
-  if (result === 'insufficient') return wrongField('amount', 'The wallet has less than this.');
-  await writeAudit(db, {
-    actorId: userId,
-    subjectId: customer.user.id,
-    action: amount > 0 ? 'credit.given' : 'credit.taken_back',
-    detail: { amount, currency, category, reason, ...(order && { order: order.orderNumber }) },
+  return db.transaction(async (tx) => {
+    const result = await changeStoreCredit(
+      { db: tx, clock },
+      {
+        userId: customer.user.id,
+        currency,
+        amount,
+        reason,
+        ...{ category, orderId: order?.id ?? null, limit },
+        actorId: userId,
+        key: `${customer.user.id}:${key}`,
+      },
+    );
+    if (result === 'limit') return wrongField('amount', tooMuch);
+    if (result === 'insufficient') return wrongField('amount', 'The wallet has less than this.');
+    if (result === 'done')
+      await writeAudit(tx, {
+        actorId: userId,
+        subjectId: customer.user.id,
+        action: amount > 0 ? 'credit.given' : 'credit.taken_back',
+        detail: { amount, currency, category, reason, ...(order && { order: order.orderNumber }) },
+      });
+    return { ok: true };
   });
-  return { ok: true };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
-import { postEntry } from '../../repositories/ledger.ts';
+import { isPosted, postEntry } from '../../repositories/ledger.ts';
 import { queueCreditMessage } from './credit-message.ts';
 import type { CreditReason } from '#domain/wallet.ts';
 import { lockUser } from '../../repositories/user.ts';
@@ -24,10 +24,10 @@ type StoreCredit = {
 };
 
 /**
- * `insufficient`: the wallet has less than the amount to deduct. `limit`: the credit would exceed the limit together
- * with earlier credit.
+ * `repeated`: an earlier request with this key made the change. `insufficient`: the wallet has less than the amount to
+ * deduct. `limit`: the credit would exceed the limit together with earlier credit.
  */
-type StoreCreditResult = 'done' | 'insufficient' | 'limit';
+type StoreCreditResult = 'done' | 'repeated' | 'insufficient' | 'limit';
 
 const dayMs = 24 * 3_600_000;
 
@@ -57,15 +57,18 @@ export async function changeStoreCredit(
       if (limit !== null) {
         // The lock makes concurrent credits run one after another, so that the second takes the first into account.
         await lockUser(tx, userId);
+        if (await isPosted(tx, entry.key)) return 'repeated';
         const since = new Date(entry.at.getTime() - dayMs);
-        const given = await sumCreditGiven(tx, { userId, currency, orderId, since, key: entry.key });
-        if (!given.isPosted && Math.max(given.since, given.forOrder) + amount > limit) return 'limit';
+        const given = await sumCreditGiven(tx, { userId, currency, orderId, since });
+        if (Math.max(given.since, given.forOrder) + amount > limit) return 'limit';
       }
-      await postEntry(tx, { ...entry, kind: 'store_credit', debit: credit, credit: wallet, amount });
+      if (!(await postEntry(tx, { ...entry, kind: 'store_credit', debit: credit, credit: wallet, amount })))
+        return 'repeated';
       await queueCreditMessage(tx, { userId, currency, amount, reason, key, at: entry.at });
       return 'done';
     }
     await lockWallet(tx, { userId, currency });
+    if (await isPosted(tx, entry.key)) return 'repeated';
     if ((await findBalance(tx, { userId, currency })).available < -amount) return 'insufficient';
     await postEntry(tx, {
       ...entry,
