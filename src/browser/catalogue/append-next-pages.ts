@@ -6,13 +6,17 @@ const maxPages = 10;
 /** The number of pages that a list shows. */
 const pagesOf = new WeakMap<Element, number>();
 
-addEventListener('pagehide', () => {
+// Before a link is followed too, because a change of the history may come too late while the page is being left.
+addEventListener('click', saveLoadedPages, { capture: true });
+addEventListener('pagehide', saveLoadedPages);
+
+function saveLoadedPages(): void {
   const list = document.getElementById('items');
   const pages = (list && pagesOf.get(list)) ?? 0;
   const { pages: before, ...state } = (history.state ?? {}) as { pages?: number };
   if (pages > 1) history.replaceState({ ...state, pages, top: scrollY }, '');
   else if (before) history.replaceState(state, '');
-});
+}
 
 /**
  * Appends each next page when its link comes near the viewport, starting with the pages that were loaded before a
@@ -80,6 +84,8 @@ async function appendPage(
     if (next) link.replaceWith(next);
     else link.remove();
     pagesOf.set(list, (pagesOf.get(list) ?? 1) + 1);
+    // The browser would restore the position while the page is still too short, or after restorePages has done it.
+    history.scrollRestoration = 'manual';
     return { isThere: true, next };
   } catch {
     return { isThere: false, next: null };
