@@ -100,7 +100,7 @@ async function sendChanges(): Promise<void> {
   }
 }
 
-/** The cart itself was refused: it is sent again after another change. Other failures repeat the same request. */
+/** Whether the server refused the cart itself: it is then sent again only after another change, not retried. */
 const isFinalRefusal = ({ status }: { status: number }) => [400, 403, 413, 422].includes(status);
 
 /** The device's side of the synchronisation; null for guests and while the account cannot be reached. */
@@ -172,8 +172,8 @@ export const refreshFromAccount = (): Promise<void> =>
   });
 
 /**
- * Fills the empty cart of this device with the account's cart as shown on the page. This does not count as a change made
- * on the device.
+ * Fills the empty cart of this device with the account's cart as shown on the page. This does not count as a change
+ * made on the device.
  */
 export function startWithAccountCart(shown: Cart): void {
   isAdopting = true;
@@ -207,8 +207,7 @@ export async function takeServerCart(): Promise<boolean> {
   if (result.data.cart.lines.length === 0) return true;
   const { cart: merged, set_aside: left } = mergeCarts(result.data.cart, cart.get());
   setCart(merged);
-  const aside = left ?? result.data.set_aside;
-  if (aside) addToSetAsideCart(aside);
+  for (const aside of [result.data.set_aside, left]) if (aside) addToSetAsideCart(aside);
   return true;
 }
 

@@ -87,4 +87,21 @@ describe('a cart set aside at a merge', () => {
     expect(device.cart.get()).toEqual(dairy);
     expect(device.setAsideCart.get()).toEqual(basket);
   });
+
+  test('lines set aside by the server and by the device are both offered', async () => {
+    document.cookie = 'cart_kept=1; Path=/';
+    const [line] = basket.lines;
+    const ofServer = { ...basket, lines: [{ ...line!, item_id: 9, variant_id: 91 }] };
+    answer({ cart: dairy, version: 0, set_aside: ofServer });
+    const device = await open();
+    device.setCart(basket);
+    await device.takeServerCart();
+    expect(device.cart.get()).toEqual(dairy);
+    expect(
+      device.setAsideCart
+        .get()
+        .lines.map(({ item_id }) => item_id)
+        .toSorted(),
+    ).toEqual([1, 9]);
+  });
 });

@@ -307,7 +307,9 @@ describe('the product feed', () => {
     for (const code of ['8901030865275', '96385074', '036000291452', '10614141000415'])
       expect(isGtin(code), code).toBe(true);
     for (const code of [
-      ...['8901030865276', '2012345678903', '12345', 'SKU-1', '00000000', ''],
+      ...['8901030865276', '12345', 'SKU-1', '00000000', ''],
+      // For internal use: 2, 02 and 04, as 13, 12 and 8 digits.
+      ...['2012345678903', '0212345678909', '200123456788', '400123456782', '20123451', '00000123'],
       // Invalid: other characters around a valid code, and a digit too many or too few.
       ...['8901030865275x', 'x8901030865275', '106141410004157', '890103086527'],
     ])

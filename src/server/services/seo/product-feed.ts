@@ -20,7 +20,7 @@ const units: Record<number, { code: string; base: string }> = {
   3: { code: 'l', base: '1l' },
 };
 
-/** Google Merchant feed: one entry for each variant that is for sale, in the shop's default language. */
+/** Google Merchant feed: one entry for each active variant or item without variants, in the shop's default language. */
 export async function* productFeed(
   { db }: { db: Db },
   site: PublicSite,
