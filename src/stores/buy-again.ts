@@ -4,10 +4,7 @@ import { cart, setCart } from './cart.ts';
 import { loadCartStore, recheckAvailability } from './recheck-availability.ts';
 import { addToSetAsideCart } from './set-aside-cart.ts';
 
-/**
- * Adds an earlier order to the device's cart, or replaces the cart with it. Lines beyond the cart's limits are set
- * aside.
- */
+/** Adds an earlier order to the device's cart, or replaces the cart with it. Lines that do not fit are set aside. */
 export async function fillCartAgain(ordered: Cart, how: 'add' | 'replace'): Promise<void> {
   if (how === 'replace') setCart(ordered);
   else {

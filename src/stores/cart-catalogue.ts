@@ -41,7 +41,7 @@ function parseCachedCatalogue(text: string): CachedCatalogue {
   }
 }
 
-/** Validates the numbers used by the cart bar: a text among them would break its sums. */
+/** Validates the numbers used by the cart bar: a string among them would break its sums. */
 function isStore(value: Partial<Store> | null | undefined): value is Store {
   return [
     value?.id,
@@ -69,7 +69,7 @@ export function cachedItems(): Catalogue {
   return toCatalogue(cachedCatalogue.get().items);
 }
 
-/** Replaces cached items by those from the server and drops items that are no longer needed. */
+/** Replaces cached items with those from the server and drops items that are no longer needed. */
 export function cacheItems(items: readonly Item[], neededIds: ReadonlySet<number>): void {
   const received = toCatalogue(items);
   const retained = cachedCatalogue

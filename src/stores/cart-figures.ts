@@ -23,7 +23,7 @@ export interface Figures {
   free: number | null;
   free_missing: number;
   unavailable: number;
-  /** Whether the figures use the store's own minimum and charges, and the price of every item; otherwise these must be loaded. */
+  /** Whether the store's minimum and charges and the price of every item are known; otherwise they must be loaded. */
   has_store: boolean;
   /** Pictures of the first lines. */
   pictures: { image: string; cloth: string }[];

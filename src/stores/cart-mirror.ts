@@ -14,8 +14,8 @@ interface Mirrored {
 const cookieLimit = 3800;
 
 /**
- * Writes the cart to the specification's storage keys, the figures of the cart bar, and a cookie for the pages that
- * render it.
+ * Stores the cart under the keys of the specification, the figures of the cart bar, and a cookie for the pages that
+ * render the cart.
  */
 export function mirrorCart({ state, figures, hasPreitems, weightExceeded }: Mirrored): void {
   const { cart } = state;

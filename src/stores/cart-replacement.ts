@@ -10,8 +10,8 @@ export type CartReplacement = {
 };
 
 /**
- * The stores in the question whether to replace another store's cart; null for a store that cannot be loaded, such as
- * while offline.
+ * The stores in the question whether to replace another store's cart; null for a store that cannot be loaded, for
+ * example while offline.
  */
 export async function loadCartReplacement(newStoreId: number | null): Promise<CartReplacement> {
   const [from, to] = await Promise.all([

@@ -231,7 +231,7 @@ export function setQuantity(key: string, quantity: number): CartResult {
   );
 }
 
-/** Replaces a line by a substitute, in the same quantity as far as the stock allows. */
+/** Replaces a line with a substitute, in the same quantity as far as the stock allows. */
 export function substituteLine(key: string, substitute: NewLine): CartResult {
   return withNotice(
     apply('add', [lineKey(toLine(substitute))], (current, cartContext) =>

@@ -30,7 +30,7 @@ const preservedPrefix = /^(cart|rider)\b/;
 
 /** VER-09: milliseconds before the reload. */
 export const reloadDelay = 3_000;
-/** Limits how long the overlay is shown if the connection or the device does not respond. */
+/** Milliseconds to wait for the clearing if the connection or the device does not respond. */
 export const clearingTimeout = 5_000;
 
 export type VersionTools = {
@@ -68,7 +68,8 @@ export async function checkVersion({ versions, showUpdating }: VersionTools): Pr
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /**
- * VER-04…08: clears the storage except preserved keys, the service workers and caches, then reloads settings and texts.
+ * VER-04…08: removes the service workers, the caches and all storage except preserved keys, then loads settings and
+ * texts again.
  */
 async function clearDeviceCaches(current: Versions): Promise<void> {
   clearStorage();

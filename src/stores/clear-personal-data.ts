@@ -28,7 +28,7 @@ const personalPagesCache = 'personal-screens';
 export function clearPersonalData(): void {
   markSignedOut();
   void clearStoredData();
-  // Ends push on this device, also while offline.
+  // Ends push on this device, even while offline.
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' });
 }
 

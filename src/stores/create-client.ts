@@ -27,8 +27,8 @@ type Envelope<Data> =
   { success: true; data: Data } | { success: false; error?: { code: string; message: string } };
 
 /**
- * The client of an API whose calls are listed in a table of contracts: `createClient<StorefrontCalls>('/api')`. Failures are
- * returned, not thrown. The types add nothing to the bundle.
+ * The client of an API whose calls are listed in a table of contracts: `createClient<StorefrontCalls>('/api')`.
+ * Failures are returned, not thrown. The types add nothing to the bundle.
  */
 export function createClient<Calls extends CallTable<Calls>>(address: string): Client<Calls> {
   return (path, body, { signal, keepalive = false } = {}) =>

@@ -23,7 +23,7 @@ export function dropQueuedCall(key: string): void {
 }
 
 /**
- * Sends the queued calls in order. A call is removed after any response, also after a refusal; without a connection
+ * Sends the queued calls in order. A call is removed after any response, even a refusal; without a connection
  * the rest stays queued.
  */
 export async function sendQueuedCalls(): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendQueuedCalls(): Promise<void> {
   await sendAll().finally(() => (isSending = false));
 }
 
-/** True while the queue is being sent, because an unstable connection can request this again in the meantime. */
+/** True while the queue is being sent: an unstable connection can trigger another send in the meantime. */
 let isSending = false;
 
 async function sendAll(): Promise<void> {

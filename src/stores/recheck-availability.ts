@@ -44,7 +44,7 @@ export function recheckAfterChanges(): void {
 const quantityOf = (source: Cart, key: string) =>
   source.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
 
-/** CART-17: loads the active store by id unless it is cached. */
+/** CART-17: loads the cart's store by id unless it is cached. */
 export async function loadCartStore(): Promise<void> {
   const id = cart.get().restaurant_id;
   if (id === null || cachedCatalogue.get().store?.id === id) return;

@@ -6,7 +6,7 @@ const minInterval = 10 * 60_000;
 
 /**
  * Reloads the page for a newer release. Never at the checkout, and at most once in ten minutes, to rule out a reload
- * loop; returns whether it reloads. browser/page/connection-status.ts saves typed text before. [F59]
+ * loop; returns whether it reloads. browser/page/connection-status.ts saves typed text first. [F59]
  */
 export function reloadForUpdate({
   now = Date.now(),

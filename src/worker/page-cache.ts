@@ -13,7 +13,7 @@ const excludedPaths = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|sh
 export const isCacheable = (url: URL): boolean =>
   url.origin === location.origin && !excludedPaths.test(url.pathname);
 
-/** The cache key of a page: tracking parameters, and the marker of a placed order, do not make another page. */
+/** The cache key of a page: its URL without tracking parameters, language, and the marker of a placed order. */
 export function pageKey(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()])
@@ -62,8 +62,8 @@ async function trim(cache: Cache, limit: number): Promise<void> {
 }
 
 /**
- * The cached page of a URL, marked with its age; only if it was rendered for the same place and language as the
- * latest page.
+ * The cached page of a URL, with the time it was cached; only if it was rendered for the same zone and language as
+ * the latest page.
  */
 export async function findCachedPage(address: string): Promise<Response | null> {
   const key = pageKey(address);
@@ -127,8 +127,8 @@ export async function fallbackPage(): Promise<Response> {
 const maxPrefetchedPages = 8;
 
 /**
- * Prefetches the following pages of a list, so that the whole list is readable offline. One at a time, because it is
- * never urgent.
+ * Prefetches the following pages of a list, so that they are readable offline. One at a time, because this is never
+ * urgent.
  */
 export async function prefetchList(address: string): Promise<void> {
   let next: string | undefined = address;

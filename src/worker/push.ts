@@ -23,7 +23,7 @@ function readPush(text: string | undefined): Shown {
       tag: textOf(sent.tag) || 'haat',
       data: { path: safePath(textOf(sent.click_action)) ?? '/' },
       vibrate: [...vibrationPattern],
-      // NOTIF-03: the device plays its sound, also where the notification replaces one with the same tag.
+      // NOTIF-03: the device plays its sound even if the notification replaces one with the same tag.
       silent: false,
       renotify: true,
     },
@@ -42,7 +42,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([openPath(path), markRead(path)]));
 });
 
-/** Ends push on the device after a sign-out; the server has removed the subscription together with the session. */
+/** Ends push on the device after a sign-out; the server removes the subscription together with the session. */
 export async function endPush(): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -35,7 +35,7 @@ void self.skipWaiting();
 clientsClaim();
 enableNavigationPreload();
 cleanupOutdatedCaches();
-// The build puts the list of files in here.
+// The build inserts the list of files here.
 // oxlint-disable-next-line no-underscore-dangle
 precacheAndRoute(self.__WB_MANIFEST);
 
@@ -44,7 +44,7 @@ self.addEventListener('install', (event) => {
   void raceNetworkForPages(event);
 });
 
-/** Static routes: https://w3c.github.io/ServiceWorker/#service-worker-static-router; missing in TypeScript's types. */
+/** Static routes: https://w3c.github.io/ServiceWorker/#service-worker-static-router; not in TypeScript's types. */
 type RoutedInstallEvent = ExtendableEvent & { addRoutes?: (rules: object) => Promise<void> };
 
 /**
@@ -72,7 +72,7 @@ const finalSizesOnly: WorkboxPlugin = {
 };
 
 /**
- * Offline fallback for a picture in a size that was never loaded (such as in the cart, for an item just added): the
+ * Offline fallback for a picture in a size that was never loaded (for example in the cart, for an item just added): the
  * same picture in another size.
  */
 const anyCachedSize: WorkboxPlugin = {

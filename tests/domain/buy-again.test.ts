@@ -4,7 +4,7 @@ import { type Purchase, rankPurchases } from '#domain/buy-again.ts';
 
 const now = new Date('2026-06-24T06:30:00Z');
 let orders = 0;
-/** Purchases of an item: one for each of these numbers of days ago, each in another order. */
+/** Purchases of an item in separate orders, one for each given number of days ago. */
 const bought = (item_id: number, ...days: number[]): Purchase[] =>
   days.map((days) => ({
     item_id,

@@ -165,7 +165,7 @@ describe('[F17] a weighed line', () => {
   });
 
   it.each([
-    // 10 % of what was packed, also if more was packed than ordered.
+    // 10 % of what was packed, even if more was packed than ordered.
     [{ type: 'percentage', discount: 10, max: null }, 2_500, -10_000],
     [{ type: 'percentage', discount: 10, max: 9_700 }, 2_500, -9_700],
     [{ type: 'percentage', discount: 10, max: null }, 2_000, -8_000],

@@ -44,7 +44,7 @@ export async function placeOrder(
   const banned = refuseBanned(buyer);
   if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
-  // An earlier result is looked up before the check, because at a late retry the proof of the phone may have expired.
+  // An earlier result is looked up before the check, because the proof of the phone may have expired by a late retry.
   const earlierResult = await findEarlierResult(tools, attempt);
   if (earlierResult) return earlierResult;
   const left = tools.providers.length > 0 ? await closeOpenPaymentPage(tools, attempt) : null;

@@ -48,7 +48,7 @@ const daysOffered = 7;
 
 /** The requested change of an order: quantities of its lines, further items, another time. */
 export type WantedEdit = Pick<QuoteEditInput, 'lines' | 'added' | 'when'>;
-/** The reader of the texts, and the published settings. */
+/** The shop in the reader's language, and the published settings. */
 export type EditContext = Pick<Buyer, 'shop' | 'settings'>;
 
 /** A line after the change. `weight` is null for a line that is not weighed. */
@@ -184,7 +184,7 @@ function isAtTime(
   );
 }
 
-/** The charge of the new slot; without a new slot, the slot charge of the order. */
+/** The charge of the new slot; if the time does not change, the slot charge of the order. */
 const slotChargeAt = (lines: readonly BillLine[], timing: RequestedTimeResult | null): Money =>
   (timing === null ? lines.find(({ kind }) => kind === 'slot')?.amount : slotChargeOf(timing)) ?? 0;
 
@@ -195,8 +195,8 @@ const removedPieces = (before: readonly StoredPlacedLine[], { lines }: EditedOrd
   });
 
 /**
- * The weight data of a changed line. Pieces that keep their price keep their part of the line's ceiling; for other
- * pieces, the ceiling is estimated from the current price.
+ * The weight data of a line after the change. A line without further pieces keeps its part of the ceiling; for a raised
+ * or added line, the ceiling is estimated from the current price.
  */
 function weightOf(
   line: EditedLine,

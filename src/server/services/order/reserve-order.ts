@@ -104,7 +104,7 @@ async function addressOf(
   return saved ?? request.address ?? null;
 }
 
-/** Releases the stock of a temporary order. Rows are deleted for this, so that stock is released only once. */
+/** Releases the stock of a temporary order, and deletes its reservations, so that it is released only once. */
 export async function releaseTemporaryOrder(
   { db }: Pick<OrderTools, 'db'>,
   temporaryId: string,

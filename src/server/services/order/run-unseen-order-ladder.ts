@@ -46,8 +46,8 @@ type LadderOptions = {
 const pageSize = 500;
 
 /**
- * Takes the due steps for unseen orders, and returns their number. Each step is a unique row, so that any number of
- * processes may run this and be killed at any time. A failing order does not delay other orders.
+ * Takes the due steps for unseen orders, and returns the number of steps taken. Each step is a unique row, so that any
+ * number of processes may run this and be killed at any time. A failing order does not delay other orders.
  */
 export async function runUnseenOrderLadder(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,

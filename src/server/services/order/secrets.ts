@@ -16,7 +16,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The hash of a request. Equal requests have the same hash, regardless of the order of its keys. */
+/** The hash of a request. Equal requests have the same hash, regardless of the order of their keys. */
 export function hashRequest(request: unknown): string {
   return hashSecret(
     JSON.stringify(request, (_, value: unknown) => (isPlainObject(value) ? sortKeys(value) : value)),
@@ -32,8 +32,8 @@ function sortKeys(value: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * The guest key of a client without cookies, derived from the proven phone or email: a repeated request belongs to the same
- * guest.
+ * The guest key of a client without cookies. It is derived from the confirmed contact and the idempotency key, so that
+ * a repeated request belongs to the same guest.
  */
 export function guestKeyFor(contact: string, orderKey: string): string {
   return createHmac('sha256', authSecret()).update(`guest:${contact}:${orderKey}`).digest('base64url');

@@ -11,8 +11,8 @@ import { settleStock } from './packed-stock.ts';
 
 /**
  * Calculates the settled bill of an order from the packed pieces, in the transaction of the step to `ready`, before the
- * payment is captured. Lowers the payments, refunds the difference to captured amounts, and returns stock and grams.
- * Returns the order with its settled bill.
+ * payment is captured. Lowers the payments, refunds the difference where they are already captured, and returns stock
+ * and grams. Returns the order with its settled bill.
  */
 export async function settlePacked(
   tx: Db,

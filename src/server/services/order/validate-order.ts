@@ -109,7 +109,7 @@ export function validateOrder(
   return refusals;
 }
 
-/** The refusal for a slot that is full by now. It contains the slot, so that a client can offer another slot. */
+/** The refusal for a slot that is now full. It contains the slot, so that a client can offer another slot. */
 export function slotFullRefusal({ starts_at, ends_at }: Slot, shop: Buyer['shop']): OrderRefusal {
   return {
     ok: false,

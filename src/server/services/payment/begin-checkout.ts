@@ -204,7 +204,7 @@ async function write(
   return checkout;
 }
 
-/** The provider's page for an open checkout; repeated calls with the same key open only one page. */
+/** The provider's page for an open checkout; repeated calls for the same checkout open only one page. */
 export async function openProviderPage(
   tools: OrderTools,
   checkout: CheckoutRow,
@@ -284,8 +284,8 @@ async function saveBegun(
 }
 
 /**
- * Whether the payment is only authorised and captured later. This is so for orders and their changes if the provider
- * can hold money, except for an order for a day after the end of the hold.
+ * Whether the payment is only authorised now and captured later. This is so for orders and their changes if the
+ * provider can hold the money until after the day of the order.
  */
 function canCaptureLater(
   { purpose, scheduledDay }: CheckoutRow,

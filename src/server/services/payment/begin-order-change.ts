@@ -58,7 +58,7 @@ export async function findPendingChange(
 
 /**
  * Ends the change that waits for its payment, before another change starts. Returns a refusal if it was paid in the
- * meantime.
+ * meantime, or if that is undecided.
  */
 export async function endPendingChange(
   tools: OrderTools,

@@ -6,9 +6,9 @@ import { orderOfCheckout } from '../../repositories/order.ts';
 import { findCheckoutPayments } from '../../repositories/payment.ts';
 
 /**
- * The state of a checkout. `open` can be paid at `url`, `confirming` waits for the provider. The other states are
- * final: `placed` has an order, `done` has no order, `ended` was not paid, and `refunded` was paid but could not be
- * completed.
+ * The state of a checkout. `open` can be paid at `url`, `confirming` waits for the provider, and `ended` was not paid,
+ * although a late payment is still settled. The other states are final: `placed` has an order, `done` has no order, and
+ * `refunded` was paid but could not be completed.
  */
 export type CheckoutStatus =
   | { state: 'open'; url: string | null }

@@ -22,8 +22,8 @@ type Reduction = {
 };
 
 /**
- * Lowers the payments of an order that now costs less: cash first, then online payments, then the wallet. The
- * difference to captured amounts is refunded, less earlier refunds of the same pieces.
+ * Lowers the payments of an order that now costs less: cash first, then online payments, then the wallet. If a payment
+ * is already captured, the difference is refunded, less earlier refunds of the same pieces.
  */
 export async function lowerOrderPayments(
   tx: Db,

@@ -24,9 +24,7 @@ export async function recordPaymentOfOpenOrder(tx: Db, checkout: CheckoutRow, at
   return order.id;
 }
 
-/**
- * Whether an order has payments that are not captured although the goods are ready; they must be paid before hand-over.
- */
+/** Whether an online payment of an order has failed or is not captured yet; it must be paid before hand-over. */
 export async function hasPaymentDue(db: Db, orderId: number): Promise<boolean> {
   const payments = await findPayments(db, orderId);
   if (dueAfterFailedPayment(payments) > 0) return true;

@@ -74,7 +74,7 @@ async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promis
   if (outcome.is === 'refused' && outcome.isTemporary) return scheduleRetry(tools, command, outcome.reason);
   const at = clock.now();
   await inTransaction(db, async (tx) => {
-    // The order is locked before its payments, as in all functions, so that changes of one order run one after another.
+    // The order is locked before its payments, so that changes of one order run one after another.
     const order = payment.orderId === null ? null : await lockOrderById(tx, payment.orderId);
     const isOurs = await finishCommand(tx, {
       id: command.id,
@@ -184,7 +184,7 @@ async function recordCapture(
     return;
   }
   if (!order) return;
-  // The order was settled or changed for less while the capture was in progress.
+  // The payment was lowered while the capture was in progress.
   if (amount > payment.amount)
     await requestRefund(tx, (await findPayment(tx, payment.id))!, {
       orderId: order.id,

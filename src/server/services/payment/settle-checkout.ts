@@ -208,7 +208,7 @@ async function decide(
 type Completion = { orderId: number | null; credit?: AccountName };
 
 /**
- * Completes what was paid for: writes or changes an order, or posts a top-up or a membership. Throws `Refused` if this
+ * Completes what was paid for: an order, its payment or its change, a top-up, or a membership. Throws `Refused` if this
  * is no longer possible.
  */
 async function complete(
@@ -230,7 +230,7 @@ async function complete(
   }
 }
 
-/** Why an order cannot be written. Temporary errors are thrown, so that the checkout is settled at the next attempt. */
+/** Why a checkout cannot be completed. Temporary errors are thrown, so that the next attempt settles the checkout. */
 function problemOf(error: unknown): string {
   if (error instanceof Refused) return error.refusal.error;
   // An item was deleted while the customer paid.

@@ -38,7 +38,7 @@ async function storesFor({ db, clock, zones, locale }: Tools, { customerId, addr
   return visibleStores({ db, clock }, { zone, locale });
 }
 
-/** Items of one or all of the stores that `listPhoneStores` lists, found by the search of the shop's lists of items. */
+/** Items of one or all of the stores of `listPhoneStores`, found by the same search as in the shop's lists of items. */
 export async function searchPhoneItems(
   tools: Tools,
   { storeId, q, ...place }: Place & { storeId: number | null; q: string },

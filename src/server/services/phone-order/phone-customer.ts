@@ -40,7 +40,7 @@ export async function openPhoneCustomer(
   return describePhoneCustomer(tools, user);
 }
 
-/** Adds an address that the customer has named; returns all addresses and the new address's id (`saved`). */
+/** Adds an address that the customer has given; returns all addresses and the new address's id (`saved`). */
 export async function savePhoneAddress(
   tools: AddressTools,
   { customerId, fields }: { customerId: string; fields: AddressFields },

@@ -101,7 +101,7 @@ const large = (text: string): string => `<span size="26pt" weight="bold">${escap
 const bold = (text: string): string => `<b>${escape(text)}</b>`;
 const span = (text: string): string => `<span>${escape(text)}</span>`;
 
-/** Escapes markup, and replaces characters that markup cannot contain or that would start a new line by spaces. */
+/** Escapes markup. Replaces with a space every character that markup cannot contain or that would start a new line. */
 const escape = (text: string): string =>
   text
     .replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')

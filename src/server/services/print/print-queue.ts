@@ -63,8 +63,8 @@ export type PrintOutcome =
   | 'broken';
 
 /**
- * Stores a printer's result for a slip. A repeated result changes nothing; a late one only counts if the slip was
- * printed and has not failed or been confirmed before.
+ * Stores a printer's result for a slip. Nothing changes if the slip has already been confirmed or has failed; a result
+ * for a slip that is no longer `sent` only counts if it says that the slip was printed.
  */
 export async function settlePrintJob(
   { db, clock }: PrinterTools,

@@ -7,7 +7,7 @@ import { countTry } from '../account/rate-limits.ts';
 
 export type PrinterTools = { db: Db; clock: Clock };
 
-/** The time of a printer's last request is stored at most once in this interval. */
+/** The time of a printer's last request is stored at most once in this interval, unless its condition changes. */
 const askedEveryMs = 30_000;
 const longestStatus = 80;
 

@@ -85,7 +85,7 @@ function outcomeOf(code: string): PrintOutcome {
   return /^\s*51/.test(code) ? 'refused' : 'broken';
 }
 
-/** Decodes a status code, which contains escapes such as in "200%20OK". */
+/** Decodes a status code, which may contain escapes, as in "200%20OK". */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

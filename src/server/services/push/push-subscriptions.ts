@@ -21,7 +21,10 @@ type PushRefusal = {
   fields?: Record<string, string>;
 };
 
-/** CALL-61: stores a push subscription. Only endpoints of known push services are accepted, because the server sends requests to them. */
+/**
+ * CALL-61: stores a push subscription. Only endpoints of known push services are accepted, because the server sends
+ * requests to them.
+ */
 export async function subscribeDevice(
   { db, clock }: Tools,
   user: { id: string; sessionId: string | null; impersonatedBy?: string },

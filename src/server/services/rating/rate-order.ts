@@ -57,7 +57,7 @@ export async function ratableOrder(
   };
 }
 
-/** The ids of those of the given orders that the customer has received but not rated. */
+/** The ids of the given orders that the customer has received but not rated. */
 export async function findUnrated(
   { db }: Pick<Tools, 'db'>,
   shown: readonly { unique_order_id: string; status: OrderState }[],

@@ -11,8 +11,8 @@ import { mergeSettings } from './published-shop.ts';
  * change the meaning of every stored amount. Two locks ensure that no order is written in a currency other than the
  * published currency:
  *
- * - An order is priced with the settings that its process has cached. Before the order is written, its transaction takes
- *   the lock shared and compares the order's currency with the published currency (`isCurrencyLive`).
+ * - An order is priced with the settings that its process has cached. Before the order is written, its transaction
+ *   takes the lock shared and compares the order's currency with the published currency (`isCurrencyLive`).
  * - A publication that changes the currency takes the lock exclusively and then looks for orders (`checkCurrency`). It
  *   waits for transactions that are writing orders, and then sees these orders. A later order waits until the
  *   publication is committed, and then sees the new currency.
