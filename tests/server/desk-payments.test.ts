@@ -170,6 +170,9 @@ describe('payments that need attention', () => {
     );
     const again = await desk('payments/refund-again', { id: failed!.id, to: 'wallet' });
     expect(again.data).toMatchObject({ state: 'refunded', concerns: ['mismatch'] });
+    // The list behind the overview's tile has as many payments as the tile counts.
+    expect((await list({ concern: 'mismatch' })).map((row) => row.id)).toContain(id);
+    expect(await list({ concern: 'any' })).toHaveLength(await counted());
     expect((await shop.call('/wallet/balance', {}, who)).data.available).toBe(13_000);
   });
 });

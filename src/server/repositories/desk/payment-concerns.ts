@@ -41,11 +41,14 @@ const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
 
 const has = (concern: PaymentConcern, now: Date): SQL => sql`${payments.id} in (${idsOf[concern](now)})`;
 
-/** Payments with this concern, or with any concern. */
+/** The concerns to look at now. A mismatch is left out, because it stays recorded after the payment is refunded. */
+const open = paymentConcerns.filter((concern) => concern !== 'mismatch');
+
+/** Payments with this concern, or with any concern that is to be looked at now, as `countPaymentConcerns` counts them. */
 export const hasConcernSql = (concern: PaymentConcern | 'any', now: Date): SQL =>
   concern === 'any'
     ? sql`(${sql.join(
-        paymentConcerns.map((one) => has(one, now)),
+        open.map((one) => has(one, now)),
         sql` or `,
       )})`
     : has(concern, now);
@@ -56,9 +59,6 @@ export const concernsSql = (now: Date) =>
     paymentConcerns.map((concern) => sql`case when ${has(concern, now)} then ${concern} end`),
     sql`, `,
   )}]::text[], null)`;
-
-/** The concerns that are counted. A mismatch is left out, because it stays recorded after the payment is refunded. */
-const open = paymentConcerns.filter((concern) => concern !== 'mismatch');
 
 /** The numbers of payments that need attention, and of open disputes. */
 export async function countPaymentConcerns(
