@@ -65,7 +65,7 @@ test('CALL-90 a rider’s page sends positions while an order is out for deliver
   await page.getByRole('button', { name: 'Picked up' }).click();
   await expect(page.getByRole('heading', { name: 'Your position' })).toBeVisible();
   await expect(page.getByText(/^Sent at/)).toBeVisible();
-  // The browser's first position has the time at which it was set, before the order was picked up.
+  // The browser's first position has a time before the pickup, so the test sets another position.
   await rider.setGeolocation({ latitude: store.latitude, longitude: store.longitude, accuracy: 12 });
   await expect(
     page.getByText('It sends nothing while the phone is locked or another app is open'),

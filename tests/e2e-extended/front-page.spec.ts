@@ -5,7 +5,7 @@ import { setTextSize } from '../support/text-size.ts';
 const placed = async (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 
-/** Every URL that the window visits until it settles. */
+/** The path of every page that the window visits until it is idle. */
 async function wayOf(page: Page, path: string): Promise<string[]> {
   const way: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && way.push(new URL(frame.url()).pathname));

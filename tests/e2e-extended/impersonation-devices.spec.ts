@@ -35,7 +35,7 @@ async function begin(admin: Page, id: string): Promise<void> {
 
 const end = (admin: Page) => admin.locator('.impersonation').getByRole('button', { name: 'End' }).click();
 
-/** Marks this registration of the service worker; a new one, without the push subscription, has no mark. */
+/** Marks the registration of the service worker: a new one has no mark, and would have lost the push subscription. */
 const mark = (page: Page, value: string) =>
   page.evaluate(async (value) => {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

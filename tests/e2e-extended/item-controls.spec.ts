@@ -31,7 +31,7 @@ test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, 
   await stepper.getByRole('button', { name: /One less/ }).click();
   await expect(add).toBeVisible();
   await expect(bar).toBeHidden();
-  // An earlier tap would count as the second tap of a double tap.
+  // Without this wait, the next tap would count as the second tap of a double tap.
   await page.waitForTimeout(300);
   for (let n = 0; n < 4; n += 1)
     await page
@@ -226,7 +226,7 @@ test('each quick tap counts except the second tap of a double tap on Add, and th
     const watch = new MutationObserver(() => seen.push(Number(buy.querySelector('output')?.textContent)));
     watch.observe(buy, { subtree: true, childList: true, characterData: true });
     for (let n = 0; n < 6; n += 1) {
-      // The island replaces the optimistic button.
+      // The button is looked up again each time, because the island replaces the optimistic button.
       buy.querySelectorAll<HTMLButtonElement>('.stepper button')[1]!.click();
       await new Promise((resolve) => setTimeout(resolve, 60));
     }

@@ -42,7 +42,7 @@ test.describe('online', () => {
     await expect(said).toContainText('Showing results for tomato.');
     await expect(page).toHaveURL(/\?q=tomatto$/);
     expect(await cards(page).count()).toBeGreaterThan(0);
-    // After a reload the URL shows the same results, and its filters keep the search.
+    // After a reload, the page shows the same results, and its filters keep the search.
     const shown = await cards(page).locator('[data-item]').allTextContents();
     await page.reload();
     await expect(box).toHaveValue('tomatto');

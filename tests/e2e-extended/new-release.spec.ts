@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow' });
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const lookForUpdate = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-/** Waits until a newer service worker was found and controls the page. */
+/** Looks for a newer service worker, and waits until it controls the page. */
 async function takenOver(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(self, 'before', navigator.serviceWorker.controller));
   await lookForUpdate(page);
@@ -77,7 +77,7 @@ test('INST-10 the page also reacts to a service worker that took control before 
     });
   });
   await page.reload();
-  // A page loaded after the new service worker would have no reason to reload.
+  // The new service worker becomes active only now: a page loaded later would have no reason to reload.
   there.resolve(null);
   await takenOver(page);
   expect(releases.documents()).toBe(1);

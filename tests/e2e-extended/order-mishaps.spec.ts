@@ -34,7 +34,7 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   // Self-pickup is chosen again and priced; the digits of the code stay.
   await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
-  // The digits belong to the previous code; another code can be requested only after half a minute.
+  // Another code can be requested only after half a minute.
   await page.getByRole('button', { name: 'Resend code' }).click();
   await expect(page.getByText('Too many attempts.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Resend in 0:\d\d/ })).toBeDisabled();

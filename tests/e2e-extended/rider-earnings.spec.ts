@@ -34,7 +34,7 @@ test('CALL-85 a customer rates the rider, the desk pays out fees and tips, and t
   await shop.step(id, 'preparing', 'ready');
   await send(rider, 'delivery/picked-up', { unique_order_id: id });
 
-  // Support sees who delivers the order, before and after a position.
+  // The desk shows the delivery before and after the rider's phone has sent a position.
   const desk = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 1280, height: 900 },

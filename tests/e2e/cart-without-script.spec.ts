@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { deviceLines, place, test } from '../support/cart-browser.ts';
 
-/** Plain forms fill and change a cart, which later moves to a device with scripts. */
+/** Plain forms fill and change the server cart, which moves to the device once scripts run. */
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

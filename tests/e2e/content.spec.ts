@@ -100,7 +100,7 @@ async function scriptsOf(page: Page) {
 test('ROUTE-28 every block works in a campaign and is readable in light and dark mode, and no React runs before the first interaction', async ({
   page,
 }) => {
-  // The test checks every block twice, which takes long.
+  // The test checks every block twice, which takes a long time.
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wrong: string[] = [];

@@ -80,7 +80,7 @@ test('shop staff see their own resources, count stock by keyboard and get a warn
   await menu.getByRole('menuitem', { name: 'Stock' }).click();
   const cell = page.getByRole('textbox', { name: /^On hand of/ }).first();
   const before = Number(await cell.inputValue());
-  // Leaving a cell while it is saving, or a lost response, does not count the units twice.
+  // Units are counted only once if the cell is left while it is saving, or if the response is lost.
   let saves = 0;
   await page.route('**/api/desk/stock/save', async (route) => {
     saves += 1;

@@ -133,7 +133,7 @@ test('FARM-20, FARM-21, FARM-22, CALL-66 the form shows its confirmation once it
   ).toBeVisible();
   await expect(page.locator('[data-done]')).toBeVisible();
   await expect(page.getByText('2 adults + 1 kid')).toBeVisible();
-  // The animated tick comes from the shop: the page requests no other host.
+  // The animated tick comes from the shop: the page sends no requests to other hosts.
   expect(elsewhere).toEqual([]);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goto('/farm-visit-form');

@@ -61,7 +61,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
     const slug = await openStore(database);
     const owner = await openDeskAsOwner(browser, database, shop);
 
-    // A guest who reads Hindi orders with a code by SMS.
+    // A guest who uses the shop in Hindi places an order with a code sent by SMS.
     const phone = newPhone();
     const hindi = await newGuest(browser, shop, 'hi');
     const first = await openCheckout(hindi, slug);
@@ -74,7 +74,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
     await expect.poll(() => smsTo(phone)).toHaveLength(2);
     expect(smsTo(phone)[1]).toMatch(/ऑर्डर/);
 
-    // The owner requires emails from now on, and a guest who reads Arabic orders with a code by email.
+    // The owner now requires emails; a guest who uses the shop in Arabic places an order with a code sent by email.
     await askForEmails(owner);
     await owner.goto('/desk/messages');
     const providers = owner.getByRole('region', { name: 'Providers' });

@@ -67,7 +67,7 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, and the shop answer
     await expect(review.getByText('Thank you, Meera.')).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-  // Another visitor sees the averages on the page of the item; the structured data contains them, too.
+  // The structured data of the item contains the averages, and the store's page shows them.
   const html = await (await page.request.get(`/item/${item.slug}`)).text();
   expect(html).toContain('"@type":"AggregateRating"');
   await page.goto(`/stores/${item.store}`);

@@ -55,7 +55,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await wallet.getByRole('combobox', { name: 'Store credit' }).focus();
   await desk.keyboard.press('Tab');
   await desk.keyboard.type('100.50');
-  // Tab skips the field for the kind of reason.
+  // The first Tab reaches the kind of reason, which is left unchanged.
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Tab');
   await desk.keyboard.type('The mangoes were soft');

@@ -325,7 +325,7 @@ test('a response to an earlier confirmation is ignored once a later confirmation
   await act(async () => respond[1]!('Later'));
   await vi.waitFor(() => expect(shownNames).toContain('Later'));
   await act(async () => respond[0]!('Earlier'));
-  // Both responses are read in the same number of steps, so the earlier one has been read when the later one is shown.
+  // Each response is read in the same number of steps, so “Earlier” has been read by the time “Latest” is shown.
   act(() => result.current.refresh());
   await vi.waitFor(() => expect(respond).toHaveLength(3));
   await act(async () => respond[2]!('Latest'));

@@ -7,7 +7,10 @@ afterEach(() => {
   document.documentElement.dir = '';
 });
 
-/** A carousel that did not scroll natively, as after a slow swipe; returns the calls of its functions. */
+/**
+ * Renders a carousel; returns a function that swipes by a distance and returns the calls to the carousel. By default,
+ * the swipe itself selects no other slide, like a slow swipe.
+ */
 function openCarousel(snapAfterSwipe = 1) {
   const listeners: Record<string, () => void> = {};
   let snap = 1;

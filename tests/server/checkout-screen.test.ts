@@ -169,7 +169,7 @@ describe('placing an order with the form', () => {
     const lines = [{ ...line, addon_ids: [addon!], quantity: 2 }, await addItem(shop.db, store)];
     page.fill(store, lines);
     const view = await page.open();
-    // The response is lost, so that the device keeps its cart and its key.
+    // The response is lost, so the device keeps its cart and its key.
     const kept = page.cookie;
     const id = placedId(await page.send(view, { name: 'Meera' }));
     const before = await countRows(shop.db, 'orders');
@@ -177,7 +177,7 @@ describe('placing an order with the form', () => {
     expect(placedId(await page.send(view, { name: 'Meera' }))).toBe(id);
     page.cookie = kept;
     expect(placedId(await page.show())).toBe(id);
-    // The key still leads to the order if the cart was emptied, or has the same lines in another order.
+    // The key still leads to the order if the cart was emptied, or has the same lines in a different sequence.
     const again = new CheckoutPage(`${guest.cookie}; order_key=${view.orderKey}`);
     expect(placedId(await again.show())).toBe(id);
     again.cookie += `; order_key=${view.orderKey}`;

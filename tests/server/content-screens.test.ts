@@ -129,7 +129,7 @@ describe('blocks of a page', () => {
       1, 0,
     ]);
     expect(tags).toEqual(expect.arrayContaining(['stores', 'categories', 'documents:recipe']));
-    // The page is cached only until the next recipe ends.
+    // The page is cached only until the first of its recipes ends.
     const row = { type: 'recipeRow', props: { id: 'e', recipes: ['poha'] } };
     expect((await resolve([row])).maxAge).toBe(3_600);
     const until = new Date(shop.app.clock.now().getTime() + 60_000);

@@ -94,7 +94,7 @@ describe('form fields in the encoding of Stripe’s SDK', () => {
   });
 });
 
-/** Copies the fields into plain objects with a prototype, because `toEqual` compares prototypes. */
+/** The fields as ordinary objects; `readFormFields` returns objects without a prototype. */
 const plain = (fields: FormFields | null): unknown => JSON.parse(JSON.stringify(fields));
 
 describe('a payment page of the demo', () => {

@@ -38,7 +38,7 @@ const delivered = ['accepted', 'preparing', 'ready', 'picked_up', 'delivered'];
 const refund = (id: number, changes: object) =>
   desk('orders/refund', { id, parts: null, cashTo: 'cash', reason: 'Bruised', key: newKey(), ...changes });
 
-/** The days of the shop on which the orders are placed. */
+/** Two consecutive days in the shop's time zone. */
 const firstDay = '2026-06-24';
 const secondDay = '2026-06-25';
 

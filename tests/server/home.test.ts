@@ -237,7 +237,7 @@ test('the slider of a category is shown on the first page of the category, and a
   expect(await sliderOf('vegetables')).toBeNull();
   const slides = own!.slides.map(({ url, image }) => ({ title: { en: 'Here' }, url, image }));
   await publish(shop.db, 'promo_slider', 'everywhere', { title: {}, position_id: 3, slides });
-  // A document that was stored before the shop had this choice.
+  // A document that was stored before `show_title` existed.
   await shop.db.execute(sql`update revisions set body = body - 'show_title'`);
   expect(await sliderOf('vegetables')).toMatchObject({ slug: 'everywhere', show_title: false });
   await publish(shop.db, 'promo_slider', 'everywhere', { title: {}, position_id: 2, slides });

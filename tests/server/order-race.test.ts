@@ -80,7 +80,7 @@ describe('simultaneous orders', () => {
       Array.from({ length: 8 }, (_, index) => addItem(shop.db, store, { onHand: index === 3 ? 40 : 100 })),
     );
     const buyers = await guests(60);
-    // Each statement takes as long as on a machine that is four times slower.
+    // The database responds late, as on a slow machine.
     const proxy = await openDatabaseProxy(shop.url, { delayMs: 12 });
     const slow = openDatabase(proxy.url);
     setAppDependencies({ ...getAppDependencies(), db: slow.db });

@@ -67,7 +67,7 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
     const takeFault = vi.spyOn(shop.demo.behaviour, 'takeFault');
     shop.demo.behaviour.fault({ answer: 'hang' });
     const answer = provider.begin(shop.newRequest(), waiting.signal);
-    // If the call were aborted before it reaches the provider, the next call would get this fault.
+    // If the call were aborted before it reached the provider, the next call would get this fault.
     await expect.poll(() => takeFault.mock.calls.length, { timeout: 20_000 }).toBe(1);
     waiting.abort();
     expect(await answer).toMatchObject({ is: 'unknown' });

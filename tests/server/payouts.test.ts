@@ -47,7 +47,7 @@ beforeAll(async () => {
     ),
   });
   [admin, keeper] = [await signIn('admin'), await signIn('shop')];
-  // A commission of 10.01 per cent: 30.03 of the 300.00 of each day.
+  // A commission of 10.01 per cent: 30.03 of 300.00 a day.
   store = await addStore(shop.db, { name: 'North', deliveryCharges: 0, commissionBasisPoints: 1_001 });
   other = await addStore(shop.db, { name: 'South', deliveryCharges: 0, commissionBasisPoints: 0 });
   await shop.db.insert(storeStaff).values({ userId: 'demo-shop', storeId: store });

@@ -2,10 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart.ts';
 import { apple, from, lines, milk, openTab, pear, stored } from '../support/cart-tab.ts';
 
-/**
- * Items added while the customer signs in or out must never be lost: each response of the server is delayed until after
- * a tap.
- */
+/** Items added while the customer signs in or out must never be lost. */
 const open = async () => ({ ...(await openTab()), ...(await import('#stores/cart-sync.ts')) });
 const kept = (quantity: number): Cart => ({
   restaurant_id: 1,

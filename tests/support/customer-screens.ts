@@ -1,4 +1,4 @@
-/** A window height at which the bottom bar covers no control of most screens, because axe reports covered controls. */
+/** A window height at which the bottom bar covers no controls on most screens; axe would report covered controls. */
 export const tallWindow = 2400;
 
 /** Screens of a customer with a place, by their paths. */

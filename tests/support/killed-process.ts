@@ -24,7 +24,7 @@ export const killTimeout = isEvery ? 3_600_000 : 300_000;
 export async function openKilledShop(): Promise<PayingShop> {
   const shop = await openPayingShop();
   shop.demo.behaviour.webhooks = { isNever: true };
-  // The clock advances five minutes after each kill, and a long run covers more than a day, so the store never closes.
+  // The clock advances after each kill, and a long run covers more than a day, so the store never closes.
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
   await shop.db.update(stores).set({ hours });
   return shop;
@@ -93,7 +93,7 @@ async function waitForRollback(shop: PayingShop): Promise<void> {
     .toMatchObject({ rowCount: 0 });
 }
 
-/** Runs the jobs of the next process for five minutes of the shop's clock. */
+/** Runs the jobs of the next process for almost five minutes of the shop's clock. */
 async function recover(shop: PayingShop): Promise<void> {
   for (let minute = 0; minute < 5; minute += 1) {
     shop.clock.advance(59_000);

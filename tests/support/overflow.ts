@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The width of a page that scrolls sideways, with three elements that extend beyond the window; otherwise empty. */
+/** If a page scrolls sideways, its width and up to three elements that extend beyond the window; otherwise empty. */
 export const overflow = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth;

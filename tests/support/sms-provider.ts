@@ -6,7 +6,7 @@ type SmsRequest = { body: string; headers: IncomingHttpHeaders };
 
 export type SmsProvider = {
   url: string;
-  /** All requests, with any response. */
+  /** All requests, whatever the response was. */
   requests: SmsRequest[];
   /** Sets the responses to the next requests, one after the other; after them, every response is 200. */
   answerWith: (...answers: ((response: ServerResponse) => void)[]) => void;

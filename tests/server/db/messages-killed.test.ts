@@ -41,7 +41,7 @@ function report(killed: number, rows: readonly { state: string }[]): void {
 
 const received = () => mailServer.mails.length + provider.requests.length;
 
-/** Runs a process that sends messages, and kills it after `limit` messages. True if no message was left to send. */
+/** Runs a process that sends messages, and kills it after `limit` messages; returns whether none was still due. */
 async function deliverUntil(limit: number, round: number): Promise<boolean> {
   const now = new Date(Date.parse(wednesdayNoon) + round * secondsBetweenStarts * 1_000).toISOString();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'delivering-process.ts'), shop.url, now], {

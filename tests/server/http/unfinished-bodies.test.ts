@@ -95,7 +95,7 @@ test('[F64] a body slower than 1 KiB/s for 5 s is cut off, and a faster body is 
   const feed = setInterval(() => {
     const size = Math.min(2_500, 100_000 - sent);
     steady.socket.write('x'.repeat(size));
-    // The size is enough for a whole form, but only a small part of the upload.
+    // This rate is above the minimum for a form, and below the minimum for an upload.
     upload.socket.write('x'.repeat(size));
     sent += size;
   }, 200);
