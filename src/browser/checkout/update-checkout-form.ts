@@ -32,8 +32,8 @@ export async function updateCheckoutForm(
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // The response never contains the typed digits of the code. Digits that were not rejected stay as typed, unless a new
-  // code was sent.
+  // Digits of the code that were not rejected stay as typed, unless a new code was requested: if it was refused, the
+  // response contains the digits.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
   if (field && !isNewCode) field.value = code;
   startResendCountdown(form);

@@ -68,9 +68,7 @@ export async function submitCheckout(
     page.cookies.push(pendingCodeCookie(''));
     return checkoutView(page, { ...form, otp: '', isConfirming: false });
   }
-  const isResend = action === 'resend';
-  // Resending replaces the code, so an entered code is no longer valid.
-  return submit(page, isResend ? { ...form, otp: '' } : form, isResend);
+  return submit(page, form, action === 'resend');
 }
 
 /** The form with the current address, if the shown address was deleted or changed in another tab. */
@@ -92,7 +90,9 @@ async function submit(
   const { app, buyer, context, place, addresses } = page;
   const isSaved = addresses.some((one) => String(one.id) === form.addressId);
   const proof = requiredProof(buyer);
-  const { errors, phone, email } = checkForm(isSaved ? form : { ...form, addressId: 'here' }, {
+  // A customer who requests a new code does not submit the entered one; it stays in the form if no code is sent.
+  const entered = isResend ? { ...form, otp: '' } : form;
+  const { errors, phone, email } = checkForm(isSaved ? entered : { ...entered, addressId: 'here' }, {
     market: phoneMarket(buyer.settings),
     hasPlace: place !== null,
     proof,
@@ -122,7 +122,7 @@ async function submit(
       step: form.isConfirming ? 'code' : 'form',
     });
 
-  const hasEnteredCode = form.isConfirming && form.otp !== '';
+  const hasEnteredCode = form.isConfirming && entered.otp !== '';
   const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
   const problem = isProven ? null : await whyUnconfirmed(app.db, buyer);
   // A customer may return to the code page after the contact was verified: the code is used up and no longer needed.
@@ -182,8 +182,8 @@ async function submit(
   if (sent?.ok) page.cookies.push(pendingCodeCookie(contact));
   return checkoutView(
     page,
-    // The form shows the normalised contact instead of the entered text.
-    { ...form, phone, ...(email && { email }), otp: '', isConfirming: true },
+    // The form shows the normalised contact instead of the entered text. A new code makes the entered one invalid.
+    { ...form, phone, ...(email && { email }), ...(sent?.ok && { otp: '' }), isConfirming: true },
     { step: 'code', ...codeState },
   );
 }
