@@ -207,7 +207,7 @@ test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only af
   expect(await asked()).toBe(0);
   await expectNoAxeViolations(page);
   await offer.getByRole('button', { name: 'Turn on' }).click();
-  await expect(offer.getByRole('status')).toHaveText(/^You get notifications on this device/);
+  await expect(offer.getByRole('status')).toHaveText(/^Notifications about your orders/);
   expect(await asked()).toBe(1);
   expect(await devicesOf(customer)).toBe(1);
   await step(customer, 'accepted');

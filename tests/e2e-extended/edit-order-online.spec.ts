@@ -40,7 +40,10 @@ test('a customer pays for the change of an order by card: the page is left, open
   await page.getByRole('link', { name: 'Change order' }).click();
   await expect(quantity).toHaveValue('2');
   await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  // The page of the open payment says what is reserved: the change, not the order.
+  const payment = await page.getByRole('link', { name: 'Continue to payment' }).getAttribute('href');
+  await page.goto(new URL(payment!, page.url()).pathname);
+  await expect(page.getByText(/^Your change is reserved until/)).toBeVisible();
 
   shop.demo.control.pay(change);
   await expect(async () => {

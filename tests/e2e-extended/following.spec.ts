@@ -104,7 +104,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   expect(await statusOf(id)).toBe('ready');
   await shot(page, 'rider-offline');
   await rider.setOffline(false);
-  await expect(page.getByText('Picked up. Have a safe ride.')).toBeVisible();
+  await expect(page.getByText('Picked up. Have a safe trip.')).toBeVisible();
   expect(await statusOf(id)).toBe('picked_up');
   const [event] = await shop.open.db
     .select()

@@ -210,7 +210,7 @@ test.describe('searching for a place', () => {
       await page.goto('/my-location');
       await expect(page.getByLabel('Area or street')).toHaveValue('Indiranagar, Bengaluru 560038');
       await page.getByLabel('House, floor, landmark').fill('12, second floor');
-      await page.getByRole('button', { name: 'Deliver here' }).click();
+      await page.getByRole('button', { name: 'Use this address' }).click();
       await expect(page).toHaveURL(/\/stores$/);
       await page.goto('/my-account');
       await expect(page.getByRole('link', { name: /Delivery location/ })).toContainText(

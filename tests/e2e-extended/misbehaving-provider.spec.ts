@@ -146,7 +146,7 @@ test('an expired payment page leaves the cart unchanged, and the customer can pa
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await cartLines(page)).toBe(1);
-  await page.getByRole('link', { name: 'Try again or pay another way' }).click();
+  await page.getByRole('link', { name: 'Choose how to pay' }).click();
   await fillCheckout(page, 'Cash on delivery');
   await placeButton(page).click();
   expect((await placedOrder(page)).payments).toMatchObject([{ method: 'cash' }]);

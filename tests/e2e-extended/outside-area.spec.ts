@@ -39,7 +39,7 @@ test('DELIV-12 CART-47 a store that does not deliver to the place refuses an add
   await expect.poll(async () => (await deviceLines(page)).length).toBe(1);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: 'Self-pickup' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('region', { name: 'Changed since your last visit' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Check before you order' })).toHaveCount(0);
 });
 
 test('DELIV-12 the bill and the checkout outside the delivery area show no charge and no distance', async ({
@@ -60,6 +60,9 @@ test('DELIV-12 the bill and the checkout outside the delivery area show no charg
     await expect(page.locator('.bill')).toContainText('Not available here');
     await expect(page.locator('main')).not.toContainText(/\d km/);
   }
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Empty cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText('Your cart is empty');
 });
 
 test('ROUTE-26 HOME-52 a search at a place without delivery reports this, and does not offer delivery', async ({
@@ -76,10 +79,10 @@ test('ROUTE-26 HOME-52 a search at a place without delivery reports this, and do
   const [lat, lng] = nowhere.split(',');
   await page.goto(`/my-location?lat=${lat}&lng=${lng}`);
   await expect(page.getByRole('link', { name: 'Choose another location' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Deliver here' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Use this address' })).toBeHidden();
   const [servedLat, servedLng] = place.split(',');
   await page.goto(`/my-location?lat=${servedLat}&lng=${servedLng}`);
-  await expect(page.getByRole('button', { name: 'Deliver here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this address' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choose another location' })).toBeHidden();
 });
 

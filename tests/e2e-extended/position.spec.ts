@@ -24,7 +24,7 @@ test.describe('the device’s position', () => {
     await expect(page.getByLabel('Area or street')).toHaveValue('Indiranagar, Bengaluru 560038');
     await expectNoAxeViolations(page);
     await page.getByLabel('House, floor, landmark').fill('12');
-    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
     await expect
       .poll(() => stored(page, 'userSetAddress'))
@@ -153,7 +153,7 @@ test.describe('the pin', () => {
     await page.waitForTimeout(900);
     await expect(page.getByLabel('Area or street')).toHaveValue('Behind the big banyan');
     await page.locator('form[data-pin-form]').evaluate((form: HTMLFormElement) => (form.noValidate = true));
-    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page.getByLabel('House, floor, landmark')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('House, floor, landmark')).toHaveAccessibleDescription(
       'Enter your house or flat (up to 120 characters).',

@@ -93,7 +93,7 @@ test('ROUTE-55 the riders’ sign-in reports that no codes can be sent', async (
   const context = await openPhone(browser);
   const page = await context.newPage();
   await page.goto('/delivery/login');
-  await expect(page.getByText('This shop can’t send codes by SMS yet.')).toBeVisible();
+  await expect(page.getByText('This shop can’t send codes by SMS right now.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveCount(0);
   await expectFits(page);
   await shop.open.db.update(installation).set({ outgoing: 'on', pauseReason: null, pausedAt: null });

@@ -117,7 +117,7 @@ test.describe('addresses', () => {
     await page.getByLabel('House, floor, landmark').fill('12, second floor');
     await page.getByRole('radio', { name: 'Work' }).check();
     await expect(page.getByLabel('Save to my addresses')).toBeChecked();
-    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page).toHaveURL(/\/my-addresses$/);
     await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Work']);
   });

@@ -20,7 +20,7 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every dis
     { item: box, variant: scarce, quantity: 2 },
   ]);
   await page.goto('/cart');
-  const changes = page.getByRole('region', { name: 'Changed since your last visit' });
+  const changes = page.getByRole('region', { name: 'Check before you order' });
   await expect(changes).toContainText(`The price of ${banana.name} changed from`);
   await expect(changes).toContainText(/: only 1 left\. Change the quantity to 1\?/);
   const gone = page.getByRole('region', { name: 'Unavailable Items' });
@@ -76,7 +76,7 @@ test('[F8] a line with a higher price is replaced by another variant or item in 
   ]);
   await page.evaluate(() => localStorage.setItem('cart-seen-charge', '100'));
   await page.goto('/cart');
-  const changes = page.getByRole('region', { name: 'Changed since your last visit' });
+  const changes = page.getByRole('region', { name: 'Check before you order' });
   await expect(changes).toContainText(/Delivery charge changed from ₹1 to ₹\d+/);
   await changes.getByRole('listitem').filter({ hasText: 'Delivery' }).getByRole('button').click();
   await expect(changes).not.toContainText('Delivery');

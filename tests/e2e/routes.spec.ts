@@ -20,7 +20,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-39 RO
   await shows('/', 'The village market comes to you');
   await shows('/search-location', 'Choose your location');
   await shows('/my-location?lat=12.9719&lng=77.6412', 'Choose your location');
-  await expect(page.getByRole('button', { name: 'Deliver here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this address' })).toBeVisible();
   await context.addCookies([place(baseURL)]);
   await shows('/cart', 'Your cart');
   await shows('/login', 'Sign in');

@@ -75,7 +75,7 @@ test('choosing Hindi shows every screen in Hindi', async ({ page, request }) => 
     await expect(tab).toHaveText(/[\u0900-\u097f]/);
   // Words of the English screens that no Hindi screen may show.
   const english =
-    /View All|Add<|Show more|No results|Popular<|Filters|low to high|Out of Stock|Sold Out|Sign in|Create an account|Update Location|Deliver here|Use current location/;
+    /View All|Add<|Show more|No results|Popular<|Filters|low to high|Out of Stock|Sold Out|Sign in|Create an account|Update Location|Use this address|Use current location/;
   for (const path of [
     '/stores',
     '/stores/green-basket',

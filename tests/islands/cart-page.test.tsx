@@ -137,7 +137,7 @@ describe('cart page', () => {
   test('the bill of a cart with something sold by weight names the estimate and the most it may cost', () => {
     const { bill } = confirmed([melon], lines);
     render(<BillCard bill={bill} ceiling={bill.total + 5_000} count={1} distance={1.24} />);
-    expect(screen.getByText('To pay, estimated')).toBeTruthy();
+    expect(screen.getByText('Estimated total')).toBeTruthy();
     expect(screen.getByText('Maximum after weighing').nextElementSibling?.textContent).toBe(
       `₹${(bill.total + 5_000) / 100}`,
     );

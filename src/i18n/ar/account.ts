@@ -124,7 +124,8 @@ export const account: Record<keyof typeof english, string> = {
   'people.invitation.title': 'انضم إلى {shop}',
   'people.invitation.text': 'دُعيت للعمل مع {shop} بالبريد {email}. اختر كلمة مرور لحسابك.',
   'people.invitation.accept': 'إنشاء الحساب والبدء',
-  'people.invitation.signIn': 'لديك حساب بالفعل بالبريد {email}. سجّل الدخول به ثم افتح هذا الرابط مرة أخرى.',
+  'people.invitation.signIn':
+    'لديك حساب بالفعل بالبريد {email}. سجّل الدخول به لقبول الدعوة. إذا كنت قد سجّلت الدخول بحساب آخر فسجّل الخروج أولًا.',
   'people.invitation.join':
     'سجّلت الدخول بالبريد {email}. إذا قبلت الدعوة فسيُسجَّل خروجك من جميع الأجهزة وتسجّل الدخول من جديد.',
   'people.invitation.yes': 'قبول الدعوة',
@@ -134,10 +135,11 @@ export const account: Record<keyof typeof english, string> = {
   'people.invitation.expired.text': 'اطلب رابطًا جديدًا ممن دعاك.',
   'people.invitation.unknown.title': 'هذا الرابط غير صحيح',
   'people.invitation.unknown.text': 'ربما ينقصه جزء، أو سُحبت الدعوة، أو حلّ محلّه رابط أحدث.',
-  'people.otp.unavailable': 'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS بعد.',
-  'people.otp.unavailableEmail': 'لا يستطيع هذا المتجر إرسال الرموز بالبريد الإلكتروني بعد.',
+  'people.otp.unavailable': 'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS حاليًا.',
+  'people.otp.unavailableEmail': 'لا يستطيع هذا المتجر إرسال الرموز بالبريد الإلكتروني حاليًا.',
   'people.otp.country': 'يرسل هذا المتجر الرموز فقط إلى الأرقام التي تبدأ بـ {codes}.',
-  'people.otp.budget': 'لا يستطيع هذا المتجر إرسال المزيد من الرموز اليوم. يُرجى الاتصال بنا أو المحاولة غدًا.',
+  'people.otp.budget':
+    'لا يستطيع هذا المتجر إرسال المزيد من الرموز برسائل SMS اليوم. يُرجى التواصل معنا أو المحاولة غدًا.',
   'people.wrong.name': 'أدخل اسمك (80 حرفًا كحد أقصى).',
   'people.wrong.email': 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
   'people.wrong.password': 'اختر كلمة مرور من 8 إلى 128 حرفًا.',
@@ -161,10 +163,11 @@ export const account: Record<keyof typeof english, string> = {
   'error.second_factor_setup': 'فعّل التحقق بخطوتين أولًا.',
   'error.second_factor_required': 'التحقق بخطوتين إلزامي لمديري المتجر.',
   'error.contact_invalid': 'هذا ليس بريدًا إلكترونيًا ولا رقم هاتف.',
-  'error.NO_RESET_EMAIL': 'لا يستطيع هذا المتجر إرسال رسائل البريد الإلكتروني بعد. تواصل مع المتجر للمساعدة.',
+  'error.NO_RESET_EMAIL':
+    'لا يستطيع هذا المتجر إرسال رسائل البريد الإلكتروني حاليًا. تواصل مع المتجر للمساعدة.',
   'error.NO_RESET_SMS':
-    'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS بعد. أدخل بريدك الإلكتروني بدلًا من ذلك.',
-  'error.code_wrong': 'الرمز غير صحيح أو انتهت صلاحيته. اطلب رمزًا جديدًا.',
+    'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS حاليًا. أدخل بريدك الإلكتروني بدلًا من ذلك.',
+  'error.code_wrong': 'الرمز غير صحيح أو انتهت صلاحيته. تحقق منه أو أدخل رمزًا جديدًا.',
   'error.code_spent': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا ثم أدخله.',
   'error.codes_paused':
     'لا يرسل هذا المتجر أي بريد إلكتروني حاليًا، فلا يمكن تأكيد حساب جديد. حاول لاحقًا، أو اطلب من دون حساب.',

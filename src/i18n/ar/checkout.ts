@@ -56,7 +56,7 @@ export const checkout: Record<keyof typeof english, string> = {
     '{n, plural, zero {لا أماكن} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
   'checkout.free': 'متاح',
   'checkout.noTimes': 'لا تتوفر مواعيد حاليًا.',
-  'checkout.preItems': 'يتوفر أحد منتجات سلتك من {date}، لذا سيُجدول الطلب كله لذلك اليوم.',
+  'checkout.preItems': 'أحد منتجات سلتك لا يتوفر إلا من {date}. اختر ذلك اليوم أو يومًا بعده للطلب كله.',
   'checkout.tipNone': 'بدون إكرامية',
   'checkout.missing': 'إذا لم يتوفر أحد المنتجات',
   'checkout.missing.ask_me': 'اسألني',
@@ -102,7 +102,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.issue.agree': 'راجع التغييرات ثم أكّد الطلب بالأسعار الجديدة.',
   'checkout.issue.left':
     '{name}: {n, plural, =0 {لم يبقَ شيء} one {بقي واحد} two {بقي اثنان} few {بقي #} many {بقي #} other {بقي #}}، وقد اخترت {wanted}',
-  'checkout.issue.gone': 'لم يعد {name} متوفرًا',
+  'checkout.issue.gone': 'لا يمكن إدراج {name} في هذا الطلب',
   'checkout.issue.dropCoupon': 'المتابعة بدون القسيمة',
   'checkout.issue.pickup': 'الاستلام من المتجر',
   'checkout.issue.nextSlot': 'اختيار {time}',

@@ -20,7 +20,7 @@ export const item: Record<keyof typeof english, string> = {
     'توصيل خلال {n, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'item.brand': 'العلامة التجارية',
   'item.category': 'القسم',
-  'item.size': 'حجم العبوة',
+  'item.size': 'الحجم',
   'item.options': 'الخيارات',
   'item.chooseOne': 'اختر 1',
   'item.chooseSeveral': 'اختياري',

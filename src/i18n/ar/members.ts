@@ -26,7 +26,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.buyWallet': 'الدفع من المحفظة ({amount} متاحة)',
   'members.signIn': 'سجّل الدخول لاختيار هذه الخطة',
   'members.after': 'عضويتك مدفوعة حتى {date}. ما تشتريه الآن يبدأ حينها.',
-  'members.bought': 'تم الدفع. مرحبًا بك في متجر الأعضاء!',
+  'members.bought': 'تم الدفع. شكرًا على عضويتك!',
   'members.paidUntil': 'مدفوعة حتى {date}',
   'members.renewNow': 'جدّد الآن',
   'members.renewal': 'في نهاية الفترة',
@@ -65,7 +65,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.replace': 'هل تريد بدء سلة أعضاء جديدة؟',
   'members.replaceText': 'في سلتك الحالية منتجات من {from}. يمكنك الطلب من متجر واحد في كل مرة.',
   'members.replaceYes': 'نعم، ابدأ سلة جديدة',
-  'members.couponGone': 'أُزيلت القسيمة مع المنتج. أدخلها من جديد إن كانت لا تزال تنطبق.',
+  'members.couponGone': 'أُزيلت القسيمة لأن سلتك تغيّرت. أدخلها من جديد إن كانت لا تزال تنطبق.',
   'members.onlyLeft':
     '{n, plural, zero {لم يبق شيء.} one {بقي واحد فقط.} two {بقي اثنان فقط.} few {بقي # فقط.} many {بقي # فقط.} other {بقي # فقط.}}',
   'members.gone': 'هذا المنتج غير متاح للأعضاء الآن. لم يُضف شيء.',

@@ -17,16 +17,17 @@ export const payment = {
   'payment.openSlotText': 'منتجاتك وموعدك محجوزة حتى {time}. لم يُخصم أي مبلغ.',
   'payment.left': 'محجوز لك لمدة {time} أخرى.',
   'payment.openText': 'منتجاتك محجوزة حتى {time}. لم يُخصم أي مبلغ.',
+  'payment.openChange': 'تعديلك محجوز حتى {time} ولم يُخصم مبلغه. يبقى الطلب كما كان حتى تدفع.',
   'payment.ended': 'لم ينجح الدفع',
   'payment.endedText': 'لم يُخصم أي مبلغ. سلتك محفوظة: حاول من جديد أو ادفع بطريقة أخرى.',
-  'payment.again': 'حاول من جديد أو ادفع بطريقة أخرى',
+  'payment.again': 'اختر طريقة الدفع',
   'payment.backToWallet': 'العودة إلى المحفظة',
   'payment.backToPlans': 'العودة إلى الخطط',
   'payment.endedTopUp': 'لم يُخصم أي مبلغ.',
   'payment.backToOrder': 'العودة إلى الطلب',
   'payment.refunded': 'نعيد إليك المبلغ',
   'payment.refundedText':
-    'وصلت دفعتك {amount} بعد أن تغيّر شيء في سلتك أو نفد، فلم يُسجَّل طلب. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
+    'وصلت دفعتك {amount} بعد أن تغيّر سعر أو المخزون أو الموعد، فلم يُسجَّل طلب. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.refundedChangePicking':
     'وصل دفعك بمبلغ {amount} بعد أن لم يعد تعديل الطلب ممكنًا. يبقى الطلب كما كان. نعيد إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.refundedChange':

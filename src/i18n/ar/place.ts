@@ -17,7 +17,7 @@ export const place: Record<keyof typeof english, string> = {
   'place.foundCount':
     '{n, plural, =0 {لا توجد نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'place.nothing.title': 'لا توجد نتائج لـ «{words}»',
-  'place.nothing.text': 'تحقق من الإملاء، أو جرّب الرمز البريدي، أو اختر منطقة أدناه.',
+  'place.nothing.text': 'تحقق من الإملاء، أو جرّب الرمز البريدي أو منطقة قريبة.',
   'place.short': 'أدخل ثلاثة أحرف أو أرقام على الأقل.',
   'place.saved': 'العناوين المحفوظة',
   'place.seeAll': 'عرض الكل',
@@ -46,7 +46,7 @@ export const place: Record<keyof typeof english, string> = {
   'place.tagHome': 'المنزل',
   'place.tagWork': 'العمل',
   'place.tagOther': 'أخرى',
-  'place.confirm': 'التوصيل إلى هنا',
+  'place.confirm': 'استخدم هذا العنوان',
   'place.otherPlace': 'اختر موقعًا آخر',
   'place.keep': 'حفظ في عناويني',
   'place.noPin.title': 'أين أنت؟',
@@ -63,6 +63,6 @@ export const place: Record<keyof typeof english, string> = {
   'error.coordinates_out_of_range': 'هذه النقطة خارج الخريطة.',
   'error.coordinates_zero': 'هذه النقطة في وسط المحيط. يرجى اختيار موقعك مرة أخرى.',
   'error.coordinates_swapped': 'يبدو أن خط العرض وخط الطول معكوسان. يرجى اختيار موقعك مرة أخرى.',
-  'error.geocoder_failed': 'تعذّر البحث عن هذا الموقع الآن. اكتبه، أو حاول مرة أخرى.',
+  'error.geocoder_failed': 'تعذّر البحث عن هذا الموقع الآن. حاول مرة أخرى بعد قليل.',
   'error.place_unnamed': 'لا نعرف اسم هذا الموقع. يرجى كتابته.',
 };

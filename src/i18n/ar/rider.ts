@@ -85,7 +85,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.earn': 'تكسب {amount}',
   'rider.earned': 'كسبت {amount}',
   'rider.collect': 'استلم {amount} نقدًا',
-  'rider.paid': 'مدفوع. لا تستلم شيئًا.',
+  'rider.paid': 'لا تستلم أي نقد.',
   'rider.change': 'سيدفع العميل {given}. أحضر الباقي {change}.',
   'rider.bringBack': 'أعد البضاعة إلى {store}.',
   'rider.notReady': 'المتجر ما زال يجهّز الطلب. يمكنك أخذه عندما يجهز.',

@@ -125,9 +125,9 @@ export const account = {
     'You’ve been invited to work with {shop} as {email}. Choose a password for your account.',
   'people.invitation.accept': 'Create account and start',
   'people.invitation.signIn':
-    'You already have an account as {email}. Sign in with it, and open this link again.',
+    'You already have an account with {email}. Sign in to it to accept the invitation. If you’re signed in to another account, sign out first.',
   'people.invitation.join':
-    'You’re signed in as {email}. If you accept, all your devices are signed out and you sign in again.',
+    'You’re signed in as {email}. If you accept, you’ll be signed out on all your devices and will need to sign in again.',
   'people.invitation.yes': 'Accept invitation',
   'people.invitation.used.title': 'This invitation has been accepted',
   'people.invitation.used.text': 'An invitation works only once. Sign in instead.',
@@ -136,10 +136,11 @@ export const account = {
   'people.invitation.unknown.title': 'This link isn’t valid',
   'people.invitation.unknown.text':
     'Part of it may be missing, it was withdrawn, or a newer link has replaced it.',
-  'people.otp.unavailable': 'This shop can’t send codes by SMS yet.',
-  'people.otp.unavailableEmail': 'This shop can’t send codes by email yet.',
+  'people.otp.unavailable': 'This shop can’t send codes by SMS right now.',
+  'people.otp.unavailableEmail': 'This shop can’t send codes by email right now.',
   'people.otp.country': 'This shop sends codes only to numbers that start with {codes}.',
-  'people.otp.budget': 'This shop can’t send any more codes today. Please call us, or try again tomorrow.',
+  'people.otp.budget':
+    'This shop can’t send any more codes by SMS today. Please contact us, or try again tomorrow.',
   'people.wrong.name': 'Enter your name (up to 80 characters).',
   'people.wrong.email': 'Enter a valid email address, like name@example.com.',
   'people.wrong.password': 'Choose a password of 8 to 128 characters.',
@@ -167,9 +168,9 @@ export const account = {
   'error.second_factor_setup': 'Set up your second factor first.',
   'error.second_factor_required': 'Administrators of a shop need a second factor.',
   'error.contact_invalid': 'Enter a valid email address or phone number.',
-  'error.NO_RESET_EMAIL': 'This shop can’t send emails yet. Contact the shop for help.',
-  'error.NO_RESET_SMS': 'This shop can’t send codes by SMS yet. Enter your email address instead.',
-  'error.code_wrong': 'That code is wrong or has expired. Request a new one.',
+  'error.NO_RESET_EMAIL': 'This shop can’t send emails right now. Contact the shop for help.',
+  'error.NO_RESET_SMS': 'This shop can’t send codes by SMS right now. Enter your email address instead.',
+  'error.code_wrong': 'That code is wrong or has expired. Check it, or use a new one.',
   'error.code_spent': 'This code can’t be used any more. Choose “Send a new code”, and enter that one.',
   'error.codes_paused':
     'This shop isn’t sending emails at the moment, so new accounts can’t be confirmed. Try again later, or order without an account.',

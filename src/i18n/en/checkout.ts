@@ -48,7 +48,7 @@ export const checkout = {
   'checkout.free': 'Available',
   'checkout.noTimes': 'No time slots are available right now.',
   'checkout.preItems':
-    'An item in your cart is available from {date}, so the whole order is scheduled for then.',
+    'An item in your cart is only available from {date}. Choose that day or later for the whole order.',
   'checkout.tipNone': 'No tip',
   'checkout.missing': 'If an item is unavailable',
   'checkout.missing.ask_me': 'Ask me',
@@ -97,7 +97,7 @@ export const checkout = {
   'checkout.issue.total': 'To pay: {old} → {new}',
   'checkout.issue.agree': 'Review the changes, then place the order at the new prices.',
   'checkout.issue.left': '{name}: {n, plural, =0 {none left} other {# left}}, you chose {wanted}',
-  'checkout.issue.gone': '{name} is no longer available',
+  'checkout.issue.gone': '{name} can’t be part of this order',
   'checkout.issue.dropCoupon': 'Continue without the coupon',
   'checkout.issue.pickup': 'Switch to self-pickup',
   'checkout.issue.nextSlot': 'Choose {time}',

@@ -54,7 +54,8 @@ export const farm = {
   'farm.saved': 'Select from saved address',
   'farm.noLocation': 'No location chosen yet',
   'farm.wrong': 'Please check the highlighted fields.',
-  'farm.unsent': 'Your form couldn’t be sent. Everything you entered is saved. Please try again.',
+  'farm.unsent':
+    'Your form hasn’t been sent yet, but everything you entered is saved. If you’re offline, we’ll send it once you’re back online. Otherwise, please try again.',
   'farm.sentBefore':
     'You’ve already sent this form with other answers. Open the form again to book another visit.',
 } as const;

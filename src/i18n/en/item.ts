@@ -16,7 +16,7 @@ export const item = {
   'item.inMinutes': 'delivered in {n} min',
   'item.brand': 'Brand',
   'item.category': 'Category',
-  'item.size': 'Pack size',
+  'item.size': 'Size',
   'item.options': 'Options',
   'item.chooseOne': 'Choose 1',
   'item.chooseSeveral': 'Optional',

@@ -24,7 +24,7 @@ export const members = {
   'members.buyWallet': 'Pay from your wallet ({amount} available)',
   'members.signIn': 'Sign in to choose this plan',
   'members.after': 'Your membership is paid until {date}. A plan you buy now starts then.',
-  'members.bought': 'Paid. Welcome to the members’ mart!',
+  'members.bought': 'Paid. Thank you for being a member!',
   'members.paidUntil': 'Paid until {date}',
   'members.renewNow': 'Renew now',
   'members.renewal': 'At the end of the period',
@@ -64,7 +64,8 @@ export const members = {
   'members.replace': 'Start a new members’ cart?',
   'members.replaceText': 'Your current one has items from {from}. You can order from one store at a time.',
   'members.replaceYes': 'Yes, start a new cart',
-  'members.couponGone': 'The coupon was removed with the item. Enter it again if it still applies.',
+  'members.couponGone':
+    'The coupon was removed because your cart changed. Enter it again if it still applies.',
   'members.onlyLeft': '{n, plural, one {Only # left.} other {Only # left.}}',
   'members.gone': 'This isn’t available to members right now. Nothing was added.',
   'members.checkout': 'Go to checkout',

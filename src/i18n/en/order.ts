@@ -8,7 +8,7 @@ export const order = {
   'order.refused.noStore': 'This store is no longer available.',
   'order.refused.slotFull': 'That time slot has just filled up. Please choose another.',
   'order.refused.slotUnknown': 'That time slot is no longer available. Please choose another.',
-  'order.refused.preItem': 'An item in your cart is only available later. Choose a later day.',
+  'order.refused.preItem': 'One of the items is only available later. Choose a later day.',
   'order.refused.notDelivered': '{store} doesn’t deliver to this address.',
   'order.refused.minimum': 'Shop for {amount} more to place the order',
   'order.refused.coupon': 'The coupon {code} no longer applies.',
@@ -27,9 +27,9 @@ export const order = {
   'order.refused.phone': 'Verify your mobile number with the code first.',
   'order.refused.email': 'Verify your email address with the code first.',
   'order.refused.unpaidPhone':
-    '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this phone number. You can pay in cash again once one of them is completed.',
+    '{n, plural, one {You already have # unpaid order with this phone number. You can pay in cash again once it is completed.} other {You already have # unpaid orders with this phone number. You can pay in cash again once one of them is completed.}}',
   'order.refused.unpaidEmail':
-    '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this email address. You can pay in cash again once one of them is completed.',
+    '{n, plural, one {You already have # unpaid order with this email address. You can pay in cash again once it is completed.} other {You already have # unpaid orders with this email address. You can pay in cash again once one of them is completed.}}',
   'order.refused.unpaidAddress':
     'There are too many unpaid orders for this address. You can pay in cash again once one of them is completed.',
   'order.refused.noPhoneCodes':
@@ -64,7 +64,7 @@ export const order = {
   'order.edit.choose': 'Choose options',
   'order.edit.pay': 'How will you pay the extra {amount}?',
   'order.edit.noPayment':
-    'This change costs {amount} more, which you can’t pay here. Please place a separate order for the extra items.',
+    'This change costs {amount} more, which you can’t pay here. Make a smaller change, or order extra items separately.',
   'order.edit.changed': 'You changed this order on {date}.',
   'order.edit.hold': 'We can’t hold your card payment until that day. Choose an earlier time.',
   'order.edit.pending':
@@ -82,8 +82,7 @@ export const order = {
   'order.edit.options': '{name} comes with options. Order it separately, from the item’s page.',
   'order.edit.gone': '{name} will be removed.',
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',
-  'order.refused.cancel':
-    'The store has already accepted this order, so it can’t be cancelled here. Contact us and we’ll help.',
+  'order.refused.cancel': 'This order can no longer be cancelled here. Contact us and we’ll help.',
 
   'order.title': 'Order {number}',
   'order.headTitle': '{status} · order {number}',
@@ -130,7 +129,7 @@ export const order = {
   'order.line.undeliverable': 'Delivery failed',
   'order.line.returned': 'Returned to the store',
   'order.next.accepted': 'Waiting for {store} to accept',
-  'order.next.soon': 'usually within a minute',
+  'order.next.soon': 'usually within a minute when open',
   'order.next.about': 'around {time}',
   'order.happened': 'Order updates',
   'order.giveCode': 'Give the rider this code',
@@ -180,7 +179,7 @@ export const order = {
   'order.cancelOver': 'The store accepted your order at {time}, but we can still help.',
   'order.unlock': 'Is this your order?',
   'order.unlockText':
-    'Enter the mobile number or email address you confirmed this order with. We’ll send you a code.',
+    'To see it here, you need a code sent to the mobile number or email address you confirmed the order with.',
   'order.unlockContact': 'Mobile number or email',
   'order.unlockSend': 'Send me a code',
   'order.unlockConfirm': 'Show order',
@@ -219,15 +218,16 @@ export const order = {
   'order.back': 'Back to the order',
   'order.ask.title': 'Not available: {name}',
   'order.ask.text': 'Would you like {n} × {other} instead?',
-  'order.ask.capped': 'It costs {price} each; you pay only {charged}, the price of {name}.',
-  'order.ask.most': 'It costs {price} each, but you pay only {charged} each instead of {old}.',
+  'order.ask.capped': 'It costs {price} each, but you pay only {charged} each, the price of {name}.',
+  'order.ask.most': 'It costs {price} each, but you pay only {charged} each; the price of {name} was {old}.',
   'order.ask.price': 'It costs {charged} each; the price of {name} was {old}.',
   'order.ask.until': 'Answer by {time}. Without an answer it will be left out, and you won’t pay for it.',
   'order.ask.yes': 'Yes, pack it',
   'order.ask.no': 'No, leave it out',
   'order.ask.said.yes': 'Thank you. The store will pack it.',
   'order.ask.said.no': 'Thank you. The store will leave it out, and you won’t pay for it.',
-  'order.ask.over': 'The time to answer has passed. The item will be left out, and you won’t pay for it.',
+  'order.ask.over':
+    'You have already answered, or the time to answer has passed. Without an answer, the item is left out, and you won’t pay for it.',
   'order.ask.withdrawn': 'The store has withdrawn this question, so no answer is needed.',
   'order.changes': 'Changes made while packing',
   'order.changes.total': 'instead of {amount}',

@@ -18,16 +18,18 @@ export const payment = {
     'Your items and your time slot are reserved until {time}. You haven’t been charged.',
   'payment.left': 'Reserved for {time} more.',
   'payment.openText': 'Your items are reserved until {time}. You haven’t been charged.',
+  'payment.openChange':
+    'Your change is reserved until {time}. You haven’t been charged for it, and the order stays as it was until you pay.',
   'payment.ended': 'The payment did not go through',
   'payment.endedText': 'Nothing was charged. Your cart is saved: try again, or pay another way.',
-  'payment.again': 'Try again or pay another way',
+  'payment.again': 'Choose how to pay',
   'payment.backToWallet': 'Back to the wallet',
   'payment.backToPlans': 'Back to the plans',
   'payment.endedTopUp': 'Nothing was charged.',
   'payment.backToOrder': 'Back to the order',
   'payment.refunded': 'We’re refunding your payment',
   'payment.refundedText':
-    'Your payment of {amount} arrived after something in your cart had changed or was sold out, so no order was placed. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived after a price, the stock or the time slot had changed, so no order was placed. You get the whole amount back the way you paid.',
   'payment.refundedChangePicking':
     'Your payment of {amount} arrived after the order could no longer be changed. The order stays as it was. You get the whole amount back the way you paid.',
   'payment.refundedChange':

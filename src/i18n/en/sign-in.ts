@@ -21,7 +21,7 @@ export const signIn = {
   'signIn.leading': 'Taking you to {provider}…',
   'signIn.tryAgain': 'Or try again',
   'signIn.linked.title': 'Linked accounts',
-  'signIn.linked.text': 'Sign in with an account from another service instead of your password.',
+  'signIn.linked.text': 'Sign in with an account from another service, without a password.',
   'signIn.linked.yes': 'Linked',
   'signIn.linked.no': 'Not linked',
   'signIn.linked.add': 'Link {provider}',

@@ -28,6 +28,7 @@ export const content: Record<keyof typeof english, string> = {
   'content.source': 'रेसिपी: {name}',
   'content.addAllPrice': 'सब जोड़ें ({n} लोगों के लिए) · {price}',
   'content.inCart': 'जो मिल सकता है, सब आपके कार्ट में है',
-  'content.added': '{n, plural, one {# पैक कार्ट में जोड़ा गया} other {# पैक कार्ट में जोड़े गए}}',
+  'content.added':
+    '{n, plural, one {जोड़ दिया गया। इस रेसिपी का # पैक अब आपके कार्ट में है।} other {जोड़ दिया गया। इस रेसिपी के # पैक अब आपके कार्ट में हैं।}}',
   'content.packs': '× {n}',
 };

@@ -17,7 +17,7 @@ export const item: Record<keyof typeof english, string> = {
   'item.inMinutes': '{n} मिनट में डिलीवरी',
   'item.brand': 'ब्रांड',
   'item.category': 'कैटेगरी',
-  'item.size': 'पैक का साइज़',
+  'item.size': 'साइज़',
   'item.options': 'विकल्प',
   'item.chooseOne': '1 चुनें',
   'item.chooseSeveral': 'वैकल्पिक',

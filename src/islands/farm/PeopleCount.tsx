@@ -16,11 +16,11 @@ export function PeopleCount({ name, label, kind, count, onChange }: Props) {
   const { text, money, settings } = useShop();
   const set = (value: number) => onChange(Math.max(0, Math.min(9_999, value)));
   const note =
-    kind === 'kids'
-      ? text('farm.kidsNote')
-      : settings.farmAdultPrice > 0
-        ? text('farm.adultsNote', { price: money(settings.farmAdultPrice) })
-        : '';
+    settings.farmAdultPrice === 0
+      ? ''
+      : kind === 'kids'
+        ? text('farm.kidsNote')
+        : text('farm.adultsNote', { price: money(settings.farmAdultPrice) });
   return (
     <div className="count">
       <span>

@@ -63,7 +63,7 @@ export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
     setCart(next);
     if (remedyKind === 'remove')
       showChange(
-        text('cart.removed', { name: 'name' in change ? (change.name ?? '') : text('cart.title') }),
+        'name' in change ? text('cart.removed', { name: change.name ?? '' }) : text('cart.empty_title'),
         undo,
       );
   };
