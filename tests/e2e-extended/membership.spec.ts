@@ -24,7 +24,7 @@ async function openCustomer(page: Page, browser: Browser, baseURL: string | unde
 async function buyFromWallet(page: Page, name: string): Promise<void> {
   await page.goto('/membership-plans');
   await plan(page, name)
-    .getByRole('button', { name: /^Pay from the wallet/ })
+    .getByRole('button', { name: /^Pay from your wallet/ })
     .click();
   await expect(page).toHaveURL(/\/plus-membership\?bought/);
 }
