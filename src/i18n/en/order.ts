@@ -129,7 +129,7 @@ export const order = {
   'order.line.undeliverable': 'Delivery failed',
   'order.line.returned': 'Returned to the store',
   'order.next.accepted': 'Waiting for {store} to accept',
-  'order.next.soon': 'usually within a minute when open',
+  'order.next.soon': 'usually within a minute, when the store is open',
   'order.next.about': 'around {time}',
   'order.happened': 'Order updates',
   'order.giveCode': 'Give the rider this code',
