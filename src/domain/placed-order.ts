@@ -72,7 +72,7 @@ export interface OrderSummary {
   scheduled: Scheduled | null;
   /** The time that the store has promised; null without a promised time. */
   promised_at: string | null;
-  /** Whether the customer was informed that nobody at the store has seen the order yet. */
+  /** Whether nobody at the store has seen the order yet, and the customer was informed. */
   is_delayed: boolean;
   restaurant: { id: number; slug: string; name: string; delivery_time: number; time_zone: string };
   pictures: readonly { image: string; cloth: Cloth }[];

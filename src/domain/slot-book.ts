@@ -8,7 +8,7 @@ export const slotUnits = ['orders', 'minutes'] as const;
 export type SlotUnit = (typeof slotUnits)[number];
 
 /** A store's settings for a weekly window or for one date. Null means that the more general setting applies. */
-export interface SlotRule {
+export interface SlotOverride {
   /** The capacity of the window; 0 means no limit. */
   capacity: number | null;
   charge: Money | null;
@@ -29,9 +29,9 @@ export interface SlotBook {
   minutes_per_order: number;
   seconds_per_line: number;
   /** Settings for the weekly windows, by `weekKey`. */
-  weekly: ReadonlyMap<string, SlotRule>;
+  weekly: ReadonlyMap<string, SlotOverride>;
   /** Settings and use of the slots of one date, by the start of their window. */
-  dated: ReadonlyMap<string, SlotRule & SlotUse>;
+  dated: ReadonlyMap<string, SlotOverride & SlotUse>;
 }
 
 export const emptySlotBook: SlotBook = {

@@ -32,7 +32,7 @@ export function formatUnitPrice(
 }
 
 /** 'about 1.2 kg · ₹400/kg · final price by weight' for a variant sold by weight; null for all others. */
-export function formatEstimate(
+export function formatWeighedPrice(
   price: Money,
   size: PackSize,
   words: Pick<Shop, 'text' | 'money'>,

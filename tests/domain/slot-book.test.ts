@@ -4,7 +4,7 @@ import {
   pickingMinutes,
   placesLeft,
   type SlotBook,
-  type SlotRule,
+  type SlotOverride,
   type SlotState,
   slotStateOf,
   weekKey,
@@ -12,11 +12,11 @@ import {
 
 /** 3 May 2026 is a Sunday. */
 const slot = { date: '2026-05-03', minutes: 600, starts_at: '2026-05-03T04:30:00.000Z' };
-const none: SlotRule = { capacity: null, charge: null, is_blocked: null };
+const none: SlotOverride = { capacity: null, charge: null, is_blocked: null };
 const state: SlotState = { capacity: 10, charge: 0, is_blocked: false, orders: 0, picking_minutes: 0 };
 
 describe('the current state of a slot', () => {
-  const book = (weekly: Partial<SlotRule>, dated: Partial<SlotRule> | null = null): SlotBook => ({
+  const book = (weekly: Partial<SlotOverride>, dated: Partial<SlotOverride> | null = null): SlotBook => ({
     ...emptySlotBook,
     charge: 1_000,
     weekly: new Map([['0/600', { ...none, ...weekly }]]),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importColumns } from '#server/services/import/columns.ts';
-import { itemLines } from '#server/services/desk/export/items.ts';
+import { itemCsvLines } from '#server/services/desk/export/items.ts';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
 import { productRow } from '../support/product-file.ts';
 
@@ -51,7 +51,7 @@ test('an export includes the publication status', async () => {
   await importAs('active');
   const access = { userId: 'admin', role: 'admin', storeIds: null } as const;
   const exported = async () => {
-    const [header, line] = await itemLines(desk.open.db, access, String);
+    const [header, line] = await itemCsvLines(desk.open.db, access, String);
     return [importColumns.status, importColumns.published].map((name) => line![header!.indexOf(name)]);
   };
   expect(await exported()).toEqual(['active', 'true']);

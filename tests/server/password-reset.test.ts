@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
 import { messages, passwordResets, sessions, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
-import { preparePasswordResets } from '#server/services/account/prepare-password-resets.ts';
+import { queuePasswordResetMessages } from '#server/services/account/queue-password-reset-messages.ts';
 import {
   isResetLinkOpen,
   resetPasswordByCode,
@@ -59,7 +59,7 @@ const allowAgain = (contact: string) =>
 async function requested(contact: string) {
   await allowAgain(contact);
   expect((await forgot(contact)).status).toBe(200);
-  while ((await preparePasswordResets(shop.app)) > 0);
+  while ((await queuePasswordResetMessages(shop.app)) > 0);
   const [{ body } = { body: '' }] = await sentTo(contact);
   const token = /[?&]token=([\w-]+)/.exec(body)?.[1] ?? '';
   return { code: /\d{6}/.exec(body)![0], token, body };
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     const response = await forgot(person.email.toUpperCase());
     expect(response.data).toEqual({ email: person.email, minutes: 30 });
     expect(await sentTo(person.email)).toEqual([]);
-    await preparePasswordResets(shop.app);
+    await queuePasswordResetMessages(shop.app);
     const [{ body, channel, state, usefulUntil }] = (await sentTo(person.email)) as [
       Awaited<ReturnType<typeof sentTo>>[number],
     ];
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
   test('[F44] is replaced by the link of the email: opening the link does not use it, and only one of simultaneous posts succeeds', async () => {
     const person = await newAccount();
     await forgot(person.email, { ...newNetwork(), host: 'evil.example', 'x-forwarded-host': 'evil.example' });
-    await preparePasswordResets(shop.app);
+    await queuePasswordResetMessages(shop.app);
     const [{ body } = { body: '' }] = await sentTo(person.email);
     const link = /http\S+/.exec(body)![0];
     expect(link).toMatch(/^http:\/\/localhost:4321\/login\/forgot-password\?token=[\w-]{32}$/);
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
       .where(eq(users.id, owner.id));
     expect((await forgot('98450 11122')).data).toEqual({ email: phone, minutes: 30 });
     expect((await forgot('98450 11133')).status).toBe(200);
-    await preparePasswordResets(shop.app);
+    await queuePasswordResetMessages(shop.app);
     expect(await sentTo('+919845011133')).toEqual([]);
     const [{ channel, body } = { channel: '', body: '' }] = await sentTo(phone);
     expect(channel).toBe('sms');
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     const email = createSmtpSender({ url: mailServer.url, from: 'Haat <orders@shop.example>' });
     const person = await newAccount();
     await forgot(person.email, { ...newNetwork(), cookie: 'lang=hi', 'sec-fetch-site': 'same-origin' });
-    await preparePasswordResets(shop.app);
+    await queuePasswordResetMessages(shop.app);
     while ((await deliverMessages({ ...shop.app, senders: { email } })) > 0);
     expect(mailServer.mails.filter(({ to }) => to.includes(person.email))).toHaveLength(1);
     const [row] = await shop.db.select().from(messages).where(eq(messages.recipient, person.email));
@@ -195,7 +195,7 @@ describe('responses do not reveal whether an account exists', () => {
       (contact: string) => verify(contact, '000000'),
       (contact: string) => reset(contact, '000000'),
     ]) {
-      await preparePasswordResets(shop.app);
+      await queuePasswordResetMessages(shop.app);
       expect(await workOf(call, email)).toEqual(await workOf(call, 'nobody-here@haat.example'));
     }
   });
@@ -239,7 +239,7 @@ describe('codes for a new password', () => {
     shop.setNow(new Date(noon.getTime() + 1_000));
     await forgot(inTime.email);
     shop.setNow(new Date(noon.getTime() + 30 * minute));
-    while ((await preparePasswordResets(shop.app)) > 0);
+    while ((await queuePasswordResetMessages(shop.app)) > 0);
     expect([await sentTo(late.email), await sentTo(inTime.email)]).toMatchObject([
       [],
       [{ channel: 'email' }],
@@ -282,8 +282,8 @@ describe('codes for a new password', () => {
   test('are sent once, regardless of how many processes look for requests', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, newAccount));
     for (const { email } of people) expect((await forgot(email)).status).toBe(200);
-    await Promise.all([1, 2, 3].map(() => preparePasswordResets(shop.app)));
-    while ((await preparePasswordResets(shop.app)) > 0);
+    await Promise.all([1, 2, 3].map(() => queuePasswordResetMessages(shop.app)));
+    while ((await queuePasswordResetMessages(shop.app)) > 0);
     for (const { email } of people) expect(await sentTo(email)).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 import { auditLog, messages, sessions, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { acceptAsNewPerson, acceptAsUser, readInvitation } from '#server/services/account/invitation.ts';
-import { preparePasswordResets } from '#server/services/account/prepare-password-resets.ts';
+import { queuePasswordResetMessages } from '#server/services/account/queue-password-reset-messages.ts';
 import { hasAdmin } from '#server/repositories/user.ts';
 import { inviteStaff } from '#server/services/desk/staff.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
@@ -187,7 +187,7 @@ describe('a deactivated member of staff', () => {
     expect([guessed.status, guessed.error?.code]).toEqual([401, 'invalid_credentials']);
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
     await shop.call('/account/forgot-password', { email: person.email });
-    while ((await preparePasswordResets(shop.app)) > 0);
+    while ((await queuePasswordResetMessages(shop.app)) > 0);
     expect(await shop.db.select().from(messages).where(eq(messages.recipient, person.email))).toEqual([]);
     const { data } = await admin('staff/overview');
     const row = data.staff.find(({ id }: { id: string }) => id === person.id);

@@ -1,7 +1,7 @@
 import { defaultVariant, type Item, type Variant } from '#domain/catalogue.ts';
 import { discountPercent, priceOf, type Price } from '#domain/item-price.ts';
 import type { Shop } from '#i18n/shop.ts';
-import { formatEstimate, formatPackSize, formatUnitPrice } from '#i18n/pack-size.ts';
+import { formatWeighedPrice, formatPackSize, formatUnitPrice } from '#i18n/pack-size.ts';
 
 type Words = Pick<Shop, 'text' | 'money'>;
 
@@ -25,7 +25,7 @@ export function itemPriceAndSize(
     ...price,
     off: discountPercent(price),
     unit:
-      formatEstimate(price.price, size, words) ??
+      formatWeighedPrice(price.price, size, words) ??
       [pack, formatUnitPrice(price.price, size, words)].filter(Boolean).join(' · '),
   };
 }

@@ -6,7 +6,7 @@ import { board, boardQuery, boardSeenInput } from './board.ts';
 import { categoryInput, categoryQuery, categoryRow } from './category.ts';
 import { couponInput, couponQuery, couponRow } from './coupon.ts';
 import { allowanceInput, memberQuery, memberRow, planInput, planQuery, planRow } from './membership.ts';
-import { customerBody, customerDetail, customerNoteInput, customerQuery, customerRow } from './customer.ts';
+import { customerIdBody, customerDetail, customerNoteInput, customerQuery, customerRow } from './customer.ts';
 import { disputeQuery, disputeRow } from './dispute.ts';
 import {
   checkDocumentBody,
@@ -91,12 +91,12 @@ import { picking, pickingInput, pickingStart, pickingSteps, pickingSwaps } from 
 import { payoutInput, payoutQuery, payoutRow, storeBalance } from './payout.ts';
 import { printerCalls } from './printer-calls.ts';
 import { attentionData, draftProblems, salesData } from './overview.ts';
-import { banInput, cashOffInput, personBody, personRow, roleInput } from './person.ts';
+import { banInput, cashOffInput, personIdBody, personRow, roleInput } from './person.ts';
 import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
 import { phoneOrderCalls } from './phone-order.ts';
 import { sellerInput, sellerQuery, sellerRow } from './seller.ts';
 import {
-  languageBody,
+  languageIdBody,
   languageInput,
   languageRow,
   languageDetail,
@@ -106,7 +106,7 @@ import {
 } from './settings.ts';
 import { checklistEntry, setupState, testOrder, testOrderInput } from './setup.ts';
 import { slotSaveInput, slotWeek, slotWeekInput } from './slot.ts';
-import { invitationBody, inviteInput, inviteResult, staffBody, staffOverview } from './staff.ts';
+import { invitationIdBody, inviteInput, inviteResult, staffIdBody, staffOverview } from './staff.ts';
 import { timelineCalls } from './timeline.ts';
 import {
   deliveryAreaQuery,
@@ -229,7 +229,7 @@ export const deskCalls = {
   'members/adjust': defineCall(allowanceInput, memberRow),
 
   'customers/list': defineCall(customerQuery, rowsOf(customerRow)),
-  'customers/get': defineCall(customerBody, customerDetail),
+  'customers/get': defineCall(customerIdBody, customerDetail),
   'customers/note': defineCall(customerNoteInput, customerDetail),
   'customers/credit': defineCall(creditInput, customerDetail),
 
@@ -240,20 +240,20 @@ export const deskCalls = {
   'reviews/show': defineCall(idBody, deskReview),
 
   ...riderCalls,
-  'people/get': defineCall(personBody, personRow),
+  'people/get': defineCall(personIdBody, personRow),
   'people/ban': defineCall(banInput, personRow),
-  'people/unban': defineCall(personBody, personRow),
+  'people/unban': defineCall(personIdBody, personRow),
   'people/cash-off': defineCall(cashOffInput, personRow),
-  'people/cash-on': defineCall(personBody, personRow),
+  'people/cash-on': defineCall(personIdBody, personRow),
   'people/appoint': defineCall(roleInput, personRow),
 
   'staff/overview': defineCall(noFields, staffOverview),
   'staff/invite': defineCall(inviteInput, inviteResult),
-  'staff/withdraw': defineCall(invitationBody, noData),
-  'staff/deactivate': defineCall(staffBody, noData),
-  'staff/reactivate': defineCall(staffBody, noData),
-  'staff/remove-second-factor': defineCall(staffBody, noData),
-  'staff/revoke-tokens': defineCall(staffBody, noData),
+  'staff/withdraw': defineCall(invitationIdBody, noData),
+  'staff/deactivate': defineCall(staffIdBody, noData),
+  'staff/reactivate': defineCall(staffIdBody, noData),
+  'staff/remove-second-factor': defineCall(staffIdBody, noData),
+  'staff/revoke-tokens': defineCall(staffIdBody, noData),
 
   'api-tokens/overview': defineCall(noFields, apiTokenOverview),
   'api-tokens/create': defineCall(apiTokenInput, createdApiToken),
@@ -278,7 +278,7 @@ export const deskCalls = {
   'settings/save': defineCall(settingsInput, settingsRow),
 
   'languages/list': defineCall(z.strictObject({ ...listFields, ids: textIds(20, 100) }), rowsOf(languageRow)),
-  'languages/get': defineCall(languageBody, languageDetail),
+  'languages/get': defineCall(languageIdBody, languageDetail),
   'languages/save': defineCall(languageInput, languageDetail),
 
   'pictures/list': defineCall(

@@ -101,7 +101,7 @@ export const customerDetail = customerRow.extend({
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-export const customerBody = z.strictObject({ id: customerId });
+export const customerIdBody = z.strictObject({ id: customerId });
 export const customerNoteInput = z.strictObject({
   id: customerId,
   text: z

@@ -20,7 +20,7 @@ export const personRow = z.object({
 });
 export type PersonRow = z.infer<typeof personRow>;
 
-export const personBody = z.strictObject({ id: personId });
+export const personIdBody = z.strictObject({ id: personId });
 export const banInput = z.strictObject({
   id: personId,
   reason: z

@@ -2,7 +2,7 @@ import { defineCall, noFields } from './call.ts';
 import { exportFile } from './import-export.ts';
 import { rowsOf } from './list.ts';
 import {
-  riderBody,
+  riderIdBody,
   riderCashInput,
   riderDecision,
   riderMoney,
@@ -15,11 +15,11 @@ import {
 /** The desk's calls about riders. */
 export const riderCalls = {
   'riders/list': defineCall(riderQuery, rowsOf(riderRow)),
-  'riders/get': defineCall(riderBody, riderRow),
+  'riders/get': defineCall(riderIdBody, riderRow),
   'riders/decide': defineCall(riderDecision, riderRow),
   'riders/receive-cash': defineCall(riderCashInput, riderRow),
-  'riders/ratings': defineCall(riderBody, riderRatings),
-  'riders/money': defineCall(riderBody, riderMoney),
+  'riders/ratings': defineCall(riderIdBody, riderRatings),
+  'riders/money': defineCall(riderIdBody, riderMoney),
   'riders/pay-out': defineCall(riderPayoutInput, riderMoney),
   'riders/money-csv': defineCall(noFields, exportFile),
 };

@@ -42,7 +42,7 @@ export const riderRow = z.object({
 });
 export type RiderDeskRow = z.infer<typeof riderRow>;
 
-export const riderBody = z.strictObject({ id: riderId });
+export const riderIdBody = z.strictObject({ id: riderId });
 
 export const riderDecision = z.strictObject({
   id: riderId,

@@ -51,7 +51,7 @@ export type LanguageDetail = z.infer<typeof languageDetail>;
 const code = slugField
   .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/, 'Enter a language code, such as “ta” or “pt-br”.')
   .max(20);
-export const languageBody = z.strictObject({ id: code });
+export const languageIdBody = z.strictObject({ id: code });
 export const languageInput = z.strictObject({
   id: code,
   base: z.number().int().min(0).max(2_147_483_647),

@@ -45,5 +45,5 @@ export type InviteInput = z.infer<typeof inviteInput>;
 /** The link is shown only in this response. */
 export const inviteResult = z.object({ link: z.string(), isEmailed: z.boolean(), expiresAt: z.string() });
 
-export const invitationBody = z.strictObject({ id: idField });
-export const staffBody = z.strictObject({ id: personId });
+export const invitationIdBody = z.strictObject({ id: idField });
+export const staffIdBody = z.strictObject({ id: personId });

@@ -12,7 +12,7 @@ import {
 
 type Props = { payment: PaymentDetail; format: Intl.DateTimeFormat };
 
-/** The commands that the shop sent to the provider, and their state. */
+/** The shop's commands to the provider, with their state. */
 export function PaymentCommands({ payment: { commands, currency }, format }: Props) {
   const title = useId();
   const money = useMoney();

@@ -47,7 +47,7 @@ export const payment = {
   'payLink.ended': 'انتهت صلاحية هذا الرابط',
   'payLink.endedText': 'لم يُخصم أي مبلغ. اتصل بنا من فضلك لتطلب من جديد.',
   'payLink.unavailable': 'صفحة الدفع لا تستجيب. حاول مرة أخرى من فضلك.',
-  'payment.lost': 'انقطع الاتصال. سنتحقق من جديد فور عودته.',
+  'payment.lost': 'يتعذّر علينا التحقق من دفعتك الآن. سنواصل المحاولة.',
   'order.pay.part': '{way}: {amount}',
   'order.pay.stripe': 'بطاقة',
   'order.pay.razorpay': 'UPI أو بطاقة أو خدمات مصرفية',

@@ -57,7 +57,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.pickedUp': 'أخذته',
   'rider.delivered': 'سلّمته',
   'rider.undeliverable': 'تعذّر التسليم',
-  'rider.undeliverableSend': 'سأعيده',
+  'rider.undeliverableSend': 'إعادة إلى المتجر',
   'rider.goBack': 'رجوع',
   'rider.open': 'افتح الطلب',
   'rider.code': 'رمز العميل',

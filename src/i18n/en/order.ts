@@ -64,7 +64,7 @@ export const order = {
   'order.edit.choose': 'Choose options',
   'order.edit.pay': 'How will you pay the extra {amount}?',
   'order.edit.noPayment':
-    'This change costs {amount} more, which you can’t pay here. Make a smaller change, or order extra items separately.',
+    'The extra {amount} for this change can’t be paid here. Make a smaller change, or order extra items separately.',
   'order.edit.changed': 'You changed this order on {date}.',
   'order.edit.hold': 'We can’t hold your card payment until that day. Choose an earlier time.',
   'order.edit.pending':

@@ -50,7 +50,7 @@ export const payment = {
   'payLink.ended': 'This link has expired',
   'payLink.endedText': 'Nothing was charged. Please call us to order again.',
   'payLink.unavailable': 'The payment page isn’t available right now. Please try again.',
-  'payment.lost': 'The connection was lost. We’ll check again as soon as it is back.',
+  'payment.lost': 'We can’t check your payment right now. We’ll keep trying.',
   'order.pay.part': '{way}: {amount}',
   'order.pay.stripe': 'Card',
   'order.pay.razorpay': 'UPI, card or net banking',

@@ -47,7 +47,7 @@ export const payment = {
   'payLink.ended': 'इस लिंक का समय ख़त्म हो गया है',
   'payLink.endedText': 'कोई पैसा नहीं लिया गया। दोबारा ऑर्डर करने के लिए हमें फ़ोन करें।',
   'payLink.unavailable': 'भुगतान पेज जवाब नहीं दे रहा है। कृपया फिर कोशिश करें।',
-  'payment.lost': 'कनेक्शन टूट गया। वापस आते ही हम फिर से जाँचेंगे।',
+  'payment.lost': 'हम अभी आपका भुगतान जाँच नहीं पा रहे हैं। हम कोशिश करते रहेंगे।',
   'order.pay.part': '{way}: {amount}',
   'order.pay.stripe': 'कार्ड',
   'order.pay.razorpay': 'UPI, कार्ड या नेट बैंकिंग',

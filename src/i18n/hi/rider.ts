@@ -56,7 +56,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.pickedUp': 'उठा लिया',
   'rider.delivered': 'पहुँचा दिया',
   'rider.undeliverable': 'नहीं पहुँचा सका',
-  'rider.undeliverableSend': 'वापस ले जाएँ',
+  'rider.undeliverableSend': 'दुकान पर लौटाएँ',
   'rider.goBack': 'पीछे जाएँ',
   'rider.open': 'ऑर्डर खोलें',
   'rider.code': 'ग्राहक का कोड',

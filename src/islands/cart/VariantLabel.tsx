@@ -1,6 +1,6 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
-import { formatEstimate, formatUnitPrice } from '#i18n/pack-size.ts';
+import { formatWeighedPrice, formatUnitPrice } from '#i18n/pack-size.ts';
 import { useShop } from '#browser/shop.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function VariantLabel({ item, variant, isSold }: Props) {
   const { text, money } = useShop();
   const { price, old_price: oldPrice } = priceOf(item, variant);
   const perUnitPrice =
-    formatEstimate(price, variant, { text, money }) ?? formatUnitPrice(price, variant, { text, money });
+    formatWeighedPrice(price, variant, { text, money }) ?? formatUnitPrice(price, variant, { text, money });
   return (
     <>
       <span className="opt__t">

@@ -8,7 +8,7 @@ const tolerance = 300;
 
 type Options = { webhookSecret: string; isLive: boolean; now: Date };
 
-/** Does the same check as the SDK, which can only be loaded asynchronously. */
+/** Verifies the signature and reads the event without the SDK, which is loaded asynchronously. */
 export function readStripeWebhook(
   body: string,
   headers: Headers,

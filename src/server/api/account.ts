@@ -82,7 +82,7 @@ async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
   return ok(c, described);
 }
 
-export const accountRouter = createRouter()
+export const signInRouter = createRouter()
   .openapi(
     postRoute({
       path: '/login',

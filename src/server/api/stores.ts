@@ -6,7 +6,7 @@ import {
   listFilterFields,
   optionalPoint,
   pointFields,
-  storeCategorySchema,
+  categoryOfStoresSchema,
   storeSchema,
   tokenField,
 } from '#contracts/catalogue.ts';
@@ -83,7 +83,11 @@ export const storesRouter = createRouter()
     },
   )
   .openapi(
-    postRoute({ path: '/categories', summary: 'List store categories', data: z.array(storeCategorySchema) }),
+    postRoute({
+      path: '/categories',
+      summary: 'List store categories',
+      data: z.array(categoryOfStoresSchema),
+    }),
     async (c) =>
       ok(
         c,

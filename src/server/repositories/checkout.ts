@@ -5,7 +5,7 @@ import { checkouts, checkoutSettlements, payments } from '../db/schema/index.ts'
 import type { IdempotencyKeyId } from './idempotency.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
-export type SettlementRow = typeof checkoutSettlements.$inferSelect;
+export type CheckoutSettlementRow = typeof checkoutSettlements.$inferSelect;
 
 export async function insertCheckout(tx: Db, checkout: typeof checkouts.$inferInsert): Promise<CheckoutRow> {
   const [row] = await tx.insert(checkouts).values(checkout).returning();
@@ -119,7 +119,7 @@ export async function insertSettlement(
   return rows.length > 0;
 }
 
-export async function findSettlement(db: Db, checkoutId: number): Promise<SettlementRow | null> {
+export async function findSettlement(db: Db, checkoutId: number): Promise<CheckoutSettlementRow | null> {
   const [row] = await db
     .select()
     .from(checkoutSettlements)

@@ -1,6 +1,6 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
-import { formatEstimate, formatPackSize } from '#i18n/pack-size.ts';
+import { formatWeighedPrice, formatPackSize } from '#i18n/pack-size.ts';
 import { useShop } from '#browser/shop.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useShop } from '#browser/shop.ts';
 export function LineSize({ item, variant }: { item: Item; variant: Variant | null }) {
   const { text, money } = useShop();
   const name = item.has_variant === 1 && variant?.name;
-  const estimate = variant && formatEstimate(priceOf(item, variant).price, variant, { text, money });
+  const estimate = variant && formatWeighedPrice(priceOf(item, variant).price, variant, { text, money });
   const label = estimate
     ? [name, estimate].filter(Boolean).join(' · ')
     : name || formatPackSize(variant ?? item, { text });

@@ -3,7 +3,7 @@ import { readMessageChannels } from '../../services/desk/message-channels.ts';
 import { listMessages, resendMessage } from '../../services/desk/messages.ts';
 import {
   listMessageTexts,
-  openMessageTexts,
+  findOrCreateMessageTexts,
   previewMessage,
   sendTestMessage,
 } from '../../services/desk/message-texts.ts';
@@ -27,7 +27,7 @@ export const deskMessagesRouter = createRouter()
     }),
     async (c) => {
       const { id } = requireOk(
-        await openMessageTexts(getAppDependencies(), c.req.valid('json'), c.var.staff),
+        await findOrCreateMessageTexts(getAppDependencies(), c.req.valid('json'), c.var.staff),
       );
       return ok(c, { id });
     },

@@ -2,7 +2,7 @@ import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { makeNextExport } from './data-export.ts';
 import { replayErasures } from './delete-account.ts';
-import { preparePasswordResets } from './prepare-password-resets.ts';
+import { queuePasswordResetMessages } from './queue-password-reset-messages.ts';
 import { deleteExpired } from '../../repositories/delete-expired.ts';
 
 const second = 1_000;
@@ -20,7 +20,7 @@ export function registerAccountJobs(): void {
     everyMs: second,
     async run() {
       // The job runs until no request is left, because each call handles one batch only.
-      while ((await preparePasswordResets(getAppDependencies())) > 0);
+      while ((await queuePasswordResetMessages(getAppDependencies())) > 0);
     },
   });
   registerJob({

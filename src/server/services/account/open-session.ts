@@ -28,7 +28,7 @@ export const deviceHeaders = ({ headers }: SignInDevice): Headers => {
  * Refuses deactivated accounts. Call this function only after the person has confirmed their identity, so that nobody
  * else learns the account's state.
  */
-export async function admitIfActive({ db }: Tools, userId: string): Promise<boolean> {
+export async function confirmAccountIsActive({ db }: Tools, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   if (user?.deactivatedAt) {
     await deleteSessionsOfUser(db, user.id);
@@ -44,7 +44,7 @@ export async function openSession(
   userId: string,
   device: SignInDevice,
 ): Promise<SignedIn | { ok: false; error: 'account_deactivated' }> {
-  if (!(await admitIfActive(tools, userId))) return { ok: false, error: 'account_deactivated' };
+  if (!(await confirmAccountIsActive(tools, userId))) return { ok: false, error: 'account_deactivated' };
   const { response, headers } = await callAuth(tools.db, (api) =>
     api.signInVerified({ body: { userId }, headers: deviceHeaders(device), returnHeaders: true }),
   );

@@ -11,7 +11,7 @@ export const resetMinutes = 30;
 const codeTries = 3;
 
 /**
- * Stores the request; a job sends the message if the contact has an account (prepare-password-resets.ts). So the
+ * Stores the request; a job sends the message if the contact has an account (queue-password-reset-messages.ts). So the
  * response and the work before it are the same for every contact. [F43]
  */
 export async function requestPasswordReset(

@@ -6,7 +6,7 @@ import { leaveImpersonation } from './impersonation.ts';
 import { findKnownDevice, knownDeviceCookie } from './known-device.ts';
 import { countTry, type LimitName, resetTries } from './rate-limits.ts';
 import {
-  admitIfActive,
+  confirmAccountIsActive,
   deviceHeaders,
   type SignedIn,
   toSignedIn,
@@ -65,7 +65,7 @@ export async function signIn(
         returnHeaders: true,
       }),
     );
-    if (!(await admitIfActive(tools, response.response.user.id)))
+    if (!(await confirmAccountIsActive(tools, response.response.user.id)))
       return { ok: false, error: 'account_deactivated' };
     for (const [name, key] of counters) if (name !== 'signInByAddress') await resetTries(tools, name, key);
     const result = toSignedIn(response.response.user, response.headers);

@@ -54,7 +54,7 @@ export async function listMessageTexts(
 /**
  * The document with the shop’s own texts for a message; if there is none, a draft with the standard texts is created.
  */
-export async function openMessageTexts(
+export async function findOrCreateMessageTexts(
   tools: Tools,
   { event }: { event: MessageEvent },
   { userId, role }: Access,

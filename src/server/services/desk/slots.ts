@@ -1,6 +1,6 @@
 import type { SlotSaveInput, SlotSetting, SlotWeek } from '#contracts/desk/slot.ts';
 import { addDays, instantAt, today, weekday } from '#domain/calendar.ts';
-import { type SlotBook, type SlotRule, slotStateOf, weekKey } from '#domain/slot-book.ts';
+import { type SlotBook, type SlotOverride, slotStateOf, weekKey } from '#domain/slot-book.ts';
 import { slotWindowsOn } from '#domain/slot-windows.ts';
 import type { Store } from '#domain/store.ts';
 import type { Clock } from '#server/adapters/ports.ts';
@@ -16,7 +16,7 @@ type Tools = { db: Db; clock: Clock; locale: string };
 type Shown = { ok: true; week: SlotWeek } | DeskRefusal;
 
 const nothingSet: SlotSetting = { capacity: null, charge: null, isBlocked: null };
-const settingOfRule = (rule: SlotRule | undefined): SlotSetting =>
+const settingOfRule = (rule: SlotOverride | undefined): SlotSetting =>
   rule ? { capacity: rule.capacity, charge: rule.charge, isBlocked: rule.is_blocked } : nothingSet;
 
 /** Seven days of a store's slots: the settings and the used capacity of each window. */

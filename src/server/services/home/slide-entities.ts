@@ -1,6 +1,6 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
 import type { SlideEntity } from '#domain/section.ts';
-import { runQueriesTogether } from '../../db/run-queries-together.ts';
+import { runQueriesInParallel } from '../../db/run-queries-in-parallel.ts';
 import {
   type SlideTarget,
   categoriesBySlugs,
@@ -28,7 +28,7 @@ export async function findSlideEntities(
     locale,
     slugs: [...new Set(subjects.flatMap((each) => (each.model === model ? [each.slug] : [])))],
   });
-  const [item, store, category, campaign, recipe] = await runQueriesTogether(db, [
+  const [item, store, category, campaign, recipe] = await runQueriesInParallel(db, [
     () => itemsBySlugs(db, queryFor('item')),
     () => storesBySlugs(db, queryFor('store')),
     () => categoriesBySlugs(db, queryFor('category')),

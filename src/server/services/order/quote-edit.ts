@@ -8,7 +8,7 @@ import {
   whyNoPayment,
 } from '../payment/plan-increase-payment.ts';
 import { increaseOf, taxTotalOf } from './apply-edit.ts';
-import { describeEditChange } from './describe-edit-change.ts';
+import { describeEditDiscrepancy } from './describe-edit-discrepancy.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 import { prepareEdit, type PreparedEdit } from './prepare-edit.ts';
 import { findVisible } from './read-orders.ts';
@@ -61,7 +61,7 @@ function toQuote(
     rest: plan.rest,
     payment_methods: plan.methods,
     payment_method: plan.rest === 0 ? null : method,
-    changes: changes.map((change) => ({ ...change, message: describeEditChange(change, shop) })),
+    changes: changes.map((change) => ({ ...change, message: describeEditDiscrepancy(change, shop) })),
     issues: issues.map(({ ok: _, ...issue }) => issue),
     slots: slots.map(({ starts_at, ends_at, date, is_full, charge }) => ({
       ...{ starts_at, ends_at, date, is_full, charge },

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { listCategories } from '../categories.ts';
 import type { CsvLines } from './lines.ts';
 
-export async function categoryLines(db: Db): Promise<CsvLines> {
+export async function categoryCsvLines(db: Db): Promise<CsvLines> {
   const { rows } = await listCategories(db, { page: 1, perPage: 100_000, order: 'ASC' });
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
   return [

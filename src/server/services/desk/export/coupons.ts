@@ -4,7 +4,7 @@ import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
 import type { Access } from '../access.ts';
 import type { CsvLines, FormatMoney } from './lines.ts';
 
-export async function couponLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
+export async function couponCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const [slugs, { coupons, links }] = await Promise.all([findStoreSlugs(db), findCouponsWithStores(db)]);
   const ownCoupons = coupons
     .map((row) => ({

@@ -8,7 +8,7 @@ import type { CsvLines } from './lines.ts';
  * All accounts that are not deleted. For customers who agreed to marketing, the file has the link that every marketing
  * email must contain.
  */
-export async function customerLines(db: Db): Promise<CsvLines> {
+export async function customerCsvLines(db: Db): Promise<CsvLines> {
   const rows = await findCustomersForExport(db);
   return [
     [

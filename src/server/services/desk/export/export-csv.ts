@@ -4,15 +4,15 @@ import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Access } from '../access.ts';
 import { type DeskRefusal, refusal } from '../refusal.ts';
-import { categoryLines } from './categories.ts';
-import { couponLines } from './coupons.ts';
-import { customerLines } from './customers.ts';
-import { farmVisitLines } from './farm-visits.ts';
-import { itemLines } from './items.ts';
-import { invoiceLines } from './invoices.ts';
+import { categoryCsvLines } from './categories.ts';
+import { couponCsvLines } from './coupons.ts';
+import { customerCsvLines } from './customers.ts';
+import { farmVisitCsvLines } from './farm-visits.ts';
+import { itemCsvLines } from './items.ts';
+import { invoiceCsvLines } from './invoices.ts';
 import type { CsvLines, FormatMoney } from './lines.ts';
-import { orderLines } from './orders.ts';
-import { storeLines } from './stores.ts';
+import { orderCsvLines } from './orders.ts';
+import { storeCsvLines } from './stores.ts';
 
 /** Exports one resource as CSV. As in product files, amounts are in currency units. */
 export async function exportCsv(
@@ -32,14 +32,14 @@ export async function exportCsv(
       ? null
       : toCurrencyUnits(minor, currency === undefined ? digits : minorUnitDigits(currency));
   const write: (db: Db, access: Access, money: FormatMoney) => Promise<CsvLines> = {
-    stores: storeLines,
-    categories: categoryLines,
-    items: itemLines,
-    coupons: couponLines,
-    orders: orderLines,
-    invoices: (ofDb: Db, who: Access, inUnit: FormatMoney) => invoiceLines(ofDb, who, inUnit, sellerId),
-    customers: customerLines,
-    'farm-visits': farmVisitLines,
+    stores: storeCsvLines,
+    categories: categoryCsvLines,
+    items: itemCsvLines,
+    coupons: couponCsvLines,
+    orders: orderCsvLines,
+    invoices: (ofDb: Db, who: Access, inUnit: FormatMoney) => invoiceCsvLines(ofDb, who, inUnit, sellerId),
+    customers: customerCsvLines,
+    'farm-visits': farmVisitCsvLines,
   }[what];
   const lines = await write(db, access, money);
   return { ok: true, file: { name: `${what}-${today}.csv`, text: [...lines].map(csvLine).join('') } };

@@ -8,7 +8,7 @@ import type { CsvLines, FormatMoney } from './lines.ts';
  * Invoices and credit notes for the accountant, of one seller or of all sellers, with a column for each part of the
  * tax. Amounts of credit notes are negative, so that columns can be added up.
  */
-export async function invoiceLines(
+export async function invoiceCsvLines(
   db: Db,
   { storeIds }: Access,
   money: FormatMoney,

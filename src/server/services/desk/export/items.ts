@@ -30,7 +30,7 @@ const header = [
 const statuses = { draft: 'draft', published: 'active', withdrawn: 'archived' } as const;
 
 /** Items and variants as a product file that `npm run import` and the desk's import can read. */
-export async function itemLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
+export async function itemCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const rows = await findItemsForExport(db, storeIds);
   const variantsByItem = await findVariantsForExport(db);
   return [

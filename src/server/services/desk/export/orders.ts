@@ -5,7 +5,7 @@ import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
 import type { Access } from '../access.ts';
 import type { CsvLines, FormatMoney } from './lines.ts';
 
-export async function orderLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
+export async function orderCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const [slugs, rows] = await Promise.all([findStoreSlugs(db), findOrdersOfStores(db, storeIds, 50_000)]);
   return [
     [

@@ -6,7 +6,7 @@ import type { CsvLines, FormatMoney } from './lines.ts';
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export async function storeLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
+export async function storeCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const header = [
     'slug',
     'name',

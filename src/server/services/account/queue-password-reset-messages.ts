@@ -19,7 +19,7 @@ const batchSize = 20;
  * Sends a code and, by email, a link for each request whose contact belongs to an account, and returns the number of
  * processed requests. Each request is processed once, even if several processes run this job.
  */
-export async function preparePasswordResets({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function queuePasswordResetMessages({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return inTransaction(db, async (tx) => {
     const waiting = await lockWaitingResets(tx, batchSize);
     const now = clock.now();

@@ -3,7 +3,7 @@ import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import type { Buyer } from './order-tools.ts';
 
 /** Describes a change of an open order that the customer has not chosen, such as a different price. */
-export function describeEditChange(change: Discrepancy, shop: Buyer['shop']): string {
+export function describeEditDiscrepancy(change: Discrepancy, shop: Buyer['shop']): string {
   const { text, money } = shop;
   switch (change.type) {
     case 'price_up':
