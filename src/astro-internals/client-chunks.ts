@@ -30,7 +30,7 @@ const page = modulesOf({
     'src/browser/cart/cart-badge.ts',
     'src/browser/cart/control-quantity.ts',
     'src/browser/cart/pending-taps.ts',
-    'src/browser/cart/stepper-view.ts',
+    'src/browser/cart/build-stepper.ts',
     'src/browser/cart/stored-figures.ts',
     'src/browser/cart/stored-quantities.ts',
     'src/browser/hydration/',

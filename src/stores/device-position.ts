@@ -50,7 +50,7 @@ async function permissionPromptClosed(): Promise<void> {
  * the path of the screen where the pin is confirmed. A point without an address leads to that screen too, because the
  * address can be typed.
  */
-export async function locateAndStorePlace({
+export async function locateForPinScreen({
   next,
   lookUp = lookUpPosition,
 }: {

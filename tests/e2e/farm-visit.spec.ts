@@ -147,7 +147,7 @@ test('FARM-22, ERR-19 a form that cannot be sent shows an error and preserves al
   await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
   await page.route('**/api/farm-visit/submit', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit Form' }).click();
-  await expect(page.getByRole('alert')).toContainText('Everything you entered is saved');
+  await expect(page.getByRole('alert')).toContainText('everything you entered is saved');
   await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('98450 12345');
   await page.unroute('**/api/farm-visit/submit');
   await page.getByRole('button', { name: 'Submit Form' }).click();

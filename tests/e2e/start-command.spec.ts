@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
+import { isAlive, readPostmaster } from '#server/db/embedded/postmaster-pid.ts';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { startShop } from '../support/start-shop.ts';

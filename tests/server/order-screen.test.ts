@@ -5,7 +5,7 @@ import { emptyCartState } from '#domain/cart-codec.ts';
 import { comboParts, items, messages, rateLimits, users, variants } from '#server/db/schema/index.ts';
 import { readServerCart, updateServerCart } from '#server/services/cart/server-cart.ts';
 import { readFollowedRiderByPublicId } from '#server/services/delivery/read-followed-rider.ts';
-import { type OrderPageResponse, handleOrderForm, showOrder } from '#server/services/order/order-screen.ts';
+import { type OrderScreenResult, handleOrderForm, showOrder } from '#server/services/order/order-screen.ts';
 import { findPrintedOrder } from '#server/services/order/find-printed-order.ts';
 import { buyerOf } from '#server/services/order/buyer.ts';
 import { addAddons, addItem, addStore, newKey, orderOf, wednesdayNoon } from '../support/orders.ts';
@@ -36,7 +36,7 @@ const show = (id: string, { cookie }: Visitor) =>
   openScreen({ cookie }, (app, context) => showOrder(app, context, id));
 const send = (id: string, { cookie }: Visitor, form: Record<string, string>) =>
   openScreen({ cookie, form }, (app, context, data) => handleOrderForm(app, context, id, data));
-const noticeOf = (response: OrderPageResponse) => ('notice' in response ? response.notice : 'no order');
+const noticeOf = (response: OrderScreenResult) => ('notice' in response ? response.notice : 'no order');
 const nobody = { cookie: '' };
 
 type Line = Awaited<ReturnType<typeof addItem>>;

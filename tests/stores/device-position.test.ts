@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { locateAndStorePlace, lookUpPosition, positionTimeout } from '#stores/device-position.ts';
+import { locateForPinScreen, lookUpPosition, positionTimeout } from '#stores/device-position.ts';
 import { $geolocation, $itemPath, clearPlace } from '#stores/place.ts';
 
 const device = (ask: Geolocation['getCurrentPosition']) => ({ getCurrentPosition: ask }) as Geolocation;
@@ -52,7 +52,7 @@ describe('locating for an item', () => {
   test('LOC-04, LOC-05, LOC-06, LOC-07 looks up the address, stores the geolocation and the item page, and opens the pin screen', async () => {
     const fetch = vi.fn(async () => Response.json({ success: true, data: 'Indiranagar, Bengaluru 560038' }));
     vi.stubGlobal('fetch', fetch);
-    const located = await locateAndStorePlace({ next: '/item/mango', lookUp: here });
+    const located = await locateForPinScreen({ next: '/item/mango', lookUp: here });
     expect(fetch.mock.calls[0]).toMatchObject([
       '/api/location/reverse',
       { body: '{"lat":12.9719,"lng":77.6412}' },
@@ -73,7 +73,7 @@ describe('locating for an item', () => {
         { status: 503 },
       ),
     );
-    expect(await locateAndStorePlace({ next: '', lookUp: here })).toMatchObject({ ok: true });
+    expect(await locateForPinScreen({ next: '', lookUp: here })).toMatchObject({ ok: true });
     expect($geolocation.get()).toEqual({
       formatted_address: '',
       geometry: { location: { lat: 12.9719, lng: 77.6412 } },
@@ -83,7 +83,7 @@ describe('locating for an item', () => {
 
   test('a failed lookup stores nothing and does not navigate', async () => {
     expect(
-      await locateAndStorePlace({
+      await locateForPinScreen({
         next: '/item/mango',
         lookUp: async () => ({ ok: false, error: 'denied' }),
       }),

@@ -2,7 +2,7 @@
 import type { ControlItem } from '#domain/control-item.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { domView } from '#browser/ui/dom-view-builder.ts';
-import { stepperView } from './stepper-view.ts';
+import { stepperView } from './build-stepper.ts';
 
 let controlTexts: Record<string, string> | null = null;
 /** The server's markup of a control, restored when its quantity is 0 again. */

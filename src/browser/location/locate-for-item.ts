@@ -1,6 +1,6 @@
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { locateAndStorePlace } from '#stores/device-position.ts';
+import { locateForPinScreen } from '#stores/device-position.ts';
 import { searchLocationPath } from '#paths';
 import { showGpsNotice } from './gps-notice.ts';
 
@@ -11,7 +11,7 @@ import { showGpsNotice } from './gps-notice.ts';
 export async function locateForItem(next: string): Promise<void> {
   const { text } = useShop();
   announce(text('place.locating'));
-  const result = await locateAndStorePlace({ next });
+  const result = await locateForPinScreen({ next });
   if (result.ok) return location.assign(result.path);
   showGpsNotice(
     {

@@ -1,4 +1,4 @@
-import { locateAndStorePlace } from '#stores/device-position.ts';
+import { locateForPinScreen } from '#stores/device-position.ts';
 import { searchLocationPath } from '#paths';
 import { showGpsNotice } from '#browser/location/gps-notice.ts';
 
@@ -12,7 +12,7 @@ export async function locateFromForm(form: HTMLFormElement): Promise<void> {
   button.setAttribute('aria-busy', 'true');
   if (label) label.textContent = texts['busy'] ?? originalLabel;
   const next = texts['next'] ?? '';
-  const result = await locateAndStorePlace({ next });
+  const result = await locateForPinScreen({ next });
   if (result.ok) return location.assign(result.path);
   button.removeAttribute('aria-busy');
   if (label) label.textContent = originalLabel;

@@ -17,5 +17,5 @@ export const device: Record<keyof typeof english, string> = {
   'install.shotStore': 'متجر وأقسامه',
   'install.shotItem': 'تفاصيل أحد المنتجات',
   'device.missing': 'تعذّر تحميل جزء من الصفحة. يرجى المحاولة مرة أخرى.',
-  'error.CLIENT_OUTDATED': 'يتوفر إصدار جديد. سيُعاد تحميل الصفحة ولن تفقد شيئًا.',
+  'error.CLIENT_OUTDATED': 'يتوفر إصدار جديد. أعد تحميل الصفحة من فضلك.',
 };

@@ -10,7 +10,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.noneText': 'اختر خطة واطلب من متجر الأعضاء بأسعار السوق.',
   'members.seePlans': 'عرض الخطط',
   'members.mart': 'متجر الأعضاء',
-  'members.martText': 'يطلب الأعضاء هنا بأسعار السوق، حتى وزن خطتهم.',
+  'members.martText': 'أسعار أقل للأعضاء، حتى حد الوزن في خطتهم.',
   'members.mine': 'عضويتي',
   'members.accountText': 'الوزن المتبقي والفترات والتجديد',
   'members.plans': 'خطط العضوية',

@@ -214,7 +214,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.ask.title': 'غير متوفر: {name}',
   'order.ask.text': 'هل يجهّز المتجر بدلًا منه {n} × {other}؟',
   'order.ask.capped': 'سعره {price} للقطعة، وتدفع {charged} فقط للقطعة، وهو سعر {name}.',
-  'order.ask.most': 'سعره {price} للقطعة، وتدفع {charged} للقطعة بدلًا من {old}، لا أكثر.',
+  'order.ask.most': 'سعره {price} للقطعة، وتدفع {charged} فقط للقطعة؛ كان سعر {name} {old}.',
   'order.ask.price': 'سعر القطعة {charged}؛ كان سعر {name} {old}.',
   'order.ask.until': 'أجب قبل {time}. إن لم تُجب فلن يُجهَّز ولن تدفع ثمنه.',
   'order.ask.yes': 'نعم، جهّزه',

@@ -46,7 +46,7 @@ export const place: Record<keyof typeof english, string> = {
   'place.tagHome': 'المنزل',
   'place.tagWork': 'العمل',
   'place.tagOther': 'أخرى',
-  'place.confirm': 'استخدم هذا العنوان',
+  'place.confirm': 'استخدم العنوان',
   'place.otherPlace': 'اختر موقعًا آخر',
   'place.keep': 'حفظ في عناويني',
   'place.noPin.title': 'أين أنت؟',

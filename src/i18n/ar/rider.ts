@@ -8,7 +8,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.signUp.finish': 'قدّم الطلب',
   'rider.signUp.vehicle': 'كيف توصل الطلبات؟',
   'rider.signUp.aadhaar': 'رقم آدهار',
-  'rider.signUp.aadhaarHint': '12 رقمًا. نحتفظ بآخر أربعة أرقام فقط، وببصمة لا يمكن استعادة الرقم منها.',
+  'rider.signUp.aadhaarHint': '12 رقمًا. نحتفظ بآخر أربعة أرقام فقط، وببصمة آمنة نعرف بها إن قدّمت مرتين.',
   'rider.signUp.have': 'هل أنت مندوب بالفعل؟',
   'rider.vehicle.bicycle': 'دراجة',
   'rider.vehicle.scooter': 'سكوتر',

@@ -16,5 +16,5 @@ export const device = {
   'install.shotStore': 'A store and its aisles',
   'install.shotItem': 'An item in detail',
   'device.missing': 'Part of the page didn’t load. Please try again.',
-  'error.CLIENT_OUTDATED': 'A new version is available. The page will reload, and nothing will be lost.',
+  'error.CLIENT_OUTDATED': 'A new version is available. Please reload the page.',
 } as const;

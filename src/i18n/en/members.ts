@@ -10,7 +10,7 @@ export const members = {
   'members.noneText': 'Choose a plan, and order from the members’ mart at market prices.',
   'members.seePlans': 'See the plans',
   'members.mart': 'Members’ mart',
-  'members.martText': 'Members order here at market prices, up to the weight limit of their plan.',
+  'members.martText': 'Lower prices for members, up to the weight limit of their plan.',
   'members.mine': 'My membership',
   'members.accountText': 'Remaining weight, periods and renewal',
   'members.plans': 'Membership plans',

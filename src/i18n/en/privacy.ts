@@ -36,7 +36,8 @@ export const privacy = {
     'We delete your name, picture, email, phone number, addresses, cart and favourites. All devices are signed out, and booked farm visits are cancelled.',
   'privacy.delete.kept':
     'We keep your orders, but without your contact details and addresses. Invoices keep your name and tax number for as long as the law requires.',
-  'privacy.delete.staff': 'This is a staff account. Only an administrator can remove it, at the desk.',
+  'privacy.delete.staff':
+    'Accounts of staff and riders can’t be deleted here. Please contact an administrator of the shop.',
   'privacy.delete.orders': 'You can delete your account once these orders are complete or cancelled:',
   'privacy.delete.balance': 'I give up the {amount} in my wallet.',
   'privacy.delete.yes': 'Delete my account',
@@ -60,5 +61,6 @@ export const privacy = {
   'error.BALANCE_LEFT': 'There is still money in your wallet. Spend it, or confirm that you give it up.',
   'error.ORDERS_RUNNING': 'The account can’t be deleted while an order is under way.',
   'error.PAYMENT_OPEN': 'A payment is still open. Finish or cancel it first; it expires after 15 minutes.',
-  'error.STAFF_ACCOUNT': 'Staff accounts can only be deleted by an administrator, at the desk.',
+  'error.STAFF_ACCOUNT':
+    'Accounts of staff and riders can’t be deleted here. Please contact an administrator of the shop.',
 } as const;

@@ -8,7 +8,7 @@ export const rider = {
   'rider.signUp.vehicle': 'How do you deliver?',
   'rider.signUp.aadhaar': 'Aadhaar number',
   'rider.signUp.aadhaarHint':
-    '12 digits. We store only the last four, and a code from which nobody can work out the number.',
+    '12 digits. We store only the last four, and a secure fingerprint that tells us if you apply twice.',
   'rider.signUp.have': 'Already a rider?',
   'rider.vehicle.bicycle': 'Bicycle',
   'rider.vehicle.scooter': 'Scooter',

@@ -17,5 +17,5 @@ export const device: Record<keyof typeof english, string> = {
   'install.shotStore': 'एक दुकान और उसके सेक्शन',
   'install.shotItem': 'आइटम की पूरी जानकारी',
   'device.missing': 'पेज का कुछ हिस्सा लोड नहीं हुआ। कृपया फिर कोशिश करें।',
-  'error.CLIENT_OUTDATED': 'नया वर्शन आ गया है। पेज रीलोड होगा, आपका कुछ नहीं खोएगा।',
+  'error.CLIENT_OUTDATED': 'नया वर्शन आ गया है। कृपया पेज रीलोड करें।',
 };

@@ -10,7 +10,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.noneText': 'एक प्लान चुनें और सदस्य मार्ट से मंडी के दाम पर ऑर्डर करें।',
   'members.seePlans': 'प्लान देखें',
   'members.mart': 'सदस्य मार्ट',
-  'members.martText': 'सदस्य यहाँ अपने प्लान के वज़न तक मंडी के दाम पर ऑर्डर करते हैं।',
+  'members.martText': 'सदस्यों के लिए कम दाम, उनके प्लान की वज़न सीमा तक।',
   'members.mine': 'मेरी सदस्यता',
   'members.accountText': 'बचा वज़न, अवधियाँ और नवीनीकरण',
   'members.plans': 'सदस्यता के प्लान',

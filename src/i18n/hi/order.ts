@@ -212,7 +212,7 @@ export const order = {
   'order.ask.title': 'उपलब्ध नहीं: {name}',
   'order.ask.text': 'क्या स्टोर इसकी जगह {n} × {other} पैक करे?',
   'order.ask.capped': 'इसका दाम {price} प्रति नग है; आप सिर्फ़ {charged} प्रति नग देंगे, जो {name} का दाम है।',
-  'order.ask.most': 'इसका दाम {price} प्रति नग है; आप {old} की जगह {charged} प्रति नग देंगे, इससे ज़्यादा नहीं।',
+  'order.ask.most': 'इसका दाम {price} प्रति नग है, पर आप सिर्फ़ {charged} प्रति नग देंगे; {name} का दाम {old} था।',
   'order.ask.price': '{charged} प्रति नग; {name} की क़ीमत {old} थी।',
   'order.ask.until': '{time} तक जवाब दें। जवाब न मिला तो इसे छोड़ दिया जाएगा और आपको इसका भुगतान नहीं करना होगा।',
   'order.ask.yes': 'हाँ, पैक करें',

@@ -8,7 +8,8 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.signUp.finish': 'आवेदन करें',
   'rider.signUp.vehicle': 'आप डिलीवरी कैसे करते हैं?',
   'rider.signUp.aadhaar': 'आधार नंबर',
-  'rider.signUp.aadhaarHint': '12 अंक। हम सिर्फ़ आख़िरी चार अंक और एक ऐसी छाप रखते हैं जिससे नंबर वापस नहीं निकल सकता।',
+  'rider.signUp.aadhaarHint':
+    '12 अंक। हम सिर्फ़ आख़िरी चार अंक और एक सुरक्षित छाप रखते हैं, जिससे दोबारा किया गया आवेदन पहचाना जाता है।',
   'rider.signUp.have': 'पहले से राइडर हैं?',
   'rider.vehicle.bicycle': 'साइकिल',
   'rider.vehicle.scooter': 'स्कूटर',

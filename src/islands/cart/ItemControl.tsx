@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { lastLineKeyOf, quantityInCart } from '#domain/cart.ts';
-import { itemControlView, unavailableText } from '#browser/cart/item-control-view.ts';
+import { itemControlView, unavailableText } from '#browser/cart/build-item-control.ts';
 import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';

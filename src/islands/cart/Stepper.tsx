@@ -1,5 +1,5 @@
-import type { StepperProps } from '#browser/cart/stepper-view.ts';
-import { stepperView } from '#browser/cart/stepper-view.ts';
+import type { StepperProps } from '#browser/cart/build-stepper.ts';
+import { stepperView } from '#browser/cart/build-stepper.ts';
 import { useShop } from '#browser/shop.ts';
 import { reactView } from '#islands/ui/react-view.ts';
 

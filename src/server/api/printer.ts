@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { PrinterRow } from '../repositories/printer.ts';
 import { answerEpsonRequest, receiveEpsonResult } from '../services/print/epson-printer.ts';
-import { identifyPrinter } from '../services/print/printer-tools.ts';
+import { identifyPrinter } from '../services/print/printer-requests.ts';
 import { answerStarPoll, confirmStarJob, fetchStarJob, starPoll } from '../services/print/star-printer.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { refuse, RefusalError, requireOk } from './responses.ts';

@@ -12,7 +12,7 @@ import {
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { contextOfOneStore } from '../services/catalogue/store-info.ts';
 import { ratableOrder, rateOrder } from '../services/rating/rate-order.ts';
-import { readReviews } from '../services/rating/read-reviews.ts';
+import { readStoreReviews } from '../services/rating/read-reviews.ts';
 import { reportReview } from '../services/rating/report-review.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
 import { requireUnbannedUser, requireUser } from './require-user.ts';
@@ -34,7 +34,7 @@ export const storeReviewsRouter = createRouter().openapi(
     const { id } = c.req.valid('param');
     const { limit = 20, cursor, stars } = c.req.valid('json');
     requireFound(await contextOfOneStore(getAppDependencies(), id, c.var.context.locale));
-    return ok(c, await readReviews(getAppDependencies().db, id, { limit, cursor, stars }));
+    return ok(c, await readStoreReviews(getAppDependencies().db, id, { limit, cursor, stars }));
   },
 );
 

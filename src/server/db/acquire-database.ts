@@ -4,7 +4,7 @@ import pg from 'pg';
 import { environment } from '#server/config/environment.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { databaseOwner, prepareCluster, startCluster, type Cluster } from './embedded/cluster.ts';
-import { isAlive, readPostmaster } from './embedded/postmaster.ts';
+import { isAlive, readPostmaster } from './embedded/postmaster-pid.ts';
 
 export interface AcquiredDatabase {
   url: string;

@@ -70,7 +70,7 @@ export async function findStorePeople(db: Db, storeId: number): Promise<StorePer
   return found.map(({ email, ...person }) => ({ ...person, email: realEmail(email) }));
 }
 
-export async function findStaffEmails(db: Db, storeId: number): Promise<string[]> {
+export async function findStoreStaffEmails(db: Db, storeId: number): Promise<string[]> {
   const people = await findStorePeople(db, storeId);
   return people.flatMap(({ email }) => email ?? []);
 }

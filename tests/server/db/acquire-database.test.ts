@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
+import { isAlive, readPostmaster } from '#server/db/embedded/postmaster-pid.ts';
 import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
 
 // Each test creates databases, which takes a long time on a busy machine.

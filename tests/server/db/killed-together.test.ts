@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { readPostmaster } from '#server/db/embedded/postmaster.ts';
+import { readPostmaster } from '#server/db/embedded/postmaster-pid.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 
 /** The number of kills; `npm run test:faults -- kill` runs more. */

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { createFolder, OperatorError, toStorageError } from '#server/process/operator-error.ts';
 import { databaseAccount, isReachable, type Account } from './system-account.ts';
 import { findPrograms } from './postgres-programs.ts';
-import { isAlive, readPostmaster, removeStalePostmaster } from './postmaster.ts';
+import { isAlive, readPostmaster, removeStalePostmaster } from './postmaster-pid.ts';
 
 /** The content of `$HAAT_DATA/postgres`: `data/` (PostgreSQL's own), `access.json` and `log`. */
 export interface Cluster {

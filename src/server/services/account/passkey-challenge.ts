@@ -6,7 +6,7 @@ import { type ChallengeUse, insertChallenge, takeChallenge } from '#server/repos
 type Tools = { db: Db; clock: Clock };
 
 /** The minutes within which a device must respond. */
-export const challengeMinutes = 5;
+export const passkeyChallengeMinutes = 5;
 
 /**
  * Creates a challenge for a passkey. `pending` goes into a cookie that scripts cannot read, so that only the same
@@ -18,7 +18,7 @@ export async function issuePasskeyChallenge(
 ): Promise<{ challenge: string; pending: string }> {
   const challenge = randomBytes(32).toString('base64url');
   const id = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(clock.now().getTime() + challengeMinutes * 60_000);
+  const expiresAt = new Date(clock.now().getTime() + passkeyChallengeMinutes * 60_000);
   await insertChallenge(db, { id, challenge, expiresAt, ...use });
   return { challenge, pending: id };
 }

@@ -7,7 +7,11 @@ import { findPasskeyByCredential, storePasskeyUse } from '#server/repositories/p
 import { auditRefusal } from './audit-refusal.ts';
 import { countTry, type LimitResult } from './rate-limits.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
-import { challengeMinutes, issuePasskeyChallenge, redeemPasskeyChallenge } from './passkey-challenge.ts';
+import {
+  passkeyChallengeMinutes,
+  issuePasskeyChallenge,
+  redeemPasskeyChallenge,
+} from './passkey-challenge.ts';
 import { userHandleOf } from './passkeys.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -24,7 +28,7 @@ export async function startPasskeySignIn(
   const options: PasskeyRequestOptions = {
     rpId: relyingParty().id,
     challenge,
-    timeout: challengeMinutes * 60_000,
+    timeout: passkeyChallengeMinutes * 60_000,
     userVerification: 'required',
   };
   return { ok: true, options, pending };

@@ -18,7 +18,11 @@ import { queuePasskeyNotice } from './account-messages.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { countTry, type LimitResult } from './rate-limits.ts';
 import { hasOtherWayToSignIn } from './other-way-to-sign-in.ts';
-import { challengeMinutes, issuePasskeyChallenge, redeemPasskeyChallenge } from './passkey-challenge.ts';
+import {
+  passkeyChallengeMinutes,
+  issuePasskeyChallenge,
+  redeemPasskeyChallenge,
+} from './passkey-challenge.ts';
 
 type Tools = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'sessionId' | 'name' | 'email' | 'phone'>;
@@ -61,7 +65,7 @@ export async function startPasskeyCreation(
     },
     challenge,
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
-    timeout: challengeMinutes * 60_000,
+    timeout: passkeyChallengeMinutes * 60_000,
     excludeCredentials: own.map(({ credentialId, transports }) => ({
       type: 'public-key',
       id: credentialId,

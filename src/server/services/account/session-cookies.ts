@@ -58,7 +58,7 @@ const expiredDeviceCookies = (): string[] => [
   clearMemberCartHeader(),
 ];
 
-export const clearedDeviceCookie = (): string => expiredCookie(clearDeviceCookie);
+export const expiredClearDeviceCookie = (): string => expiredCookie(clearDeviceCookie);
 
 export const signedOutCookies = (headers: Headers): string[] => [
   ...headers.getSetCookie(),

@@ -39,7 +39,7 @@ export async function clearServerCart({ db }: { db: Db }, owner: CartOwner): Pro
 export type AddLineResult = { ok: true; state: CartState } | CartRefusal;
 
 /** Adds a line from a form by the same rules as the device's cart. [F5] [F6] [F7] */
-export async function addServerCartLine(
+export async function cartStateWithLine(
   deps: CouponDeps,
   {
     state,

@@ -13,7 +13,7 @@ import {
 } from '../../repositories/document-write.ts';
 import { documentTags } from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
-import { publicationStateOf } from './publication-state.ts';
+import { rowToPublication } from './row-to-publication.ts';
 import { withNextSettingsVersion } from './settings-version.ts';
 import { titleOf } from './validate-body.ts';
 
@@ -26,7 +26,7 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
   return db.transaction(async (tx) => {
     const due = await lockDueDocuments(tx, now);
     for (const document of due) {
-      const before = publicationStateOf(document);
+      const before = rowToPublication(document);
       const result = applyPublicationAction(before, { step: 'apply_schedule', now });
       if (!result.ok) continue;
       const returned = isEarlierVersionLiveAgain(before, result.publication)

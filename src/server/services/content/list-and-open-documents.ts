@@ -11,7 +11,7 @@ import {
 } from '../../repositories/document-write.ts';
 import { type Editor, mayPublishDocument, mayReadDocument, mayEditDocument } from './document-permissions.ts';
 import { mayCopyDocument, mayMoveDocument } from './move-and-copy-document.ts';
-import { publicationStateOf } from './publication-state.ts';
+import { rowToPublication } from './row-to-publication.ts';
 import type { ContentDeps } from './read-document.ts';
 
 /** A row of the editors' list. */
@@ -46,7 +46,7 @@ export async function listDocuments({ db }: ContentDeps, editor: Editor, query: 
 export async function openDocument({ db }: ContentDeps, editor: Editor, id: number) {
   const row = await findDocument(db, id);
   if (!row || !mayReadDocument(editor, row)) return null;
-  const publication = publicationStateOf(row);
+  const publication = rowToPublication(row);
   const { publishTo, publishedRevisionId, scheduledRevisionId, scheduledTo } = publication;
   const [latest, group, numbers] = await Promise.all([
     findRevision(db, { documentId: id, id: row.latestRevisionId ?? 0 }),

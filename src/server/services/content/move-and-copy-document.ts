@@ -22,7 +22,7 @@ import {
 } from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
 import type { Saved } from './save-document.ts';
-import { publicationStateOf } from './publication-state.ts';
+import { rowToPublication } from './row-to-publication.ts';
 
 type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
 
@@ -104,7 +104,7 @@ export async function copyDocument(
       note: `copied from ${source.slug}`,
     });
     await writePublicationState(tx, created.id, {
-      ...publicationStateOf(created),
+      ...rowToPublication(created),
       latestRevisionId: revision.id,
     });
     await writeAudit(tx, {

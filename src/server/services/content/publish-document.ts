@@ -19,10 +19,10 @@ import {
 import { type Editor, mayPublishDocument, documentTags } from './document-permissions.ts';
 import { checkCurrency, type CurrencyRefusal } from '../settings/currency-lock.ts';
 import type { ContentDeps } from './read-document.ts';
-import { publicationStateOf } from './publication-state.ts';
+import { rowToPublication } from './row-to-publication.ts';
 import { withNextSettingsVersion } from './settings-version.ts';
 
-export type PublishStep =
+export type PublicationRequest =
   | { step: 'publish'; to?: Date | null | undefined }
   | { step: 'schedule'; from: Date; to?: Date | null | undefined }
   | { step: 'unschedule' }
@@ -51,7 +51,7 @@ export type PublishResult =
 export async function publishDocument(
   { db, clock }: ContentDeps,
   editor: Editor,
-  { id, revision, ...action }: PublishStep & { id: number; revision?: number | undefined },
+  { id, revision, ...action }: PublicationRequest & { id: number; revision?: number | undefined },
 ): Promise<PublishResult> {
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
@@ -64,8 +64,8 @@ export async function publishDocument(
       return { ok: false, error: 'document_moved_on' };
 
     const now = clock.now();
-    const current = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
-    const publication = current.ok ? current.publication : publicationStateOf(document);
+    const current = applyPublicationAction(rowToPublication(document), { step: 'apply_schedule', now });
+    const publication = current.ok ? current.publication : rowToPublication(document);
     const step = { ...action, now } as PublicationAction;
     let result = applyPublicationAction(publication, step);
     if (!result.ok) return result;

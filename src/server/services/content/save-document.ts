@@ -13,7 +13,7 @@ import { changedRegisteredTexts } from './check-registered-texts.ts';
 import { describeVersion } from './list-and-open-documents.ts';
 import { type Editor, mayEditDocument } from './document-permissions.ts';
 import type { ContentDeps } from './read-document.ts';
-import { publicationStateOf } from './publication-state.ts';
+import { rowToPublication } from './row-to-publication.ts';
 import { titleOf, validateBody } from './validate-body.ts';
 
 type Invalid = { ok: false; error: 'validation_failed'; fields: Record<string, string> };
@@ -45,7 +45,7 @@ export async function createDocument(
     if (!created) return { ok: false, error: 'slug_taken' };
     const revision = await insertRevision(tx, { documentId: created.id, body, authorId: editor.id });
     await writePublicationState(tx, created.id, {
-      ...publicationStateOf(created),
+      ...rowToPublication(created),
       latestRevisionId: revision.id,
     });
     await writeAudit(tx, {
@@ -89,7 +89,7 @@ export async function saveDocument(
       if (Object.keys(fields).length > 0) return { ok: false, error: 'validation_failed', fields };
     }
     const revision = await insertRevision(tx, { documentId: id, body, authorId: editor.id, note });
-    const step = applyPublicationAction(publicationStateOf(document), {
+    const step = applyPublicationAction(rowToPublication(document), {
       step: 'save',
       revisionId: revision.id,
     });

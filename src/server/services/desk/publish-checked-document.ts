@@ -2,12 +2,12 @@ import { blockingProblems } from '../content/find-document-problems.ts';
 import { checkOpenDocument } from '../content/check-open-document.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
 import type { Editor } from '../content/document-permissions.ts';
-import { publishDocument, type PublishStep } from '../content/publish-document.ts';
+import { publishDocument, type PublicationRequest } from '../content/publish-document.ts';
 import type { ContentDeps } from '../content/read-document.ts';
 import { explainProblem, explainRefusal } from './explain-document-refusals.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
-type Step = PublishStep & { id: number; revision?: number | undefined; despite?: boolean };
+type Step = PublicationRequest & { id: number; revision?: number | undefined; despite?: boolean };
 type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
 
 /**

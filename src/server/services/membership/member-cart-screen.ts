@@ -2,6 +2,7 @@ import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import { maxQuantity } from '#domain/cart.ts';
 import { type CartState, decodeProduct } from '#domain/cart-codec.ts';
 import { type Item, toCatalogue } from '#domain/catalogue.ts';
+import { maxMemberLines } from '#domain/member-cart-cookie.ts';
 import { checkWeight, toKilograms, type WeightCheck } from '#domain/membership.ts';
 import { moneySteps } from '#domain/money.ts';
 import { itemsByIds } from '../../repositories/item.ts';
@@ -86,7 +87,7 @@ function noticeText({ text }: RequestContext, params: URLSearchParams): string |
     case 'quantity_limit':
       return text('cart.limit', { n: maxQuantity });
     case 'lines_limit':
-      return text('cart.limit_lines', { n });
+      return text('cart.limit_lines', { n: maxMemberLines });
     case 'gone':
       return text('members.gone');
     default:

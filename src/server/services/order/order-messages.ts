@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts';
 import type { NewMessage } from '../../repositories/message.ts';
 import {
   findStoreForMessages,
-  findStaffEmails,
+  findStoreStaffEmails,
   type StoreForMessages,
 } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
@@ -72,7 +72,7 @@ function customerEvent(state: OrderState, mode: PlaceMode, reason: string | null
   }
 }
 
-/** The messages to the store by state. Other states need no message, because staff or riders cause them. */
+/** The messages to the store by state. Other states send none, because staff or riders usually cause them. */
 const storeEvents: Partial<Record<OrderState, OrderEvent>> = {
   placed: 'store-order-placed',
   cancelled: 'store-order-cancelled',
@@ -109,7 +109,7 @@ export async function planOrderMessages(
   const texts = await readMessages(db, events);
   const store = step.store ?? (await findStoreForMessages(db, step));
   const customer = forCustomer && (await findCustomerToNotify(db, step.userId));
-  const staffEmails = forStore ? await findStaffEmails(db, step.storeId) : [];
+  const staffEmails = forStore ? await findStoreStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
     const parameters = {
       ...orderParameters(order, store),

@@ -22,7 +22,7 @@ import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { findOrderRow } from '../../repositories/order.ts';
-import { payOrder } from '../payment/pay-order.ts';
+import { payFailedOrder } from '../payment/pay-order.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order-state.ts';
 import { answerQuestion } from './picking-question.ts';
@@ -38,7 +38,7 @@ export type Unlock = { step: 'contact' | 'code'; contact: string; problem: strin
  * with the cart.
  */
 export type BuyAgainQuestion = 'same-store' | 'other-store';
-export type OrderPageResponse = { cookies: string[] } & (
+export type OrderScreenResult = { cookies: string[] } & (
   | { redirect: string }
   | { order: Order; notice: string | null; buyAgainQuestion?: BuyAgainQuestion }
   | { order: null; unlock: Unlock }
@@ -49,7 +49,7 @@ export async function showOrder(
   app: AppDependencies,
   context: RequestContext,
   id: string,
-): Promise<OrderPageResponse> {
+): Promise<OrderScreenResult> {
   const order = await findOrder(app, id, await buyerOf(app, context));
   return order
     ? { order, notice: null, cookies: [] }
@@ -62,7 +62,7 @@ export async function handleOrderForm(
   context: RequestContext,
   id: string,
   data: FormData,
-): Promise<OrderPageResponse> {
+): Promise<OrderScreenResult> {
   const buyer = await buyerOf(app, context);
   const action = data.get('action');
   if (action === 'cancel') {
@@ -91,7 +91,7 @@ export async function handleOrderForm(
       };
   }
   if (action === 'pay') {
-    const begun = await payOrder(
+    const begun = await payFailedOrder(
       app,
       { unique_order_id: id, method: String(data.get('method') ?? '') },
       buyer,
@@ -121,7 +121,7 @@ async function buyAgain(
   context: RequestContext,
   buyer: Buyer,
   { id, how }: { id: string; how: unknown },
-): Promise<OrderPageResponse | null> {
+): Promise<OrderScreenResult | null> {
   const again = await orderAgain(app, id, buyer);
   if (!again) return null;
   const order = (await findOrder(app, id, buyer))!;
@@ -162,10 +162,10 @@ async function unlock(
   id: string,
   data: FormData,
   buyer: Buyer,
-): Promise<OrderPageResponse> {
+): Promise<OrderScreenResult> {
   const typed = String(data.get('contact') ?? '').slice(0, 254);
   const contact = parseContact(typed, phoneMarket(buyer.settings));
-  const respond = (step: Unlock['step'], problem: string | null): OrderPageResponse => ({
+  const respond = (step: Unlock['step'], problem: string | null): OrderScreenResult => ({
     order: null,
     unlock: { step, contact: typed, problem },
     cookies: [],

@@ -2,7 +2,7 @@ import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findStoreForMessages, findStaffEmails } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages, findStoreStaffEmails } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
@@ -38,7 +38,7 @@ export async function queuePaymentFailedMessage(
   const texts = await readMessages(tx, ['store-payment-failed']);
   const store = await findStoreForMessages(tx, order);
   const channels = availableChannels();
-  const toStore = (await findStaffEmails(tx, order.storeId)).flatMap((email) =>
+  const toStore = (await findStoreStaffEmails(tx, order.storeId)).flatMap((email) =>
     recipientsOf({ email }, texts.get('store-payment-failed') ?? standardBody, channels).map(
       ({ channel, recipient }) =>
         eventMessage({

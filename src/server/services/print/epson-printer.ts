@@ -4,7 +4,7 @@ import type { PrinterRow } from '../../repositories/printer.ts';
 import { countTry } from '../account/rate-limits.ts';
 import { eposDocument } from './epos-document.ts';
 import { expirePrintJob, nextPrintJob, settlePrintJob, claimPrintJob } from './print-queue.ts';
-import { type PrinterTools, recordPrinterRequest } from './printer-tools.ts';
+import { type PrinterTools, recordPrinterRequest } from './printer-requests.ts';
 import { slipOfJob } from './slip-of-job.ts';
 
 const mediaType = 'text/xml';

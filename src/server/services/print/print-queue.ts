@@ -8,7 +8,7 @@ import {
   type PrintJobRow,
 } from '../../repositories/print-job.ts';
 import { changePrinter, type PrinterRow } from '../../repositories/printer.ts';
-import type { PrinterTools } from './printer-tools.ts';
+import type { PrinterTools } from './printer-requests.ts';
 
 /**
  * A printer that has not confirmed a slip within this time is assumed to have lost it and may fetch it again, marked as

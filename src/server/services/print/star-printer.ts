@@ -11,7 +11,7 @@ import {
   settlePrintJob,
   claimPrintJob,
 } from './print-queue.ts';
-import { type PrinterTools, recordPrinterRequest } from './printer-tools.ts';
+import { type PrinterTools, recordPrinterRequest } from './printer-requests.ts';
 import { slipOfJob } from './slip-of-job.ts';
 
 /** The poll of a Star printer; only its condition is used. */

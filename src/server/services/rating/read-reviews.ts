@@ -21,7 +21,7 @@ export const itemRating = async (db: Db, itemId: number): Promise<RatingSummary>
 export type ReviewPage = { summary: RatingSummary; reviews: Review[]; nextCursor: string | null };
 
 /** CALL-83: a store's ratings, the latest first; with `stars`, only ratings with this number of stars. */
-export async function readReviews(
+export async function readStoreReviews(
   db: Db,
   storeId: number,
   { limit = 20, cursor, stars }: { limit?: number; cursor?: string | undefined; stars?: number | undefined },
@@ -54,7 +54,7 @@ export async function reviewsScreen(
   if (!store) return null;
   return {
     store,
-    ...(await readReviews(deps.db, store.id, { cursor, stars })),
+    ...(await readStoreReviews(deps.db, store.id, { cursor, stars })),
     tags: cacheTagsOfStores([store]),
   };
 }

@@ -1,7 +1,7 @@
 import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
 import { decodeProduct, encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
-import { addServerCartLine, substituteServerCartLine } from '../server-cart.ts';
+import { cartStateWithLine, substituteServerCartLine } from '../server-cart.ts';
 import { confirmForForm, refuseLine, withSeenPrices, type CartFormHandler } from './cart-form-handler.ts';
 import { lineFromForm } from './line-from-form.ts';
 
@@ -14,7 +14,7 @@ export const addLine: CartFormHandler = async (kept, fields, context, deps) => {
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const quantity = Number(fields.get('quantity') ?? 1);
-  const added = await addServerCartLine(deps, {
+  const added = await cartStateWithLine(deps, {
     state,
     line: { ...line, quantity },
     locale: context.locale,
@@ -35,7 +35,7 @@ export const addLines: CartFormHandler = async (state, fields, context, deps) =>
     const [, count, product = ''] = /^(\d{1,2})x(.{1,100})$/.exec(text) ?? [];
     const line = decodeProduct(product);
     if (!line) return { state, invalidFields: { line: 'invalid' } };
-    const added = await addServerCartLine(deps, {
+    const added = await cartStateWithLine(deps, {
       state: current,
       line: { ...line, quantity: Number(count) },
       locale: context.locale,

@@ -3,7 +3,7 @@ import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
 import type { Shop } from '#i18n/shop.ts';
 import { itemPath } from '#paths';
 import type { ViewBuilder } from '../ui/view-builder.ts';
-import { stepperView } from './stepper-view.ts';
+import { stepperView } from './build-stepper.ts';
 
 export type ItemControlProps = {
   item: ControlItem;

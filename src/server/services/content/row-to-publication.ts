@@ -1,7 +1,7 @@
 import type { Publication } from '#domain/publication.ts';
 import type { DocumentRow } from '../../repositories/document-write.ts';
 
-export function publicationStateOf(row: DocumentRow): Publication {
+export function rowToPublication(row: DocumentRow): Publication {
   return {
     state: row.state,
     latestRevisionId: row.latestRevisionId ?? 0,
