@@ -28,7 +28,7 @@ export interface SlotBook {
   charge: Money;
   minutes_per_order: number;
   seconds_per_line: number;
-  /** Settings for the weekly windows, by `weekKey`. */
+  /** Settings for the weekly windows, by `weeklyWindowKey`. */
   weekly: ReadonlyMap<string, SlotOverride>;
   /** Settings and use of the slots of one date, by the start of their window. */
   dated: ReadonlyMap<string, SlotOverride & SlotUse>;
@@ -43,7 +43,7 @@ export const emptySlotBook: SlotBook = {
   dated: new Map(),
 };
 
-export const weekKey = (day: number, minutes: number): string => `${day}/${minutes}`;
+export const weeklyWindowKey = (day: number, minutes: number): string => `${day}/${minutes}`;
 
 /** The capacity, charge and use of a window at this moment. */
 export interface SlotState extends SlotUse {
@@ -58,7 +58,7 @@ export function slotStateOf(
   { date, minutes, starts_at: startsAt }: Pick<SlotWindow, 'date' | 'minutes' | 'starts_at'>,
   book: SlotBook,
 ): SlotState {
-  const weekly = book.weekly.get(weekKey(weekday(date), minutes));
+  const weekly = book.weekly.get(weeklyWindowKey(weekday(date), minutes));
   const dated = book.dated.get(startsAt);
   const capacity = dated?.capacity ?? weekly?.capacity ?? storeCapacity;
   return {

@@ -86,7 +86,7 @@ const anyCachedSize: WorkboxPlugin = {
   },
 };
 
-// Files with a content hash in their names; also texts and settings.
+// Scripts, styles, texts and settings, whose names contain a content hash; also fonts and patterns.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && cacheNameOf(url.pathname) === names.files,
   new CacheFirst({

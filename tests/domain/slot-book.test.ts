@@ -7,7 +7,7 @@ import {
   type SlotOverride,
   type SlotState,
   slotStateOf,
-  weekKey,
+  weeklyWindowKey,
 } from '#domain/slot-book.ts';
 
 /** 3 May 2026 is a Sunday. */
@@ -64,7 +64,7 @@ describe('the current state of a slot', () => {
   });
 
   it('the current state of a slot has a key of its weekday and its time', () => {
-    expect(weekKey(6, 1_380)).toBe('6/1380');
+    expect(weeklyWindowKey(6, 1_380)).toBe('6/1380');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '#domain/calendar.ts';
-import { emptySlotBook, pickingMinutes, type SlotBook, weekKey } from '#domain/slot-book.ts';
+import { emptySlotBook, pickingMinutes, type SlotBook, weeklyWindowKey } from '#domain/slot-book.ts';
 import { slotWindowsOn } from '#domain/slot-windows.ts';
 import {
   checkRequestedTime,
@@ -73,8 +73,8 @@ describe('slots', () => {
   it('uses capacity, charge and block of a date before those of every week, and those of every week before those of the store', () => {
     const ten = india('10:00').toISOString();
     const weekly = new Map([
-      [weekKey(0, 600), { capacity: 5, charge: 2_000, is_blocked: true }],
-      [weekKey(0, 660), { capacity: null, charge: 3_000, is_blocked: true }],
+      [weeklyWindowKey(0, 600), { capacity: 5, charge: 2_000, is_blocked: true }],
+      [weeklyWindowKey(0, 660), { capacity: null, charge: 3_000, is_blocked: true }],
     ]);
     const open = { capacity: null, charge: 0, is_blocked: false };
     const book = { ...bookOf([[ten, open]]), charge: 1_000, weekly };

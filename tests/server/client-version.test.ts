@@ -16,7 +16,7 @@ test('[F59] an outdated client gets a clear message and makes no change, and oth
     shop.call('/settings/get', {}, version === undefined ? {} : { [clientVersionHeader]: version });
   const old = await sendRequest(String(clientVersion - 1));
   expect([old.status, old.error?.code]).toEqual([409, 'CLIENT_OUTDATED']);
-  expect(old.error?.message).toMatch(/new version.*nothing will be lost/);
+  expect(old.error?.message).toMatch(/new version.*reload the page/);
   for (const version of [String(clientVersion), String(clientVersion + 1), 'nonsense', undefined])
     expect([version, (await sendRequest(version)).status]).toEqual([version, 200]);
 });

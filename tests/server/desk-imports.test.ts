@@ -17,7 +17,7 @@ import {
   findImport,
   importPaths,
   readReport,
-  saveImport,
+  saveImportStatus,
 } from '#server/services/desk/import-files.ts';
 import { importStatus, receiveChunk, runImport } from '#server/services/desk/import.ts';
 import { openImportDesk } from '../support/import-desk.ts';
@@ -61,7 +61,7 @@ test('the report of an import ends at a whole line if it is too long, and its fi
 test('an import whose process has ended is reported as failed and can be run again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
   const started = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
-  await saveImport(folder, { ...started, state: 'running' });
+  await saveImportStatus(folder, { ...started, state: 'running' });
   expect(await findImport(folder, started.id, 'u')).toMatchObject({ state: 'running' });
   const twoMinutesAgo = Date.now() / 1000 - 120;
   utimesSync(importPaths(folder, started.id).status, twoMinutesAgo, twoMinutesAgo);

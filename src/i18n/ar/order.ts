@@ -41,7 +41,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.estimatedTotal': 'نحو {amount}، و{most} كحد أقصى',
   'order.goesWith': 'يصل مع الطلب \u2066{number}\u2069',
   'order.edit.action': 'تعديل الطلب',
-  'order.edit.offer': 'أضف منتجات أو احذفها، أو غيّر الموعد',
+  'order.edit.offer': 'هل تريد تغيير شيء؟',
   'order.edit.offerText': 'حتى يبدأ المتجر بتجهيزه.',
   'order.edit.title': 'تعديل الطلب \u2066{number}\u2069',
   'order.edit.items': 'المنتجات',
@@ -174,7 +174,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.cancelled': 'تم إلغاء الطلب.',
   'order.cancelOver': 'قبِل المتجر طلبك في {time}، لكن ما زال بإمكاننا مساعدتك.',
   'order.unlock': 'هل هذا طلبك؟',
-  'order.unlockText': 'لعرضه هنا تحتاج إلى رمز يُرسل إلى رقم الجوال أو البريد الإلكتروني الذي أكدت به الطلب.',
+  'order.unlockText':
+    'إذا طلبت بحسابك فسجّل الدخول لعرضه هنا، وإلا فتحتاج إلى رمز يُرسل إلى رقم الجوال أو البريد الإلكتروني الذي أكدت به الطلب.',
   'order.unlockContact': 'رقم الجوال أو البريد الإلكتروني',
   'order.unlockSend': 'أرسل إليّ رمزًا',
   'order.unlockConfirm': 'عرض الطلب',

@@ -105,7 +105,7 @@ export const rider: Record<keyof typeof english, string> = {
   'error.not_rider': 'هذا الحساب ليس لمندوب. سجّل أولًا.',
   'error.rider_waiting': 'ما زلنا نتحقق من بياناتك.',
   'error.rider_stopped': 'لا يمكنك استلام الطلبات الآن. تواصل معنا من فضلك.',
-  'error.rider_known': 'قدّمت من قبل، أو أن هذا الرقم لشخص آخر. تواصل معنا من فضلك.',
+  'error.rider_known': 'قدّمت من قبل، أو استُخدم رقم آدهار هذا في طلب آخر. تواصل معنا من فضلك.',
   'error.rider_is_staff': 'حسابات الموظفين لا توصل الطلبات. استخدم هاتفك الخاص.',
   'error.aadhaar_invalid': 'رقم آدهار هذا غير صحيح. تحقق من الأرقام الاثني عشر.',
   'error.already_taken': 'استلمه مندوب آخر',

@@ -42,7 +42,7 @@ export const order = {
   'order.estimatedTotal': 'about {amount}, at most {most}',
   'order.goesWith': 'Delivered together with order {number}',
   'order.edit.action': 'Change order',
-  'order.edit.offer': 'Add or remove items, or change the time',
+  'order.edit.offer': 'Need to change something?',
   'order.edit.offerText': 'You can change your order until the store starts packing.',
   'order.edit.title': 'Change order {number}',
   'order.edit.items': 'Items',
@@ -179,7 +179,7 @@ export const order = {
   'order.cancelOver': 'The store accepted your order at {time}, but we can still help.',
   'order.unlock': 'Is this your order?',
   'order.unlockText':
-    'To see it here, you need a code sent to the mobile number or email address you confirmed the order with.',
+    'If you ordered with an account, sign in to see it here. Otherwise you need a code sent to the mobile number or email address you confirmed the order with.',
   'order.unlockContact': 'Mobile number or email',
   'order.unlockSend': 'Send me a code',
   'order.unlockConfirm': 'Show order',

@@ -30,7 +30,7 @@ export const rider = {
   'rider.shift.off': 'Off shift',
   'rider.shift.start': 'Start shift',
   'rider.shift.end': 'End shift',
-  'rider.shift.onText': 'You see new orders from {stores}.',
+  'rider.shift.onText': 'You’ll see new orders from {stores}.',
   'rider.shift.offText': 'Start your shift to see new orders from {stores}.',
   'rider.today': 'Earned today',
   'rider.deliveries': '{n, plural, one {# delivery} other {# deliveries}}',
@@ -104,7 +104,8 @@ export const rider = {
   'error.not_rider': 'This account isn’t registered as a rider. Sign up first.',
   'error.rider_waiting': 'We are still checking your details.',
   'error.rider_stopped': 'You can’t take orders right now. Please contact us.',
-  'error.rider_known': 'You have applied before, or somebody else has this number. Please contact us.',
+  'error.rider_known':
+    'You’ve already applied, or this Aadhaar number was used in another application. Please contact us.',
   'error.rider_is_staff': 'Staff accounts can’t deliver. Apply with another phone number.',
   'error.aadhaar_invalid': 'This is not a valid Aadhaar number. Check the 12 digits.',
   'error.already_taken': 'Already taken',

@@ -37,7 +37,7 @@ export const order = {
   'order.estimatedTotal': 'लगभग {amount}, अधिकतम {most}',
   'order.goesWith': 'ऑर्डर {number} के साथ आएगा',
   'order.edit.action': 'ऑर्डर बदलें',
-  'order.edit.offer': 'सामान जोड़ें, हटाएँ या समय बदलें',
+  'order.edit.offer': 'कुछ बदलना है?',
   'order.edit.offerText': 'जब तक स्टोर पैक करना शुरू न करे।',
   'order.edit.title': 'ऑर्डर {number} बदलें',
   'order.edit.items': 'आइटम',
@@ -172,7 +172,7 @@ export const order = {
   'order.cancelOver': 'दुकान {time} पर आपका ऑर्डर स्वीकार कर चुकी है, पर हम फिर भी मदद कर सकते हैं।',
   'order.unlock': 'क्या यह आपका ऑर्डर है?',
   'order.unlockText':
-    'इसे यहाँ देखने के लिए उस मोबाइल नंबर या ईमेल पर भेजा गया कोड चाहिए, जिससे आपने ऑर्डर की पुष्टि की थी।',
+    'अगर आपने खाते से ऑर्डर किया था, तो साइन इन करें। वरना उस मोबाइल नंबर या ईमेल पर भेजा गया कोड चाहिए, जिससे आपने ऑर्डर की पुष्टि की थी।',
   'order.unlockContact': 'मोबाइल नंबर या ईमेल',
   'order.unlockSend': 'मुझे कोड भेजें',
   'order.unlockConfirm': 'ऑर्डर दिखाएँ',

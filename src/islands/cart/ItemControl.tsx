@@ -11,7 +11,7 @@ import { addItem, cart, decreaseLine } from '#stores/cart.ts';
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
 import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 import { useCart } from './use-cart.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { useStepperFocus } from './use-stepper-focus.ts';
 import { itemPath } from '#paths';
 
 const VariantSheet = lazy(() => import('./VariantSheet.tsx'));
@@ -32,7 +32,7 @@ export function ItemControl({ item, size }: Props) {
   const quantity = useCart((current) => quantityInCart(current, item.id));
   const [isChoosing, setChoosing] = useState(false);
   const isInCart = quantity > 0;
-  const { box, keepFocus } = useStepFocus<HTMLDivElement>(isInCart);
+  const { box, keepFocus } = useStepperFocus<HTMLDivElement>(isInCart);
   useEffect(startCartWatchers, []);
 
   const unavailable = unavailableText(item, text);

@@ -9,7 +9,7 @@ import { VariantLabel } from './VariantLabel.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
 import { useFullItem } from './use-full-item.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { useStepperFocus } from './use-stepper-focus.ts';
 
 interface Props {
   id: number;
@@ -61,7 +61,7 @@ function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
   const { status } = availabilityOf(item, variant.id);
   const isSold = status !== 'available' && quantity === 0;
   const full = item.name + text('common.comma') + variant.name;
-  const { box, keepFocus } = useStepFocus<HTMLLIElement>(quantity > 0);
+  const { box, keepFocus } = useStepperFocus<HTMLLIElement>(quantity > 0);
   const lower = () => {
     const line = cart.get().lines.findLast((one) => one.item_id === item.id && one.variant_id === variant.id);
     if (quantity === 1) keepFocus();

@@ -5,7 +5,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { addFavoriteFlags, addFavoriteFlagsInCombos } from '../services/favorites/add-favorite-flags.ts';
 import { linkedItems } from '../services/items/linked-items.ts';
-import { shuffleIf, itemsOfKind, readCombos } from '../services/items/deals-and-combos.ts';
+import { shuffleIf, itemsOfSectionKind, readCombos } from '../services/items/deals-and-combos.ts';
 import type { CatalogueContext } from '../services/catalogue/views.ts';
 import { itemsToBuyAgain } from '../services/order/buy-again.ts';
 import { findUser, requireUser } from './require-user.ts';
@@ -21,8 +21,8 @@ const combo = z.intersection(comboSchema, z.object({ item: itemSchema }));
  * favourites.
  */
 const lists = {
-  deals: (context: CatalogueContext) => itemsOfKind(getAppDependencies(), context, 'deal_of_the_day'),
-  featured: (context: CatalogueContext) => itemsOfKind(getAppDependencies(), context, 'main'),
+  deals: (context: CatalogueContext) => itemsOfSectionKind(getAppDependencies(), context, 'deal_of_the_day'),
+  featured: (context: CatalogueContext) => itemsOfSectionKind(getAppDependencies(), context, 'main'),
 } satisfies Record<string, (context: CatalogueContext) => Promise<ListedItem[]>>;
 
 export const offersRouter = createRouter();

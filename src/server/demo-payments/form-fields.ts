@@ -1,6 +1,6 @@
 export type FormFields = { [name: string]: string | FormFields };
 
-/** The deepest nesting of names in one field; Stripe’s own requests have four levels. */
+/** The maximum number of names in one field’s path; Stripe’s own requests have up to five. */
 const deepest = 8;
 
 /**

@@ -15,7 +15,7 @@ import {
   verifications,
 } from '../db/schema/index.ts';
 import { deleteAlertsBefore } from './alert.ts';
-import { deleteExpiredExports } from './data-export.ts';
+import { deleteExpiredExports } from './data-export-requests.ts';
 import { deletePrintJobsBefore } from './print-job.ts';
 import { deleteSearchesWithoutResultBefore } from './searches-without-result.ts';
 

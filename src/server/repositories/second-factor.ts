@@ -34,7 +34,7 @@ export async function confirmPendingSecret(
  * Marks the code of this period as used; true only for the first request with this code. Older codes are refused as
  * well.
  */
-export async function consumePeriod(db: Db, userId: string, period: number): Promise<boolean> {
+export async function consumeCodePeriod(db: Db, userId: string, period: number): Promise<boolean> {
   const consumed = await db
     .update(secondFactors)
     .set({ lastPeriod: period })

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt } from 'drizzle-orm';
-import { type SlotBook, weekKey } from '#domain/slot-book.ts';
+import { type SlotBook, weeklyWindowKey } from '#domain/slot-book.ts';
 import type { Db } from '../db/client.ts';
 import { slotPlaces, slotPlans, slots, stores } from '../db/schema/index.ts';
 import { isPlaceOfSql, type SlotOwner } from './order-slots.ts';
@@ -37,7 +37,7 @@ export async function readSlotBook(
     ...store,
     weekly: new Map(
       weekly.map(({ weekday, minutes, capacity, charge, isBlocked }) => [
-        weekKey(weekday, minutes),
+        weeklyWindowKey(weekday, minutes),
         { capacity, charge, is_blocked: isBlocked },
       ]),
     ),

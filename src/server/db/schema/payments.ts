@@ -127,7 +127,7 @@ export const refunds = pgTable(
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
     /** The provider's id of the refund. */
     reference: text(),
-    /** Why the refund failed, as a text for the shop. */
+    /** Why the refund failed, in English or as a code of the provider. The desk shows it. */
     problem: text(),
     /** The amount of each chosen line, for the credit note that is issued when the refund has arrived. */
     creditedLines: jsonb().$type<CreditedLine[]>().notNull().default([]),

@@ -11,7 +11,7 @@ import {
   lockRequestedExport,
   storeExportFile,
   storeFailedTry,
-} from '#server/repositories/data-export.ts';
+} from '#server/repositories/data-export-requests.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import { queueExportNotice } from './account-messages.ts';
 import { collectPersonalFiles } from './personal-files.ts';

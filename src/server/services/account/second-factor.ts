@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {
   confirmPendingSecret,
-  consumePeriod,
+  consumeCodePeriod,
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
@@ -180,7 +180,7 @@ async function isValidCode({ db, clock }: Tools, user: Pick<Staff, 'id'>, code: 
     return true;
   }
   const period = periodOf(secret, code, now);
-  return period !== null && consumePeriod(db, user.id, period);
+  return period !== null && consumeCodePeriod(db, user.id, period);
 }
 
 /** The period of a code: the current period or, for clocks that differ, an adjacent period. */

@@ -75,7 +75,7 @@ export async function cartStateWithLine(
 }
 
 /** Replaces a line with another product, and removes the coupon. */
-export async function substituteServerCartLine(
+export async function cartStateWithSubstitute(
   { db }: { db: Db },
   { state, key, line, locale }: { state: CartState; key: string; line: NewLine; locale: string },
 ): Promise<AddLineResult> {

@@ -8,7 +8,7 @@ import { deleteTrackerToken, createTrackerToken } from './rider-tracker-app.ts';
 /** A new address in the formats that tracker apps accept. */
 type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd: string };
 
-/** Handles a button of the rider's screen for tracker apps; without a pressed button, returns the current state. */
+/** Handles a button press on the rider's tracker app screen. If no button was pressed, returns the current state. */
 export async function handleRiderTrackerForm(
   app: AppDependencies,
   rider: SignedInRider,

@@ -41,7 +41,7 @@ export async function createImport(
     problem: null,
   };
   await writeFile(importPaths(folder, id).file, '');
-  await saveImport(folder, stored);
+  await saveImportStatus(folder, stored);
   return stored;
 }
 
@@ -76,7 +76,7 @@ export async function findImport(folder: string, id: string, userId: string): Pr
 }
 
 /** The state is written to a temporary file, which is then renamed, so that readers never see a partial file. */
-export async function saveImport(folder: string, stored: StoredImport): Promise<void> {
+export async function saveImportStatus(folder: string, stored: StoredImport): Promise<void> {
   const { status } = importPaths(folder, stored.id);
   const temporaryPath = `${status}.${randomBytes(4).toString('hex')}`;
   await writeFile(temporaryPath, JSON.stringify(stored));
@@ -101,7 +101,7 @@ export async function appendChunk(
     await open.close();
   }
   const next = { ...stored, characters: stored.characters + text.length, received: stored.received + bytes };
-  await saveImport(folder, next);
+  await saveImportStatus(folder, next);
   return next;
 }
 

@@ -13,7 +13,7 @@ import {
   createImport,
   findImport,
   importPaths,
-  saveImport,
+  saveImportStatus,
   statusIntervalMs,
   readReport,
   type StoredImport,
@@ -89,7 +89,7 @@ export async function runImport(
     problem: null,
   };
   try {
-    await saveImport(tools.folder, started);
+    await saveImportStatus(tools.folder, started);
   } catch (error) {
     isReading = false;
     throw error;
@@ -97,7 +97,7 @@ export async function runImport(
   runInBackground(tools, started, { slug: store.slug, isDryRun })
     // Reset before the final state is saved, because a person who sees that state may start the next import at once.
     .finally(() => (isReading = false))
-    .then((ended) => saveImport(tools.folder, ended))
+    .then((ended) => saveImportStatus(tools.folder, ended))
     // The error is only logged: a full disk must not end the process.
     .catch((error: unknown) =>
       logger.error({ err: error, import: id }, 'The result of an import could not be stored.'),
@@ -138,7 +138,7 @@ async function runInBackground(
   let lastSave: Promise<unknown> = Promise.resolve();
   const saveProgress = () => {
     lastProgressAt = Date.now();
-    lastSave = saveImport(folder, last).catch(() => undefined);
+    lastSave = saveImportStatus(folder, last).catch(() => undefined);
   };
   const heartbeat = setInterval(saveProgress, statusIntervalMs);
   try {

@@ -1,6 +1,6 @@
 import type { SlotSaveInput, SlotSetting, SlotWeek } from '#contracts/desk/slot.ts';
 import { addDays, instantAt, today, weekday } from '#domain/calendar.ts';
-import { type SlotBook, type SlotOverride, slotStateOf, weekKey } from '#domain/slot-book.ts';
+import { type SlotBook, type SlotOverride, slotStateOf, weeklyWindowKey } from '#domain/slot-book.ts';
 import { slotWindowsOn } from '#domain/slot-windows.ts';
 import type { Store } from '#domain/store.ts';
 import type { Clock } from '#server/adapters/ports.ts';
@@ -69,7 +69,7 @@ function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; n
           charge: state.charge,
           isBlocked,
           dated: settingOfRule(book.dated.get(window.starts_at)),
-          weekly: settingOfRule(book.weekly.get(weekKey(weekday(date), window.minutes))),
+          weekly: settingOfRule(book.weekly.get(weeklyWindowKey(weekday(date), window.minutes))),
         };
       }),
     })),

@@ -24,7 +24,7 @@ const MAX_ITEMS = 100;
 const HOUR = 3_600;
 
 /** All items of the sections of one kind, without duplicates. */
-export async function itemsOfKind(
+export async function itemsOfSectionKind(
   deps: CatalogueDeps,
   context: CatalogueContext,
   kind: HomeSectionKind,
@@ -65,7 +65,7 @@ export async function itemsOfKindScreen(
   const store = found && toStoreView(found, now);
   const contextOfOneStore = store ? { ...context, zone: { storeIds: [store.id] } } : context;
   const [items, nextChange] = await Promise.all([
-    itemsOfKind(deps, contextOfOneStore, kind, search),
+    itemsOfSectionKind(deps, contextOfOneStore, kind, search),
     nextScheduleChange(deps, 'section'),
   ]);
   const stores = store ? [store] : [];

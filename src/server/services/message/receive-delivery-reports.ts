@@ -6,7 +6,7 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import { logger } from '../../process/logger.ts';
 import { applyMessageReport, type MessageReport } from '../../repositories/message.ts';
 import { countTry } from '../account/rate-limits.ts';
-import { idOfKey, readDeliveryReports } from './read-delivery-reports.ts';
+import { idOfKey, parseDeliveryReports } from './parse-delivery-reports.ts';
 
 type Tools = Pick<AppDependencies, 'db' | 'clock'>;
 type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
@@ -80,7 +80,7 @@ export async function receiveSmsReports(
   const [given, expected] = [Buffer.from(token), Buffer.from(smsReportToken())];
   const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isOwn || environment().sms?.kind !== 'http') return refuseForged(tools, clientAddress);
-  return apply(tools, readDeliveryReports(content, key));
+  return apply(tools, parseDeliveryReports(content, key));
 }
 
 /** Applies reports. Reports with unknown ids, late reports and repeated reports change nothing. */

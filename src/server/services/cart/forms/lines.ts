@@ -1,7 +1,7 @@
 import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
 import { decodeProduct, encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
-import { cartStateWithLine, substituteServerCartLine } from '../server-cart.ts';
+import { cartStateWithLine, cartStateWithSubstitute } from '../server-cart.ts';
 import { confirmForForm, refuseLine, withSeenPrices, type CartFormHandler } from './cart-form-handler.ts';
 import { lineFromForm } from './line-from-form.ts';
 
@@ -88,7 +88,7 @@ export const replaceLineWithSubstitute: CartFormHandler = async (state, fields, 
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const key = fields.get('key') ?? '';
-  const swapped = await substituteServerCartLine(deps, { state, key, line, locale: context.locale });
+  const swapped = await cartStateWithSubstitute(deps, { state, key, line, locale: context.locale });
   if (swapped.ok) {
     const item = findLine(state.cart, key)!.item_id;
     const encodedSubstitute = encodeProduct({ addon_ids: [], ...line });

@@ -44,7 +44,7 @@ type Named = { id: number | null; providerId: string | null };
  * The reports in a provider's request: one report or several, flat or nested, with the field names and values of any
  * provider.
  */
-export function readDeliveryReports(value: unknown, key: string | null): MessageReport[] {
+export function parseDeliveryReports(value: unknown, key: string | null): MessageReport[] {
   return collect(value, { id: idOfKey(key), providerId: null }).slice(0, maxReports);
 }
 

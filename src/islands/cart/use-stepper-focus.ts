@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Keeps the keyboard focus when Add is replaced by − n +, and back. Call `keepFocus` before the change. */
-export function useStepFocus<Box extends HTMLElement>(
+export function useStepperFocus<Box extends HTMLElement>(
   isInCart: boolean,
 ): { box: RefObject<Box | null>; keepFocus: () => void } {
   const box = useRef<Box>(null);

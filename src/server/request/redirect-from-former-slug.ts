@@ -2,7 +2,7 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import { type CatalogueKind, findRedirect } from '../repositories/redirects.ts';
 
 /** The permanent redirect from a former slug to the page that replaced it; null if there is none. */
-export async function movedResponse(
+export async function redirectFromFormerSlug(
   url: URL,
   kind: CatalogueKind,
   slug: string,
