@@ -7,6 +7,7 @@ import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 import {
   openWaitingShop,
   placeAccepted,
+  placeNew,
   send,
   signInOnShift,
   type WaitingShop,
@@ -240,5 +241,29 @@ test('the order page without script shows the distance to the rider', async ({ b
     await plain.close();
   }
   await rider.close();
+  await customer.close();
+});
+
+test('the question about a cancellation disappears from the page once the store has accepted the order', async ({
+  browser,
+}) => {
+  const { id, customer } = await placeNew(browser, shop);
+  const page = await customer.newPage();
+  await page.goto(`/running-order/${id}?ask=cancel`);
+  const answer = page.getByRole('button', { name: 'Yes, cancel order' });
+  await expect(answer).toBeVisible();
+  // Coming back to the page refreshes it; the question stays.
+  let refreshes = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('?ask=cancel') && !request.isNavigationRequest()) refreshes += 1;
+  });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(refreshes).toBeGreaterThan(0);
+  }).toPass();
+  await expect(answer).toBeVisible();
+  await shop.step(id, 'accepted');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order accepted');
+  await expect(answer).toHaveCount(0);
   await customer.close();
 });

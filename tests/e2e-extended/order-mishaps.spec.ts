@@ -40,6 +40,8 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   await expect(page.getByRole('button', { name: /Resend in 0:\d\d/ })).toBeDisabled();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
   await page.getByLabel('Your one-time code').focus();
+  await page.keyboard.type('4');
+  await expect(page.getByLabel('Your one-time code')).toHaveValue('1234');
   await enterCode(page, phone);
   let lost = 0;
   await page.route('**/checkout', async (route) => {

@@ -25,3 +25,20 @@ test('a toast stays while it is hovered or focused, and closes once it is neithe
   act(() => void vi.advanceTimersByTime(5_000));
   expect(done).toHaveBeenCalledOnce();
 });
+
+test('a toast closes by itself after the button of an earlier one was pressed', () => {
+  vi.useFakeTimers();
+  const done = vi.fn();
+  const show = (text: string | null) => (
+    <Toast text={text} action={{ label: 'Undo', run: () => undefined }} onDone={done} />
+  );
+  const { rerender } = render(show('Removed'));
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  act(() => screen.getByRole('button').focus());
+  fireEvent.click(screen.getByRole('button'));
+  expect(done).toHaveBeenCalledOnce();
+  rerender(show(null));
+  rerender(show('Added'));
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(done).toHaveBeenCalledTimes(2);
+});

@@ -151,12 +151,20 @@ export async function placeAccepted(
   browser: Browser,
   shop: WaitingShop,
 ): Promise<{ id: string; code: string; customer: BrowserContext }> {
+  const { id, customer } = await placeNew(browser, shop);
+  await shop.step(id, 'accepted');
+  return { id, code: (await shop.find(id)).deliveryCode!, customer };
+}
+
+/** A new customer's order that the store has not accepted yet. */
+export async function placeNew(
+  browser: Browser,
+  shop: WaitingShop,
+): Promise<{ id: string; customer: BrowserContext }> {
   const { context, phone } = await openCustomer(browser, shop);
   const line = await addItem(shop.open.db, shop.store.id);
   const placed = await send(context, 'order/place', orderOf({ phone }, shop.store.id, [line]));
-  const id = placed.unique_order_id as string;
-  await shop.step(id, 'accepted');
-  return { id, code: (await shop.find(id)).deliveryCode!, customer: context };
+  return { id: placed.unique_order_id as string, customer: context };
 }
 
 /** A new customer's accepted order of two pears, two figs and two plums for 100.00 each; figs are also sold as 1 kg. */

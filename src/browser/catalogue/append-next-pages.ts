@@ -7,7 +7,13 @@ const maxPages = 10;
 const pagesOf = new WeakMap<Element, number>();
 
 // Before a link is followed too, because a change of the history may come too late while the page is being left.
-addEventListener('click', saveLoadedPages, { capture: true });
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (target instanceof Element && target.closest('a[href]')) saveLoadedPages();
+  },
+  { capture: true },
+);
 addEventListener('pagehide', saveLoadedPages);
 
 function saveLoadedPages(): void {

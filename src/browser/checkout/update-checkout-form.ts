@@ -32,10 +32,13 @@ export async function updateCheckoutForm(
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // Digits of the code that were not rejected stay as typed, unless a new code was requested: if it was refused, the
+  // Digits of the code that were not rejected stay as typed, unless a new code was sent. If a new code was refused, the
   // response contains the digits.
-  const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
-  if (field && !isNewCode) field.value = code;
+  const field = form.querySelector<HTMLInputElement>('[name="otp"]');
+  if (field && (field.value || !(isNewCode || field.ariaInvalid))) {
+    field.value = code;
+    field.setSelectionRange(code.length, code.length);
+  }
   startResendCountdown(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   // Loading this code may fail, because a newer release may have removed it; the form works without it.

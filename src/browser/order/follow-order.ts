@@ -117,6 +117,7 @@ function createRefresher(holder: HTMLElement): () => void {
 
 /** Replaces the order's parts with the server's current rendering. */
 async function showCurrentOrder(holder: HTMLElement): Promise<void> {
+  // The query may ask for the question about a cancellation.
   const answer = await fetch(location.pathname + location.search, { headers: { accept: 'text/html' } });
   if (answer.status === 429 || answer.status >= 500)
     throw new Error(`Request failed with status ${answer.status}`);

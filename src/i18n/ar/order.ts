@@ -176,6 +176,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.unlock': 'هل هذا طلبك؟',
   'order.unlockText':
     'إذا طلبت بحسابك فسجّل الدخول لعرضه هنا، وإلا فتحتاج إلى رمز يُرسل إلى رقم الجوال أو البريد الإلكتروني الذي أكدت به الطلب.',
+  'order.unlockTextOther':
+    'هذا الطلب ليس في حسابك. إذا طلبت من دون حساب فتحتاج إلى رمز يُرسل إلى رقم الجوال أو البريد الإلكتروني الذي أكدت به الطلب.',
   'order.unlockContact': 'رقم الجوال أو البريد الإلكتروني',
   'order.unlockSend': 'أرسل إليّ رمزًا',
   'order.unlockConfirm': 'عرض الطلب',

@@ -180,6 +180,8 @@ export const order = {
   'order.unlock': 'Is this your order?',
   'order.unlockText':
     'If you ordered with an account, sign in to see it here. Otherwise you need a code sent to the mobile number or email address you confirmed the order with.',
+  'order.unlockTextOther':
+    'This order isn’t in your account. If you ordered without an account, you need a code sent to the mobile number or email address you confirmed the order with.',
   'order.unlockContact': 'Mobile number or email',
   'order.unlockSend': 'Send me a code',
   'order.unlockConfirm': 'Show order',

@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Turns a list of slides with native scroll snapping into a carousel: it advances every 8 s, loops, shows its position
- * and can be stopped. It pauses on hover and focus, and does not advance where reduced motion is preferred.
+ * and can be stopped. It pauses on hover and keyboard focus, and does not advance where reduced motion is preferred.
  */
 export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
   const { text } = useShop();
@@ -75,7 +75,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
     <div
       className="carousel"
       {...pauseWhileHovered}
-      onFocus={() => setFocused(true)}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
       <div className="carousel__view" ref={attachOnce.current} {...swipe}>
@@ -100,7 +100,10 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
             type="button"
             className="iconbtn"
             aria-label={text(isPaused ? 'home.playSlides' : 'home.pauseSlides')}
-            onClick={() => setStopped(!isPaused)}
+            onClick={() => {
+              setStopped(!isPaused);
+              setFocused(false);
+            }}
           >
             <Icon draw={isPaused ? playSign : pauseIcon} small />
           </button>

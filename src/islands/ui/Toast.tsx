@@ -10,19 +10,23 @@ interface Props {
 }
 
 /** A message that closes by itself, but not while it is hovered or focused. */
-export function Toast({ text, action, onDone, duration = 5000 }: Props) {
+export function Toast({ text, ...props }: Props) {
+  // Mounted again for each notice, because a removed button reports neither blur nor that the pointer has left.
+  return text === null ? null : <ShownToast text={text} {...props} />;
+}
+
+function ShownToast({ text, action, onDone, duration = 5000 }: Props) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = isHovered || isFocused;
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    if (text === null || isPaused) return;
+    if (isPaused) return;
     const timer = setTimeout(() => done.current(), duration);
     return () => clearTimeout(timer);
   }, [text, isPaused, duration]);
 
-  if (text === null) return null;
   return (
     <div
       className="toast"

@@ -17,14 +17,17 @@ export function redactQueryError(error: unknown): unknown {
 function redactCause(cause: Error): Error {
   const code = Reflect.get(cause, 'code') as unknown;
   const isDataException = typeof code === 'string' && code.startsWith('22');
-  const message = isDataException ? cause.message.replace(/"[^]*"/, '"…"') : cause.message;
+  // The quotation marks depend on the language of the server's messages.
+  const message = isDataException ? cause.message.replace(/["«„“][^]*/, '"…"') : cause.message;
   const redacted = Object.assign(new Error(message), { code });
   redacted.stack = `${message}\n${stackFrames(cause)}`;
   return redacted;
 }
 
-const stackFrames = ({ stack = '' }: Error) =>
+/** The lines of the stack that follow the message, which may itself contain lines like these. */
+const stackFrames = ({ message, stack = '' }: Error) =>
   stack
+    .slice(stack.indexOf(message) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');

@@ -2,6 +2,7 @@ import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
 import { lineKey, toLine } from '#domain/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { findMemberVariant } from '#domain/membership.ts';
+import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { LineWeight } from '#domain/weighed-line.ts';
 import type { NewMessage } from '../../repositories/message.ts';
@@ -50,7 +51,10 @@ export function draftOrder({
   acceptedRevisionIds,
 }: Draft): NewOrder {
   const { bill, store, catalogue } = checkData;
+  const isMember = checkData.weight !== null;
   const choices = new Map(request.items.map((item) => [lineKey(toLine(item)), item.missing_item]));
+  // Items bought on a membership are never replaced.
+  const missingItem = (choice: MissingItemChoice) => (isMember ? 'refund' : choice);
   const isDelivery = request.userSelected === 'delivery';
   const order: NewOrder['order'] = {
     uniqueOrderId: newUniqueOrderId(),
@@ -73,7 +77,7 @@ export function draftOrder({
     couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
     couponCode: bill.coupon?.success ? bill.coupon.code : null,
     note: request.note,
-    missingItem: request.missing_item,
+    missingItem: missingItem(request.missing_item),
     currency: buyer.settings.currencyCode,
     itemTotal: bill.item_total,
     total: bill.total,
@@ -92,9 +96,9 @@ export function draftOrder({
   return {
     order,
     lines: bill.items.map((line) => ({
-      ...toOrderLine(line, catalogue.get(line.item_id), checkData.weight !== null),
+      ...toOrderLine(line, catalogue.get(line.item_id), isMember),
       ...weightColumns(lineWeight(line, checkData, buyer.settings)),
-      missingItem: choices.get(lineKey(line)) ?? request.missing_item,
+      missingItem: missingItem(choices.get(lineKey(line)) ?? request.missing_item),
     })),
     demands: checkData.demands,
     payments,
