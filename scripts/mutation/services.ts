@@ -87,7 +87,7 @@ async function openDatabase(): Promise<() => Promise<void>> {
 async function measureCoverage({ hash }: ServiceMutants, concurrency: number): Promise<FileCoverage[]> {
   const target = join(folder, `coverage-${hash}`);
   mkdirSync(target, { recursive: true });
-  // Tests of the database are left out: they start and kill processes, in which no coverage is counted.
+  // Tests of the database layer are left out: those that reach services do so in child processes, without coverage.
   const files = globSync('tests/server/**/*.test.ts', { exclude: ['tests/server/db/**'] }).toSorted();
   const read = (file: string) => readJson<FileCoverage>(join(target, coverageName(file)));
   const waiting = files.filter((file) => !read(file));

@@ -35,7 +35,7 @@ export const banReason = (): string | null => sessionStorage.getItem(bannedKey);
 
 export const isBanned = (): boolean => banReason() !== null;
 
-export function storeBanReason(reason: string | null): void {
+export function saveBanReason(reason: string | null): void {
   if (reason === null) sessionStorage.removeItem(bannedKey);
   else sessionStorage.setItem(bannedKey, reason);
 }

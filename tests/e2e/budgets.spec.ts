@@ -5,7 +5,7 @@ import { personalScreens } from '../support/customer-screens.ts';
 import { newPersonalAccount } from '../support/personal-account.ts';
 import { deviceLines, item, storeCart, place } from '../support/cart-browser.ts';
 
-/** These budgets are bytes and requests, which do not depend on the machine; `npm run bench` measures times. */
+/** The budgets limit bytes and the scripts that run, on any machine; `npm run bench` measures times. */
 const kib = 1024;
 /** The size of header and document in bytes: ten packets, which a server sends before the first acknowledgement. */
 const firstRoundTrip = 14_600;

@@ -20,7 +20,7 @@ export type WaitingShop = SecondShop & {
   find: (uniqueOrderId: string) => Promise<typeof orders.$inferSelect>;
 };
 
-/** A separate built shop whose orders wait for people, because the simulation of the demo would be faster. */
+/** A separate built shop in which only the test moves orders, because the demo's simulation is slowed down. */
 export async function openWaitingShop(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<WaitingShop> {

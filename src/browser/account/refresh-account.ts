@@ -1,5 +1,5 @@
 import { callApi } from '#stores/api.ts';
-import { banReason, customerName, renameCustomer, storeBanReason } from '#stores/customer.ts';
+import { banReason, customerName, renameCustomer, saveBanReason } from '#stores/customer.ts';
 import type { SessionKey } from '../registry.ts';
 
 const retryAfterMs = 2_500;
@@ -16,7 +16,7 @@ export async function refreshAccount(): Promise<void> {
   if (name === null) return;
   const [checkedAt, checkedName] = readChecked();
   // The stored reason may belong to another customer of this tab.
-  if (checkedName !== name) storeBanReason(null);
+  if (checkedName !== name) saveBanReason(null);
   showBanned(banReason());
   if (checkedName === name && Date.now() - checkedAt < everyMs) return;
   const [, account] = await Promise.all([checkBan(), callApi('account/user-info', {})]);
@@ -37,7 +37,7 @@ function readChecked(): [at: number, name: string | null] {
 async function checkBan(isRetry = false): Promise<void> {
   const response = await callApi('account/ban-check', {});
   if (response.ok) {
-    storeBanReason(response.data.banned ? (response.data.reason ?? '') : null);
+    saveBanReason(response.data.banned ? (response.data.reason ?? '') : null);
     return showBanned(banReason());
   }
   const isUnanswered = response.error.status === 0;

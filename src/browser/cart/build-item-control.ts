@@ -21,7 +21,7 @@ export type ItemControlProps = {
  * An item's control: Add, or − n + once the item is in the cart, in a box of the same size. Without JavaScript, Add submits
  * the form of layouts/App.astro, or is a link to the item's page where a variant or addons must be selected.
  */
-export function itemControlView<Node>(
+export function buildItemControl<Node>(
   view: ViewBuilder<Node>,
   text: Shop['text'],
   { item, size, form = 'add', quantity = 0, onAdd, onLower }: ItemControlProps,

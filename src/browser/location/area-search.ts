@@ -1,4 +1,4 @@
-import { currentHomePath } from '#browser/page/wide-screen.ts';
+import { homePathForWindow } from '#browser/page/wide-screen.ts';
 import { announce } from '#browser/ui/announce.ts';
 import type { SuggestedPlace } from '#contracts/storefront-calls.ts';
 import { callApi } from '#stores/api.ts';
@@ -57,7 +57,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
       house: '',
       tag: '',
     });
-    location.assign(form.dataset['next'] || currentHomePath());
+    location.assign(form.dataset['next'] || homePathForWindow());
   };
   const show = (found: SuggestedPlace[], query: string) => {
     const active = places[activeIndex];

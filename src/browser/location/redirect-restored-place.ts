@@ -1,4 +1,4 @@
-import { currentHomePath } from '#browser/page/wide-screen.ts';
+import { homePathForWindow } from '#browser/page/wide-screen.ts';
 import { placeWasRestored } from '#stores/place.ts';
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -12,4 +12,4 @@ const wasRedirectedHere = (visit?.redirectCount ?? 0) > 0 && /(?:^|; )place=[^;]
  * back.
  */
 const next = document.querySelector<HTMLFormElement>('form[data-area-search]')?.dataset['next'];
-if (placeWasRestored || wasRedirectedHere) location.replace(next || currentHomePath());
+if (placeWasRestored || wasRedirectedHere) location.replace(next || homePathForWindow());

@@ -9,4 +9,4 @@ export const wideScreen = '(min-width: 48.0625rem)';
 /**
  * The home screen that fits the window: the mobile home screen would redirect a wide window back to the landing page.
  */
-export const currentHomePath = () => (matchMedia(wideScreen).matches ? wideHomePath() : homePath());
+export const homePathForWindow = () => (matchMedia(wideScreen).matches ? wideHomePath() : homePath());

@@ -16,12 +16,12 @@ import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import type { DocumentEditing } from './use-document.ts';
-import { type CompactFormError, useFormError } from '../parts/use-form-error.ts';
+import { type FormErrorState, useFormError } from '../parts/use-form-error.ts';
 
 type Parts = {
   title: string;
   action: string;
-  formError: CompactFormError;
+  formError: FormErrorState;
   onClose: () => void;
   onSubmit: () => Promise<void>;
   children: ReactNode;

@@ -23,4 +23,4 @@ export function useFormError() {
     },
   };
 }
-export type CompactFormError = ReturnType<typeof useFormError>;
+export type FormErrorState = ReturnType<typeof useFormError>;

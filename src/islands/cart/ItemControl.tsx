@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { lastLineKeyOf, quantityInCart } from '#domain/cart.ts';
-import { itemControlView, unavailableText } from '#browser/cart/build-item-control.ts';
+import { buildItemControl, unavailableText } from '#browser/cart/build-item-control.ts';
 import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
@@ -73,7 +73,7 @@ export function ItemControl({ item, size }: Props) {
 
   return (
     <div className={size ? 'control control--large' : 'control'} ref={box}>
-      {itemControlView(reactView, text, { item, size, quantity, onAdd: add, onLower: lower })}
+      {buildItemControl(reactView, text, { item, size, quantity, onAdd: add, onLower: lower })}
       {isChoosing && (
         <LazyBoundary onFailed={openItemPage}>
           {item.addons ? (

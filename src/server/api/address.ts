@@ -8,7 +8,7 @@ import {
   deleteAddress,
   editAddress,
   listAddresses,
-  saveAddress,
+  addAddress,
   setDefaultAddress,
 } from '../services/address/addresses.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
@@ -74,7 +74,7 @@ export const addressRouter = createRouter()
     async (c) => {
       const { get_only_default_address: onlyDefault, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
-      requireOk(await saveAddress(await addressDeps(), user, body));
+      requireOk(await addAddress(await addressDeps(), user, body));
       const all = await listAddresses(await addressDeps(), user.id);
       return ok(c, isTrue(onlyDefault) ? all.filter(({ is_default }) => is_default === 1) : all);
     },

@@ -5,7 +5,7 @@ import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
 import { isForMembersSql, listedItemConditions } from './item-conditions.ts';
-import { containsTextSql, containsWordsSql, orderByCloseness, type SearchWord } from './search-words.ts';
+import { nameContainsSql, containsWordsSql, orderByCloseness, type SearchWord } from './search-words.ts';
 
 export type ItemFilter = {
   /** The stores whose items are listed; null means every active store. */
@@ -78,7 +78,7 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   if (filter.except?.length) all.push(notInArray(items.id, [...filter.except]));
   if (filter.among) all.push(equalsAny(items.id, filter.among));
   if (filter.words) all.push(...containsWordsSql(filter.words));
-  if (filter.text) all.push(containsTextSql(filter.text));
+  if (filter.text) all.push(nameContainsSql(filter.text));
   return all;
 }
 

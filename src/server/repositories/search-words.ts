@@ -104,7 +104,7 @@ export const containsWordsSql = (searchTerms: readonly SearchWord[]): SQL[] =>
   });
 
 /** The item's name contains these characters. */
-export const containsTextSql = (text: string): SQL =>
+export const nameContainsSql = (text: string): SQL =>
   sql`position(lower(${text}) in lower(${items.name})) > 0`;
 
 /** The item's text contains these words in this order. */

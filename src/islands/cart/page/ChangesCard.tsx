@@ -7,7 +7,7 @@ import type { TextKey } from '#i18n/text.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clockIcon, infoIcon, ticketIcon, truckIcon } from '#islands/ui/icons.ts';
-import { CartForm } from './CartForm.tsx';
+import { CartChangeForm } from './CartChangeForm.tsx';
 import { SubstituteLink } from './SubstituteLink.tsx';
 import { cartPath, checkoutPath, substitutesPath, searchLocationPath, storePath } from '#paths';
 
@@ -143,13 +143,13 @@ function RemedyControl({ change, remedy, answer, isFirst, onRemedy, onExchange }
     );
   }
   return (
-    <CartForm
+    <CartChangeForm
       verb="remedy"
       fields={{ change: change.type, remedy, key: 'key' in change ? change.key : '' }}
       onSend={() => onRemedy(change, remedy)}
     >
       <button className={classes}>{text(label.key, label.params)}</button>
-    </CartForm>
+    </CartChangeForm>
   );
 }
 

@@ -10,7 +10,7 @@ import { infoIcon, ticketIcon } from '#islands/ui/icons.ts';
 import { applyCouponCode } from '#stores/apply-coupon.ts';
 import { removedCoupon } from '#stores/cart-notice.ts';
 import { removeCoupon } from '#stores/cart.ts';
-import { CartForm } from './CartForm.tsx';
+import { CartChangeForm } from './CartChangeForm.tsx';
 
 interface Props {
   answer: ConfirmedCart;
@@ -69,12 +69,12 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
                 : text('cart.coupon_brings', { code: applied.code })}
             </b>
           </p>
-          <CartForm verb="coupon" fields={{ coupon: '' }} onSend={removeCoupon}>
+          <CartChangeForm verb="coupon" fields={{ coupon: '' }} onSend={removeCoupon}>
             <button className="link link--warn">{text('cart.remove')}</button>
-          </CartForm>
+          </CartChangeForm>
         </div>
       ) : (
-        <CartForm
+        <CartChangeForm
           verb="coupon"
           className="coupon__in"
           onSend={(fields) => void apply(String(fields.get('coupon') ?? ''))}
@@ -95,7 +95,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
           <button className="btn btn--soft" aria-busy={isBusy || undefined}>
             {text('cart.coupon_apply')}
           </button>
-        </CartForm>
+        </CartChangeForm>
       )}
       {removed !== null && !isRefused && (
         <div className="refused" role="status">
@@ -103,9 +103,9 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
             <Icon draw={infoIcon} small />
             {text('cart.coupon_removed', { code: removed })}
           </b>
-          <CartForm verb="coupon" fields={{ coupon: removed }} onSend={() => void apply(removed)}>
+          <CartChangeForm verb="coupon" fields={{ coupon: removed }} onSend={() => void apply(removed)}>
             <button className="link">{text('cart.coupon_again')}</button>
-          </CartForm>
+          </CartChangeForm>
         </div>
       )}
       {isRefused && <Refusal refused={refused} />}
@@ -125,11 +125,11 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
             </b>
             <small>{text('cart.coupon_best')}</small>
           </p>
-          <CartForm verb="coupon" fields={{ coupon: best.code }} onSend={() => void apply(best.code)}>
+          <CartChangeForm verb="coupon" fields={{ coupon: best.code }} onSend={() => void apply(best.code)}>
             <button className="link" aria-label={`${text('cart.coupon_apply')}, ${best.code}`}>
               {text('cart.coupon_apply')}
             </button>
-          </CartForm>
+          </CartChangeForm>
         </div>
       )}
     </section>

@@ -11,7 +11,7 @@ import { $address } from '#stores/place.ts';
 import type { SavedAddress } from '#contracts/storefront-calls.ts';
 import { cartPath, searchLocationPath } from '#paths';
 import { AddressCards } from './AddressCards.tsx';
-import { CartForm } from './CartForm.tsx';
+import { CartChangeForm } from './CartChangeForm.tsx';
 import type { CartScreenProps } from './types.ts';
 
 interface Props {
@@ -38,12 +38,12 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
       {modes.length > 1 && (
         <div className="when">
           {modes.map((one) => (
-            <CartForm key={one} verb="mode" fields={{ userSelected: one }} onSend={() => setMode(one)}>
+            <CartChangeForm key={one} verb="mode" fields={{ userSelected: one }} onSend={() => setMode(one)}>
               <button className="chip" aria-pressed={mode === one}>
                 <Icon draw={one === 'delivery' ? truckIcon : bagIcon} small />
                 {text(one === 'delivery' ? 'cart.delivery' : 'cart.self_pickup')}
               </button>
-            </CartForm>
+            </CartChangeForm>
           ))}
         </div>
       )}

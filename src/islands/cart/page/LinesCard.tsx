@@ -11,7 +11,7 @@ import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 import { storeItemPath, storePath } from '#paths';
-import { CartForm } from './CartForm.tsx';
+import { CartChangeForm } from './CartChangeForm.tsx';
 import { LineSize } from './LineSize.tsx';
 
 interface Props {
@@ -104,7 +104,7 @@ function CartLineRow({
         {line.is_free ? (
           <span className="badge badge--store">{text('cart.free')}</span>
         ) : (
-          <CartForm
+          <CartChangeForm
             verb="line"
             fields={{ line: encodeProduct(line) }}
             onSend={(fields) => onQuantity(Number(fields.get('quantity')))}
@@ -126,7 +126,7 @@ function CartLineRow({
                 <Icon draw={plusIcon} small />
               </button>
             </span>
-          </CartForm>
+          </CartChangeForm>
         )}
         <span className="num line__p">
           <b>{money(price)}</b>

@@ -5,7 +5,7 @@ import { setCart } from '#stores/cart.ts';
 import { cartPath, searchLocationPath } from '#paths';
 import { ReplaceQuestion } from '../ReplaceQuestion.tsx';
 import { AlternativeStores } from '../AlternativeStores.tsx';
-import { CartForm } from './CartForm.tsx';
+import { CartChangeForm } from './CartChangeForm.tsx';
 import type { CartScreenProps } from './types.ts';
 
 /** The result of a form without JavaScript: what it changed, a refusal, or the replace question (CART-11…16). */
@@ -55,7 +55,7 @@ export function MessageCard({ refusalText, replace, undelivered, done }: CartScr
   }
   if (done && !isUndone) {
     return (
-      <CartForm
+      <CartChangeForm
         verb="put-back"
         className="note note--store"
         fields={{ undo: done.undo, at: done.at }}
@@ -64,7 +64,7 @@ export function MessageCard({ refusalText, replace, undelivered, done }: CartScr
         <p role="status">
           {done.words} <button className="link">{text('cart.undo')}</button>
         </p>
-      </CartForm>
+      </CartChangeForm>
     );
   }
   return refusalText ? (

@@ -4,7 +4,7 @@ import { moneySteps } from '#domain/money.ts';
 import { tipAmount, tipChoices, type TipChoice } from '#domain/tip.ts';
 import { useShop } from '#browser/shop.ts';
 import { setTip } from '#stores/cart.ts';
-import { CartForm } from './CartForm.tsx';
+import { CartChangeForm } from './CartChangeForm.tsx';
 
 interface Props {
   tip: TipChoice;
@@ -34,7 +34,7 @@ export function TipCard({ tip, itemTotal }: Props) {
           const value = encodeTip(choice);
           const isChosen = value === chosen;
           return (
-            <CartForm
+            <CartChangeForm
               key={value}
               verb="tip"
               fields={{ tip: isChosen ? '' : value }}
@@ -50,7 +50,7 @@ export function TipCard({ tip, itemTotal }: Props) {
                   money(tipAmount(choice, itemTotal, steps))
                 )}
               </button>
-            </CartForm>
+            </CartChangeForm>
           );
         })}
       </div>

@@ -5,7 +5,7 @@ import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { substitutesPath } from '#paths';
-import { CartForm } from './CartForm.tsx';
+import { CartChangeForm } from './CartChangeForm.tsx';
 import { SubstituteLink } from './SubstituteLink.tsx';
 
 interface Props {
@@ -25,9 +25,9 @@ export function UnavailableCard({ lines, answer, onRemove, onExchange }: Props) 
         <h2 className="h" id="gone">
           {text('cart.unavailable')}
         </h2>
-        <CartForm verb="clean" onSend={() => onRemove(lines.map((line) => line.key))}>
+        <CartChangeForm verb="clean" onSend={() => onRemove(lines.map((line) => line.key))}>
           <button className="link link--warn">{text('cart.remove_all')}</button>
-        </CartForm>
+        </CartChangeForm>
       </div>
       <ul>
         {lines.map((line) => (
@@ -93,7 +93,7 @@ function UnavailableRow({
           {text('cart.similar')}
         </SubstituteLink>
       )}
-      <CartForm
+      <CartChangeForm
         verb="line"
         fields={{ line: encodeProduct(line), quantity: 0 }}
         onSend={() => onRemove([line.key])}
@@ -101,7 +101,7 @@ function UnavailableRow({
         <button className="link link--warn small" aria-label={text('cart.remove_name', { name })}>
           {text('cart.remove')}
         </button>
-      </CartForm>
+      </CartChangeForm>
     </li>
   );
 }

@@ -93,7 +93,7 @@ export const orders = pgTable(
     note: text().notNull().default(''),
     /** What happens if an item is missing: best_match, ask_me, refund. */
     missingItem: text().notNull().default('best_match'),
-    /** Why the order could not be delivered; null if nobody chose a reason. */
+    /** Why the order could not be delivered, `other` if nobody chose a reason; null for other orders. */
     undeliverableReason: text({ enum: undeliverableReasons }),
     /** For a returned order: the delivery charge, slot charge and tip that were not refunded. */
     keptAmount: integer().notNull().default(0),

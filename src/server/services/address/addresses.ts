@@ -49,7 +49,7 @@ function isServed(
 }
 
 /** The first address becomes the default; an identical address is stored only once. */
-export async function saveAddress(
+export async function addAddress(
   { db }: AddressTools,
   owner: AddressOwner,
   input: AddressFields,

@@ -6,7 +6,7 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { storedAddressCookies } from '../../request/place-address-cookie.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
-import { saveAddress } from '../address/addresses.ts';
+import { addAddress } from '../address/addresses.ts';
 import { attachContact } from '../account/attach-contact.ts';
 import { checkoutCookie } from '../account/guest-checkout-token.ts';
 import { codePause } from '../account/rate-limits.ts';
@@ -245,7 +245,7 @@ async function saveEnteredAddress(
   );
   const isInAddressBook = addresses.some((one) => one.address === address && one.house === form.house);
   if (buyer.user && form.keep && !isInAddressBook)
-    await saveAddress({ db: app.db, zones: await currentZoneResolver() }, buyer.user, {
+    await addAddress({ db: app.db, zones: await currentZoneResolver() }, buyer.user, {
       latitude,
       longitude,
       address,

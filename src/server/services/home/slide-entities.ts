@@ -1,5 +1,5 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
-import type { SlideEntity } from '#domain/section.ts';
+import type { SlideLinkTarget } from '#domain/section.ts';
 import { runQueriesInParallel } from '../../db/run-queries-in-parallel.ts';
 import {
   type SlideTarget,
@@ -14,7 +14,7 @@ import { readDocuments } from '../content/read-documents.ts';
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
 
 /** 'elsewhere': an item or store that is not available in the visitor's zone. null: an unknown reference. */
-export type SlideEntityResult = SlideEntity | 'elsewhere' | null;
+export type SlideEntityResult = SlideLinkTarget | 'elsewhere' | null;
 
 /** The data of all slides, read with one query per kind. */
 export async function findSlideEntities(

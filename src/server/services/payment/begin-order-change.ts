@@ -72,8 +72,8 @@ export async function endPendingChange(
 }
 
 /**
- * For the same request, returns the open change of an order again; any other request closes its payment page first.
- * Null if no change is open any more. Throws `Refused`.
+ * Returns the order's open change if this request asks for the same change and it can still be paid. Otherwise closes
+ * the change's payment page, if there is one, and returns null. Throws `Refused`.
  */
 export async function endOrReuseChange(
   tools: OrderTools,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findUser, type UserRow } from '#server/repositories/user.ts';
 import type { AddressFields } from '#server/repositories/address.ts';
-import { type AddressRefusal, type AddressTools, listAddresses, saveAddress } from '../address/addresses.ts';
+import { type AddressRefusal, type AddressTools, listAddresses, addAddress } from '../address/addresses.ts';
 
 /** A customer for whom staff may order: not a member of staff, and not a deleted or deactivated account. */
 export async function findPhoneCustomer(db: Db, id: string): Promise<UserRow | null> {
@@ -48,7 +48,7 @@ export async function savePhoneAddress(
 ): Promise<{ ok: true; saved: { id: number; addresses: PhoneCustomer['addresses'] } } | AddressRefusal> {
   const customer = await findPhoneCustomer(tools.db, customerId);
   if (!customer) return { ok: false, error: 'not_found' };
-  const result = await saveAddress(tools, customer, fields);
+  const result = await addAddress(tools, customer, fields);
   if (!result.ok) return result;
   const { id } = result.address;
   await writeAudit(tools.db, {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A form that works without JavaScript; where scripts run the island handles it. */
-export function CartForm({ verb, fields = {}, onSend, className, children }: Props) {
+export function CartChangeForm({ verb, fields = {}, onSend, className, children }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSend(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
