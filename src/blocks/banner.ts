@@ -1,5 +1,5 @@
 import { defineBlock } from './define-block.ts';
-import { decorativePicturesField, line, link, text, tone } from './fields.ts';
+import { decorativePictures, line, link, text, tone } from './fields.ts';
 
 export const banner = defineBlock({
   type: 'banner',
@@ -10,7 +10,7 @@ export const banner = defineBlock({
     text: text('Text', 'One sentence'),
     link: link('Button', 'Label and link'),
     tone: tone('leaf'),
-    art: decorativePicturesField('Food pictures', 'Shown at the end of the banner', 4),
+    art: decorativePictures('Food pictures', 'Shown at the end of the banner', 4),
   },
   example: {
     title: 'Straight from the field',

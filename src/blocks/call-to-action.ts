@@ -1,5 +1,5 @@
 import { defineBlock } from './define-block.ts';
-import { decorativePicturesField, line, link, text, tone } from './fields.ts';
+import { decorativePictures, line, link, text, tone } from './fields.ts';
 
 export const callToAction = defineBlock({
   type: 'callToAction',
@@ -11,7 +11,7 @@ export const callToAction = defineBlock({
     text: text('Text', 'One or two sentences'),
     link: link('Button', 'The main action'),
     tone: tone('mango'),
-    art: decorativePicturesField('Food pictures', 'The first one is the largest', 3),
+    art: decorativePictures('Food pictures', 'The first one is the largest', 3),
   },
   example: {
     word: 'aam',

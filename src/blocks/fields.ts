@@ -70,7 +70,7 @@ export const picture = (label: string, description: string) =>
     .meta({ field: 'picture', label, description });
 
 /** Decorative pictures. */
-export const decorativePicturesField = (label: string, description: string, max = 1) =>
+export const decorativePictures = (label: string, description: string, max = 1) =>
   z.array(name.min(1)).max(max).default([]).meta({ field: 'art', label, description });
 
 type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign';

@@ -1,5 +1,5 @@
 import { defineBlock } from './define-block.ts';
-import { decorativePicturesField, choice, line, link, text, tone } from './fields.ts';
+import { decorativePictures, choice, line, link, text, tone } from './fields.ts';
 
 export const hero = defineBlock({
   type: 'hero',
@@ -12,7 +12,7 @@ export const hero = defineBlock({
     link: link('Button', 'The main action'),
     tone: tone('mango'),
     print: choice(['buti', 'ambi', 'none'], 'ambi', 'Pattern', 'Background pattern'),
-    art: decorativePicturesField('Food pictures', 'The first one is the largest; the others surround it', 4),
+    art: decorativePictures('Food pictures', 'The first one is the largest; the others surround it', 4),
   },
   example: {
     word: 'aam',

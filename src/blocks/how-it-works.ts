@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineBlock } from './define-block.ts';
-import { decorativePicturesField, cloth, line, list, text } from './fields.ts';
+import { decorativePictures, cloth, line, list, text } from './fields.ts';
 
 const step = z.object({
   title: line('Title', 'Two or three words'),
   text: text('Text', 'One sentence'),
-  picture: decorativePicturesField('Picture', 'Shown in the arch'),
+  picture: decorativePictures('Picture', 'Shown in the arch'),
   cloth: cloth('sky'),
 });
 

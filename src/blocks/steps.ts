@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineBlock } from './define-block.ts';
-import { decorativePicturesField, choice, cloth, line, list, text } from './fields.ts';
+import { decorativePictures, choice, cloth, line, list, text } from './fields.ts';
 
 const step = z.object({
   title: line('Title', 'Two or three words'),
   text: text('Text', 'What to do'),
-  picture: decorativePicturesField('Picture', 'Shown next to the step'),
+  picture: decorativePictures('Picture', 'Shown next to the step'),
   cloth: cloth('marigold'),
 });
 

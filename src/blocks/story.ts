@@ -1,5 +1,5 @@
 import { defineBlock } from './define-block.ts';
-import { decorativePicturesField, choice, line, richText } from './fields.ts';
+import { decorativePictures, choice, line, richText } from './fields.ts';
 
 export const story = defineBlock({
   type: 'story',
@@ -14,12 +14,8 @@ export const story = defineBlock({
       'Scene',
       'Background of the illustration',
     ),
-    behind: decorativePicturesField(
-      'Background pictures',
-      'Shown in the distance, such as a house or trees',
-      3,
-    ),
-    front: decorativePicturesField('Foreground pictures', 'Shown large at the bottom edge', 3),
+    behind: decorativePictures('Background pictures', 'Shown in the distance, such as a house or trees', 3),
+    front: decorativePictures('Foreground pictures', 'Shown large at the bottom edge', 3),
     side: choice(['start', 'end'], 'start', 'Position', 'Side of the text the illustration is on'),
   },
   example: {

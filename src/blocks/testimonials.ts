@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineBlock } from './define-block.ts';
-import { decorativePicturesField, cloth, line, list, text } from './fields.ts';
+import { decorativePictures, cloth, line, list, text } from './fields.ts';
 
 const testimonial = z.object({
   text: text('Quote', 'Without quotation marks'),
   who: line('Name', 'Name of the person'),
   where: line('Details', 'Place or customer since'),
-  picture: decorativePicturesField('Picture', 'Round picture next to the name'),
+  picture: decorativePictures('Picture', 'Round picture next to the name'),
   cloth: cloth('leaf'),
 });
 

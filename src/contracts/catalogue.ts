@@ -159,7 +159,7 @@ export const categorySchema = z
   })
   .meta({ id: 'Category' });
 
-export const categoryOfStoresSchema = z
+export const storeCategorySchema = z
   .object({ id: z.number().int(), slug: z.string(), name: z.string(), image: z.string(), cloth })
   .meta({ id: 'StoreCategory' });
 

@@ -103,6 +103,9 @@ export function instantAt(date: string, minutes: number, timeZone: string): Date
   return new Date(shown - ([before, after].find(isShown) ?? before));
 }
 
+/** Noon of a day in a zone, from which a date can be formatted in that zone. */
+export const noonOf = (date: string, timeZone: string): Date => instantAt(date, 720, timeZone);
+
 /** A real calendar day: 2026-02-29, for example, does not exist. */
 export function isDate(text: string): boolean {
   return (

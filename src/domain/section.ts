@@ -52,7 +52,7 @@ export interface FilledSection extends Section {
 }
 
 /** The entity a slide links to. */
-export interface SlideLinkTarget {
+export interface SlideEntity {
   id: number;
   name: string;
   image: string | null;
@@ -68,7 +68,7 @@ export interface Slide {
   text: string;
   bg_color: string | null;
   color: string | null;
-  data: SlideLinkTarget | null;
+  data: SlideEntity | null;
 }
 
 /** 1 is on the home page, 2 after the categories of the home page, 3 on a category page (BAN-23). */

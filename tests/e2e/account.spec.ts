@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
 import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
-const addAddress = (page: Page, tag: string, [latitude, longitude]: [number, number]) =>
+const saveAddress = (page: Page, tag: string, [latitude, longitude]: [number, number]) =>
   page.request.post('/api/address/save', {
     data: { latitude, longitude, address: `${tag} street, Bengaluru`, house: '12', tag },
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -126,8 +126,8 @@ test.describe('addresses', () => {
     test.use({ javaScriptEnabled: false });
     test('deleting an address asks for confirmation without script, too', async ({ page }) => {
       await newAccount(page.request);
-      await addAddress(page, 'Home', [12.9731, 77.6405]);
-      await addAddress(page, 'Amma', [12.925, 77.5938]);
+      await saveAddress(page, 'Home', [12.9731, 77.6405]);
+      await saveAddress(page, 'Amma', [12.925, 77.5938]);
       await page.goto('/my-addresses');
       await page.getByRole('button', { name: 'Delete Amma' }).click();
       await expect(page.locator('.note')).toContainText('Are you sure?');

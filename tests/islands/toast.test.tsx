@@ -42,3 +42,15 @@ test('a toast closes by itself after the button of an earlier one was pressed', 
   act(() => void vi.advanceTimersByTime(5_000));
   expect(done).toHaveBeenCalledTimes(2);
 });
+
+test('a notice that replaces another one whose button has the focus closes by itself', () => {
+  vi.useFakeTimers();
+  const done = vi.fn();
+  const { rerender } = render(
+    <Toast text="Removed" action={{ label: 'Undo', run: () => undefined }} onDone={done} />,
+  );
+  act(() => screen.getByRole('button').focus());
+  rerender(<Toast text="It failed" onDone={done} />);
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(done).toHaveBeenCalledOnce();
+});

@@ -11,7 +11,7 @@ import {
 } from '#server/adapters/demo-providers.ts';
 import { createPaymentProviders } from '#server/adapters/payment-providers.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
-import { createProviderSimulation } from '#server/demo-payments/create-provider-simulation.ts';
+import { createDemoPayments } from '#server/demo-payments/create-demo-payments.ts';
 import { type FormFields, readFormFields } from '#server/demo-payments/form-fields.ts';
 import { openDemoState } from '#server/demo-payments/state.ts';
 import { choose, demoKeys, type DemoPaymentsServer, openDemoPayments } from '../support/demo-payments.ts';
@@ -171,7 +171,7 @@ describe('a payment page of the demo', () => {
 describe('state of the simulated providers', () => {
   const file = () => join(mkdtempSync(join(tmpdir(), 'haat-demo-payments-')), 'payments.json');
   const openWith = (path: string) =>
-    createProviderSimulation({
+    createDemoPayments({
       keys: demoKeys,
       file: path,
       webhookUrl: () => 'http://shop.test',
@@ -202,7 +202,7 @@ describe('state of the simulated providers', () => {
 
   test('a webhook that the shop did not accept is sent again', async () => {
     let tries = 0;
-    const payments = createProviderSimulation({
+    const payments = createDemoPayments({
       keys: demoKeys,
       webhookUrl: () => 'http://shop.test',
       async send() {

@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProviderId } from '#domain/payment-provider.ts';
-import {
-  createProviderSimulation,
-  type DemoPayments,
-} from '#server/demo-payments/create-provider-simulation.ts';
+import { createDemoPayments, type DemoPayments } from '#server/demo-payments/create-demo-payments.ts';
 import type { DemoKeys } from '#server/demo-payments/demo-context.ts';
 
 export const demoKeys = {
@@ -39,7 +36,7 @@ export async function openDemoPayments({ shopUrl, ...options }: Options = {}): P
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const payments = createProviderSimulation({
+  const payments = createDemoPayments({
     ...options,
     keys: demoKeys,
     origin: url,

@@ -3,7 +3,7 @@ import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
 import type { Shop } from '#i18n/shop.ts';
 import { itemPath } from '#paths';
 import type { ViewBuilder } from '../ui/view-builder.ts';
-import { stepperView } from './build-stepper.ts';
+import { buildStepper } from './build-stepper.ts';
 
 export type ItemControlProps = {
   item: ControlItem;
@@ -28,7 +28,7 @@ export function buildItemControl<Node>(
 ): Node {
   const { element } = view;
   if (quantity > 0)
-    return stepperView(view, text, {
+    return buildStepper(view, text, {
       name: item.name,
       quantity,
       isFixed: item.free === 1,

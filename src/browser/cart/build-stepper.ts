@@ -16,7 +16,7 @@ type StepperText = (
 ) => string;
 
 /** The − n + control, used wherever a quantity can be changed. */
-export function stepperView<Node>(
+export function buildStepper<Node>(
   { element, icon }: ViewBuilder<Node>,
   text: StepperText,
   { name, quantity, isFixed = false, onLower, onRaise }: StepperProps,

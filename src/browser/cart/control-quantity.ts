@@ -2,7 +2,7 @@
 import type { ControlItem } from '#domain/control-item.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { domView } from '#browser/ui/dom-view-builder.ts';
-import { stepperView } from './build-stepper.ts';
+import { buildStepper } from './build-stepper.ts';
 
 let controlTexts: Record<string, string> | null = null;
 /** The server's markup of a control, restored when its quantity is 0 again. */
@@ -44,5 +44,5 @@ export function showQuantity(control: Element, item: ControlItem, quantity: numb
 
 function makeStepper(texts: Record<string, string>, { name, free }: ControlItem, quantity: number): Element {
   const text = (key: string) => (texts[key] ?? '').replace('{name}', name);
-  return stepperView(domView, text, { name, quantity, isFixed: free === 1 });
+  return buildStepper(domView, text, { name, quantity, isFixed: free === 1 });
 }

@@ -9,7 +9,7 @@ import { updateDeviceCart } from './device-cart-fields.ts';
 export async function updateCheckoutForm(
   form: HTMLFormElement,
   html: string,
-  isNewCode: boolean,
+  isResend: boolean,
 ): Promise<void> {
   const page = parseHtml(html);
   const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
@@ -27,17 +27,17 @@ export async function updateCheckoutForm(
     focused && form.contains(focused)
       ? `input[name="${focused.name}"]${focused.type === 'radio' ? `[value="${CSS.escape(focused.value)}"]` : ''}`
       : null;
-  const code = form.querySelector<HTMLInputElement>('[name="otp"]')?.value ?? '';
+  const oldField = form.querySelector<HTMLInputElement>('[name="otp"]');
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // Digits of the code that were not rejected stay as typed, unless a new code was sent. If a new code was refused, the
-  // response contains the digits.
+  // Digits of the code that were not rejected stay as typed. After a request for a new code they stay if it was refused:
+  // only then the response contains the digits.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]');
-  if (field && (field.value || !(isNewCode || field.ariaInvalid))) {
-    field.value = code;
-    field.setSelectionRange(code.length, code.length);
+  if (field && oldField && field !== oldField && (field.value || !(isResend || field.ariaInvalid))) {
+    field.value = oldField.value;
+    field.setSelectionRange(field.value.length, field.value.length);
   }
   startResendCountdown(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');

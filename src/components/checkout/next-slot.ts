@@ -1,4 +1,4 @@
-import { instantAt, today } from '#domain/calendar.ts';
+import { noonOf, today } from '#domain/calendar.ts';
 import { nextFreeSlot } from '#domain/slots.ts';
 import { regionalLocale } from '#i18n/money.ts';
 import type { RequestContext } from '#server/request/context.ts';
@@ -17,7 +17,7 @@ export function nextSlotOf(
   const day =
     slot.date === today(new Date(), timeZone)
       ? text('checkout.today')
-      : date(instantAt(slot.date, 720, timeZone), 'weekday');
+      : date(noonOf(slot.date, timeZone), 'weekday');
   const time = formatSlot(slot, { region: regionalLocale(locale, settings.country), timeZone });
   return { starts_at: slot.starts_at, label: [day, time].join(text('common.comma')) };
 }

@@ -2,7 +2,7 @@ import type { BlockType } from '#blocks/schemas.ts';
 import { componentColours } from '#components/home/component-colours.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
 import categoryTile from '#styles/category-tile.css?inline';
-import list from '#styles/list-screen.css?inline';
+import list from '#styles/list.css?inline';
 import rail from '#styles/rail.css?inline';
 import row from '#styles/row.css?inline';
 import storeCard from '#styles/store-card.css?inline';

@@ -26,8 +26,8 @@ export const paymentQuery = z.strictObject({
   method: z.enum(paymentMethods).optional(),
   state: z.enum(paymentStates).optional(),
   storeId: idField.optional(),
-  /** One concern; `any` means every payment with a concern. */
-  concern: z.enum([...paymentConcerns, 'any']).optional(),
+  /** One concern; `open` means every payment that is to be looked at now. */
+  concern: z.enum([...paymentConcerns, 'open']).optional(),
   /** Days in the shop's time zone, both included. */
   from: z.iso.date('Choose a day.').optional(),
   to: z.iso.date('Choose a day.').optional(),

@@ -76,7 +76,7 @@ export function attentionTiles(
         count: payments.concerns,
         label: 'Payments to look at',
         detail: null,
-        to: `/payments${filter({ concern: 'any' })}`,
+        to: `/payments${filter({ concern: 'open' })}`,
       },
     printers &&
       printers.problems > 0 && {

@@ -4,7 +4,7 @@ import awning from '#styles/awning.css?inline';
 import base from '#styles/base.css?inline';
 import button from '#styles/button.css?inline';
 import layers from '#styles/layers.css?inline';
-import list from '#styles/list-screen.css?inline';
+import list from '#styles/list.css?inline';
 import pic from '#styles/pic.css?inline';
 import ambi from '#styles/print-ambi.css?inline';
 import print from '#styles/print.css?inline';

@@ -15,7 +15,7 @@ import { concernLabels, purposeLabels } from './payment-labels.ts';
 const methods = paymentMethods.map((id) => ({ id, name: paymentMethodLabels[id] }));
 const states = paymentStates.map((id) => ({ id, name: orderPaymentLabels[id] }));
 const concerns = [
-  { id: 'any', name: 'Anything' },
+  { id: 'open', name: 'Everything open' },
   ...Object.entries(concernLabels).map(([id, name]) => ({ id, name })),
 ];
 

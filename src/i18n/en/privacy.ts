@@ -36,8 +36,6 @@ export const privacy = {
     'We delete your name, picture, email, phone number, addresses, cart and favourites. All devices are signed out, and booked farm visits are cancelled.',
   'privacy.delete.kept':
     'We keep your orders, but without your contact details and addresses. Invoices keep your name and tax number for as long as the law requires.',
-  'privacy.delete.staff':
-    'Accounts of staff and riders can’t be deleted here. Please contact an administrator of the shop.',
   'privacy.delete.orders': 'You can delete your account once these orders are complete or cancelled:',
   'privacy.delete.balance': 'I give up the {amount} in my wallet.',
   'privacy.delete.yes': 'Delete my account',

@@ -102,6 +102,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
             aria-label={text(isPaused ? 'home.playSlides' : 'home.pauseSlides')}
             onClick={() => {
               setStopped(!isPaused);
+              // The focus stays on this button, and Play must start the carousel although it is there.
               setFocused(false);
             }}
           >

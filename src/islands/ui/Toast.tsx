@@ -11,11 +11,11 @@ interface Props {
 
 /** A message that closes by itself, but not while it is hovered or focused. */
 export function Toast({ text, ...props }: Props) {
-  // Mounted again for each notice, because a removed button reports neither blur nor that the pointer has left.
-  return text === null ? null : <ShownToast text={text} {...props} />;
+  // Mounted again for each text, because a removed button reports neither blur nor that the pointer has left.
+  return text === null ? null : <ShownToast key={text} text={text} {...props} />;
 }
 
-function ShownToast({ text, action, onDone, duration = 5000 }: Props) {
+function ShownToast({ text, action, onDone, duration = 5000 }: Props & { text: string }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = isHovered || isFocused;
@@ -25,7 +25,7 @@ function ShownToast({ text, action, onDone, duration = 5000 }: Props) {
     if (isPaused) return;
     const timer = setTimeout(() => done.current(), duration);
     return () => clearTimeout(timer);
-  }, [text, isPaused, duration]);
+  }, [isPaused, duration]);
 
   return (
     <div

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { environment } from '../config/environment.ts';
-import type { DemoPayments } from '../demo-payments/create-provider-simulation.ts';
+import type { DemoPayments } from '../demo-payments/create-demo-payments.ts';
 import type { DemoKeys } from '../demo-payments/demo-context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createRazorpayPayments } from './razorpay-payments.ts';
@@ -39,15 +39,14 @@ export const demoPaymentsFile = (): string => join(environment().dataFolder, 'de
 
 /** Loads the simulated providers when a demo needs them for the first time; a shop never loads them. */
 function openDemoPayments(): Promise<DemoPayments> {
-  return (demoPayments ??= import('../demo-payments/create-provider-simulation.ts').then(
-    ({ createProviderSimulation }) =>
-      createProviderSimulation({
-        keys: (keys ??= demoKeys()),
-        file: demoPaymentsFile(),
-        webhookUrl: (provider) => `${environment().siteUrl}/api/payment/webhooks/${provider}`,
-        send: async (request) => (shop ? shop(request) : new Response(null, { status: 503 })),
-        retryAfter,
-      }),
+  return (demoPayments ??= import('../demo-payments/create-demo-payments.ts').then(({ createDemoPayments }) =>
+    createDemoPayments({
+      keys: (keys ??= demoKeys()),
+      file: demoPaymentsFile(),
+      webhookUrl: (provider) => `${environment().siteUrl}/api/payment/webhooks/${provider}`,
+      send: async (request) => (shop ? shop(request) : new Response(null, { status: 503 })),
+      retryAfter,
+    }),
   ));
 }
 

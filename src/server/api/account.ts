@@ -17,7 +17,7 @@ import { provesEmailFirst, registerCustomer, registerWithCode } from '../service
 import type { SignedIn } from '../services/account/open-session.ts';
 import { deviceFromRequest, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
-import { tokenToBearerHeaders } from './require-user.ts';
+import { toBearerHeaders } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
 import { readRegistration, readSignIn, registerBody, signInBody, socialCheckBody } from './account-bodies.ts';
 import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
@@ -82,7 +82,7 @@ async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
   return ok(c, described);
 }
 
-export const signInRouter = createRouter()
+export const accountRouter = createRouter()
   .openapi(
     postRoute({
       path: '/login',
@@ -146,7 +146,7 @@ export const signInRouter = createRouter()
     }),
     async (c) => {
       const { token } = c.req.valid('json');
-      const headers = tokenToBearerHeaders(c, token) ?? c.req.raw.headers;
+      const headers = toBearerHeaders(c, token) ?? c.req.raw.headers;
       for (const cookie of await signOut(getAppDependencies(), headers))
         c.header('set-cookie', cookie, { append: true });
       return ok(c, null);

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bareContentPolicy } from '../middleware/security-headers.ts';
-import { signInRouter } from './account.ts';
+import { accountRouter } from './account.ts';
 import { addressRouter } from './address.ts';
 import { cartRouter } from './cart.ts';
 import { categoriesRouter } from './categories.ts';
@@ -53,7 +53,7 @@ export const openApiInfo = {
 const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/settings', settingsRouter],
   ['/languages', languagesRouter],
-  ['/account', signInRouter],
+  ['/account', accountRouter],
   ['/account', passwordRouter],
   ['/account', passkeysRouter],
   ['/account', secondFactorRouter],

@@ -11,7 +11,7 @@ import { providerIds } from '#domain/payment-provider.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
 import { beginCheckout, type BeginResult, closePaymentPage } from '../services/payment/begin-checkout.ts';
-import { payFailedOrder } from '../services/payment/pay-order.ts';
+import { payOrder } from '../services/payment/pay-order.ts';
 import { findOwnCheckout } from '../services/payment/payment-screen.ts';
 import { receiveWebhook } from '../services/payment/receive-webhook.ts';
 import { findBuyer, findBuyerByKey } from './find-buyer.ts';
@@ -113,9 +113,7 @@ export const onlinePaymentRouter = router
       const { unique_order_id, payment_method: method } = body;
       return ok(
         c,
-        begun(
-          await payFailedOrder(getAppDependencies(), { unique_order_id, method }, await findBuyer(c, body)),
-        ),
+        begun(await payOrder(getAppDependencies(), { unique_order_id, method }, await findBuyer(c, body))),
       );
     },
   );

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { phoneCustomerSchema, phoneLoginFields, phoneRegistrationFields } from '#contracts/phone-order.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { currentZoneResolver, publishedShop } from '../process/shop-state.ts';
-import { openPhoneCustomer } from '../services/phone-order/phone-order-customer.ts';
+import { openPhoneCustomer } from '../services/phone-order/phone-customer.ts';
 import { registerPhoneCustomer } from '../services/phone-order/register-phone-customer.ts';
 import { createRouter, postRouteConfig } from './create-router.ts';
 import { requireStaff } from './desk/require-staff.ts';

@@ -12,7 +12,7 @@ import { describeUser } from '../services/account/describe-user.ts';
 import { saveTaxNumber } from '../services/account/profile.ts';
 import { signOut } from '../services/account/sign-in.ts';
 import { type ApiContext, createRouter, failureResponses, postRoute } from './create-router.ts';
-import { tokenToBearerHeaders, requireUser } from './require-user.ts';
+import { toBearerHeaders, requireUser } from './require-user.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { ok, requireOk } from './responses.ts';
 import { userSchema } from './user-schema.ts';
@@ -106,7 +106,7 @@ export const profileRouter = createRouter()
     async (c) => {
       const { current_password: proof, give_up_balance: givesUpBalance, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
-      const headers = tokenToBearerHeaders(c, caller.token) ?? c.req.raw.headers;
+      const headers = toBearerHeaders(c, caller.token) ?? c.req.raw.headers;
       requireOkOrFieldError(c, await deleteAccount(getAppDependencies(), user, proof, { givesUpBalance }));
       for (const cookie of await signOut(getAppDependencies(), headers))
         c.header('set-cookie', cookie, { append: true });

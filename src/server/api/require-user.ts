@@ -23,7 +23,7 @@ const callerSchema = z.object(callerFields);
 export async function findUser(c: Context<AppEnv>, token?: string | null): Promise<SessionUser | null> {
   const user = await c.var.context.user();
   if (user) return user;
-  const headers = tokenToBearerHeaders(c, token);
+  const headers = toBearerHeaders(c, token);
   return headers && findSessionUser(headers);
 }
 
@@ -59,7 +59,7 @@ export const refuseOtherCustomers: MiddlewareHandler<AppEnv> = async (c, next) =
  * The payload's `token` as an Authorization header; null if the request has cookies, or if the token is not a valid
  * header value.
  */
-export function tokenToBearerHeaders(c: Context<AppEnv>, token: string | null | undefined): Headers | null {
+export function toBearerHeaders(c: Context<AppEnv>, token: string | null | undefined): Headers | null {
   if (!token || c.req.header('cookie') || !/^[\x21-\x7e]+$/.test(token)) return null;
   return new Headers({ authorization: `Bearer ${token}` });
 }

@@ -6,7 +6,7 @@ import {
   listFilterFields,
   optionalPoint,
   pointFields,
-  categoryOfStoresSchema,
+  storeCategorySchema,
   storeSchema,
   tokenField,
 } from '#contracts/catalogue.ts';
@@ -86,7 +86,7 @@ export const storesRouter = createRouter()
     postRoute({
       path: '/categories',
       summary: 'List store categories',
-      data: z.array(categoryOfStoresSchema),
+      data: z.array(storeCategorySchema),
     }),
     async (c) =>
       ok(

@@ -11,14 +11,15 @@ export function redactQueryError(error: unknown): unknown {
 }
 
 /**
- * PostgreSQL repeats the affected row in `detail`, and an invalid value in the message of a data exception (codes that
- * start with 22).
+ * PostgreSQL repeats the affected row in `detail`, and the invalid value in the message of a data exception (codes that
+ * start with 22), between quotation marks that depend on the server's language. `routine` names the function that failed.
  */
 function redactCause(cause: Error): Error {
   const code = Reflect.get(cause, 'code') as unknown;
   const isDataException = typeof code === 'string' && code.startsWith('22');
-  // The quotation marks depend on the language of the server's messages.
-  const message = isDataException ? cause.message.replace(/["«„“][^]*/, '"…"') : cause.message;
+  const message = isDataException
+    ? `Data exception ${code} in ${String(Reflect.get(cause, 'routine'))}`
+    : cause.message;
   const redacted = Object.assign(new Error(message), { code });
   redacted.stack = `${message}\n${stackFrames(cause)}`;
   return redacted;
@@ -26,8 +27,7 @@ function redactCause(cause: Error): Error {
 
 /** The lines of the stack that follow the message, which may itself contain lines like these. */
 const stackFrames = ({ message, stack = '' }: Error) =>
-  stack
-    .slice(stack.indexOf(message) + message.length)
+  (stack.split(message)[1] ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');

@@ -3,7 +3,7 @@ import { toCatalogue, type ListedItem } from '#domain/catalogue.ts';
 import { toMemberItem } from '#domain/membership.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
-import { runQueriesInParallel } from '../db/run-queries-in-parallel.ts';
+import { runIndependentQueries } from '../db/run-independent-queries.ts';
 import { itemsByIds } from './item.ts';
 import { storeById } from './store.ts';
 
@@ -32,7 +32,7 @@ export async function readCartCatalogue(
   },
 ): Promise<CartCatalogue> {
   const ids = [...new Set(lines.map((line) => line.item_id))];
-  const [known, namedStore] = await runQueriesInParallel(db, [
+  const [known, namedStore] = await runIndependentQueries(db, [
     () => itemsByIds(db, ids, locale),
     async () => (restaurant_id === null ? null : storeById(db, restaurant_id, locale)),
   ]);

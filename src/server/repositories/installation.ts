@@ -21,12 +21,12 @@ export async function lockInstallation(tx: Db): Promise<InstallationRow | null> 
   return row ?? null;
 }
 
-export async function pauseOutgoing(tx: Db, at: Date): Promise<void> {
+export async function pauseOutgoingActions(tx: Db, at: Date): Promise<void> {
   await tx.update(installation).set({ outgoing: 'paused', pauseReason: 'staff', pausedAt: at });
 }
 
 /** Resumes messages, charges and refunds; a restored or copied shop gets a new id. Returns the shop's id. */
-export async function resumeOutgoing(tx: Db, { isCopy }: { isCopy: boolean }): Promise<string> {
+export async function resumeOutgoingActions(tx: Db, { isCopy }: { isCopy: boolean }): Promise<string> {
   const [row] = await tx
     .update(installation)
     .set({

@@ -20,7 +20,7 @@ import {
   variants,
 } from '../db/schema/index.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { runQueriesInParallel } from '../db/run-queries-in-parallel.ts';
+import { runIndependentQueries } from '../db/run-independent-queries.ts';
 import { isKnownItemSql } from './item-conditions.ts';
 import { translated } from './translated.ts';
 import { toFlag, toMemberVariants, toVariant } from './variant-rows.ts';
@@ -68,7 +68,7 @@ async function loadItems(
 ): Promise<ListedItem[]> {
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return [];
-  const [parts, addonsByItem, rows, variantsOfAll] = await runQueriesInParallel(db, [
+  const [parts, addonsByItem, rows, variantsOfAll] = await runIndependentQueries(db, [
     () => comboPartRows(db, { ids: uniqueIds }),
     () => addonCategoriesOf(db, uniqueIds, locale),
     () => readRows(db, { ids: uniqueIds }),

@@ -67,7 +67,7 @@ export async function movePlaceToOrder(
 }
 
 /** Releases the place of a cancelled order or an ended checkout, only once. [F24] */
-export async function releaseSlotPlace(tx: Db, owner: SlotOwner): Promise<void> {
+export async function releasePlace(tx: Db, owner: SlotOwner): Promise<void> {
   const isOwned = isPlaceOfSql(owner);
   // The slot is locked before its places, in the same sequence as when the place was taken.
   const [place] = await tx.select({ slotId: slotPlaces.slotId }).from(slotPlaces).where(isOwned);
@@ -106,7 +106,7 @@ export async function moveOrderPlace(
         or id = (select slot_id from slot_places where order_id = ${orderId})
       order by id for update`);
   }
-  await releaseSlotPlace(tx, { orderId });
+  await releasePlace(tx, { orderId });
   if (!to) return true;
   const place = await takePlaceInSlot(tx, to);
   await givePlaceTo(tx, place, { orderId });

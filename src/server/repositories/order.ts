@@ -24,7 +24,7 @@ import type {
 import { dueAfterFailedPayment, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
 import type { OrderRefund } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
-import { runQueriesInParallel } from '../db/run-queries-in-parallel.ts';
+import { runIndependentQueries } from '../db/run-independent-queries.ts';
 import { deliveries, items, orderEvents, soldLines, orders, sellers, stores } from '../db/schema/index.ts';
 import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
 import { isKnownItemSql } from './item-conditions.ts';
@@ -84,7 +84,7 @@ export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
 
 /** The complete order; the caller has checked that the reader may see it. */
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
-  const [lines, events, [found], payments, refunds, issued] = await runQueriesInParallel(db, [
+  const [lines, events, [found], payments, refunds, issued] = await runIndependentQueries(db, [
     () => linesOf(db, [row.id]),
     () => findEventsAfter(db, row.id, 0),
     () =>

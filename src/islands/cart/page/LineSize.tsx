@@ -10,9 +10,9 @@ import { useShop } from '#browser/shop.ts';
 export function LineSize({ item, variant }: { item: Item; variant: Variant | null }) {
   const { text, money } = useShop();
   const name = item.has_variant === 1 && variant?.name;
-  const estimate = variant && formatWeighedPrice(priceOf(item, variant).price, variant, { text, money });
-  const label = estimate
-    ? [name, estimate].filter(Boolean).join(' · ')
+  const weighedPrice = variant && formatWeighedPrice(priceOf(item, variant).price, variant, { text, money });
+  const label = weighedPrice
+    ? [name, weighedPrice].filter(Boolean).join(' · ')
     : name || formatPackSize(variant ?? item, { text });
   return label ? <p className="item__unit num">{label}</p> : null;
 }

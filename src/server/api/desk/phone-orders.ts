@@ -2,7 +2,7 @@ import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { notFound } from '../../services/desk/refusal.ts';
-import { savePhoneAddress } from '../../services/phone-order/phone-order-customer.ts';
+import { savePhoneAddress } from '../../services/phone-order/phone-customer.ts';
 import { listPhoneStores, searchPhoneItems } from '../../services/phone-order/find-stores-and-items.ts';
 import { endPayLink, findPayLink } from '../../services/phone-order/pay-link.ts';
 import { placePhoneOrder, quotePhoneOrder } from '../../services/phone-order/place-phone-order.ts';

@@ -8,7 +8,7 @@ import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addo
 import type { SeedDay } from './rows/seed-day.ts';
 import { documentRows, revisionRows } from './rows/documents.ts';
 import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
-import { demoMemberRows, planRows } from './rows/memberships.ts';
+import { memberRows, planRows } from './rows/memberships.ts';
 import { couponRows, couponStoreRows } from './rows/coupons.ts';
 import { accountRows, addressRows, riderRows, riderStoreRows, staffRows, userRows } from './rows/people.ts';
 import {
@@ -93,7 +93,7 @@ async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await insert(db, schema.riderStores, riderStoreRows());
   await insert(db, schema.addresses, addressRows());
   await insert(db, schema.membershipPlans, planRows());
-  const { accounts, wallets, entries, transfers, memberships, periods } = demoMemberRows(seedDay);
+  const { accounts, wallets, entries, transfers, memberships, periods } = memberRows(seedDay);
   await insert(db, schema.ledgerAccounts, accounts);
   await insert(db, schema.wallets, wallets);
   await insert(db, schema.ledgerEntries, entries);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AddonInput, AddonRow } from '#contracts/desk/item.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
-import { runQueriesInParallel } from '#server/db/run-queries-in-parallel.ts';
+import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import { addonCategories, addons, stores } from '#server/db/schema/index.ts';
 import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
@@ -40,7 +40,7 @@ export async function listAddonGroups(
 
 export async function findAddonGroups(db: Db, ids: readonly number[]): Promise<AddonRow[]> {
   if (ids.length === 0) return [];
-  const [groups, addonRows] = await runQueriesInParallel(db, [
+  const [groups, addonRows] = await runIndependentQueries(db, [
     () =>
       db
         .select({

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ItemInput, ItemQuery, ItemRow } from '#contracts/desk/item.ts';
 import type { ItemPublication } from '#domain/item-publication.ts';
 import type { Db } from '#server/db/client.ts';
-import { runQueriesInParallel } from '#server/db/run-queries-in-parallel.ts';
+import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import {
   comboParts,
   itemAddonCategories,
@@ -62,7 +62,7 @@ export async function listItemRows(
 export async function findItemRows(db: Db, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const itemIds = [...ids];
-  const [rows, variantRows, categoryLinks, addonLinks, partRows] = await runQueriesInParallel(db, [
+  const [rows, variantRows, categoryLinks, addonLinks, partRows] = await runIndependentQueries(db, [
     () =>
       db
         .select({ item: items, storeName: stores.name })

@@ -42,13 +42,13 @@ const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
 const has = (concern: PaymentConcern, now: Date): SQL => sql`${payments.id} in (${idsOf[concern](now)})`;
 
 /** The concerns to look at now. A mismatch is left out, because it stays recorded after the payment is refunded. */
-const open = paymentConcerns.filter((concern) => concern !== 'mismatch');
+const openConcerns = paymentConcerns.filter((concern) => concern !== 'mismatch');
 
 /** Payments with this concern, or with any concern that is to be looked at now, as `countPaymentConcerns` counts them. */
-export const hasConcernSql = (concern: PaymentConcern | 'any', now: Date): SQL =>
-  concern === 'any'
+export const hasConcernSql = (concern: PaymentConcern | 'open', now: Date): SQL =>
+  concern === 'open'
     ? sql`(${sql.join(
-        open.map((one) => has(one, now)),
+        openConcerns.map((one) => has(one, now)),
         sql` or `,
       )})`
     : has(concern, now);
@@ -73,7 +73,7 @@ export async function countPaymentConcerns(
           where p.id = ${paymentId} and coalesce(o.store_id, c.store_id) = any(${sql.param([...storeIds])}::int[]))`;
   const { rows } = await db.execute<{ concerns: number; disputes: number }>(sql`select
     (select count(*)::int from (${sql.join(
-      open.map((concern) => sql`(${idsOf[concern](now)})`),
+      openConcerns.map((concern) => sql`(${idsOf[concern](now)})`),
       sql` union `,
     )}) concern(id) where ${ofStores(sql`concern.id`)}) as concerns,
     (select count(*)::int from disputes where state = 'open' and ${ofStores(sql`payment_id`)}) as disputes`);

@@ -1,7 +1,7 @@
 import type { CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import type { CouponDeps } from './coupons.ts';
-import { cartStateWithLine } from './server-cart.ts';
+import { addLineToCartState } from './server-cart.ts';
 
 /** The cart with the free item of its coupon; unchanged if the coupon has no free item or the item is not available. */
 export async function addFreeItem(
@@ -16,6 +16,6 @@ export async function addFreeItem(
     ...context,
   });
   const line = { item_id: itemId, variant_id: items[0]?.variants[0]?.id ?? null };
-  const added = await cartStateWithLine(deps, { state, line, ...context });
+  const added = await addLineToCartState(deps, { state, line, ...context });
   return added.ok ? added.state : state;
 }

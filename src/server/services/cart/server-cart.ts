@@ -39,7 +39,7 @@ export async function clearServerCart({ db }: { db: Db }, owner: CartOwner): Pro
 export type AddLineResult = { ok: true; state: CartState } | CartRefusal;
 
 /** Adds a line from a form by the same rules as the device's cart. [F5] [F6] [F7] */
-export async function cartStateWithLine(
+export async function addLineToCartState(
   deps: CouponDeps,
   {
     state,
@@ -75,7 +75,7 @@ export async function cartStateWithLine(
 }
 
 /** Replaces a line with another product, and removes the coupon. */
-export async function cartStateWithSubstitute(
+export async function substituteLineInCartState(
   { db }: { db: Db },
   { state, key, line, locale }: { state: CartState; key: string; line: NewLine; locale: string },
 ): Promise<AddLineResult> {

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, type ListQuery } from '#contracts/list-query.ts';
 import { cacheQuery } from '../../cache/query-cache.ts';
 import type { Db } from '../../db/client.ts';
-import { runQueriesInParallel } from '../../db/run-queries-in-parallel.ts';
+import { runIndependentQueries } from '../../db/run-independent-queries.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
 import { correctedSearchWord, matchSearchWords } from '../../repositories/search-words.ts';
@@ -73,7 +73,7 @@ export async function listItems(
 
 /** The item ids of one page and the total. */
 export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
-  const [{ ids, total }, counted] = await runQueriesInParallel(db, [
+  const [{ ids, total }, counted] = await runIndependentQueries(db, [
     () => selectItems(db, filter),
     () => (filter.words?.length ? Promise.resolve(null) : totalOf(db, filter)),
   ]);

@@ -91,8 +91,8 @@ async function submit(
   const isSaved = addresses.some((one) => String(one.id) === form.addressId);
   const proof = requiredProof(buyer);
   // A customer who requests a new code does not submit the entered one; it stays in the form if no code is sent.
-  const entered = isResend ? { ...form, otp: '' } : form;
-  const { errors, phone, email } = checkForm(isSaved ? entered : { ...entered, addressId: 'here' }, {
+  const submitted = { ...form, ...(isResend && { otp: '' }), ...(!isSaved && { addressId: 'here' }) };
+  const { errors, phone, email } = checkForm(submitted, {
     market: phoneMarket(buyer.settings),
     hasPlace: place !== null,
     proof,
@@ -122,7 +122,7 @@ async function submit(
       step: form.isConfirming ? 'code' : 'form',
     });
 
-  const hasEnteredCode = form.isConfirming && entered.otp !== '';
+  const hasEnteredCode = !isResend && form.isConfirming && form.otp !== '';
   const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
   const problem = isProven ? null : await whyUnconfirmed(app.db, buyer);
   // A customer may return to the code page after the contact was verified: the code is used up and no longer needed.

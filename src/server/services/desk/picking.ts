@@ -4,7 +4,7 @@ import { maySwap } from '#domain/packed-line.ts';
 import { isNothingPacked, settlePackedOrder } from '#domain/settle-packed-order.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
-import { runQueriesInParallel } from '#server/db/run-queries-in-parallel.ts';
+import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
@@ -51,7 +51,7 @@ export type Packing = {
 export async function getPicking({ db }: { db: Db }, id: number, access: Access): Promise<Picking | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [lines, packed, picking] = await runQueriesInParallel(db, [
+  const [lines, packed, picking] = await runIndependentQueries(db, [
     () => findPlacedLines(db, id),
     () => findPackedLines(db, id),
     () => findPicking(db, id),
@@ -65,7 +65,7 @@ export async function describePicking(
   access: Access,
   refused: Picking['refused'] = [],
 ): Promise<Picking> {
-  const [aisles, skus, storeName, partners] = await runQueriesInParallel(db, [
+  const [aisles, skus, storeName, partners] = await runIndependentQueries(db, [
     () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
     () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
     () => findStoreName(db, row.storeId),

@@ -16,8 +16,10 @@ type Tools = { db: Db; clock: Clock; locale: string };
 type Shown = { ok: true; week: SlotWeek } | DeskRefusal;
 
 const nothingSet: SlotSetting = { capacity: null, charge: null, isBlocked: null };
-const settingOfRule = (rule: SlotOverride | undefined): SlotSetting =>
-  rule ? { capacity: rule.capacity, charge: rule.charge, isBlocked: rule.is_blocked } : nothingSet;
+const settingOfOverride = (override: SlotOverride | undefined): SlotSetting =>
+  override
+    ? { capacity: override.capacity, charge: override.charge, isBlocked: override.is_blocked }
+    : nothingSet;
 
 /** Seven days of a store's slots: the settings and the used capacity of each window. */
 export async function showSlotWeek(
@@ -68,8 +70,8 @@ function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; n
           capacity: state.capacity,
           charge: state.charge,
           isBlocked,
-          dated: settingOfRule(book.dated.get(window.starts_at)),
-          weekly: settingOfRule(book.weekly.get(weeklyWindowKey(weekday(date), window.minutes))),
+          dated: settingOfOverride(book.dated.get(window.starts_at)),
+          weekly: settingOfOverride(book.weekly.get(weeklyWindowKey(weekday(date), window.minutes))),
         };
       }),
     })),

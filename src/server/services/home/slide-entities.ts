@@ -1,6 +1,6 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
-import type { SlideLinkTarget } from '#domain/section.ts';
-import { runQueriesInParallel } from '../../db/run-queries-in-parallel.ts';
+import type { SlideEntity } from '#domain/section.ts';
+import { runIndependentQueries } from '../../db/run-independent-queries.ts';
 import {
   type SlideTarget,
   categoriesBySlugs,
@@ -14,7 +14,7 @@ import { readDocuments } from '../content/read-documents.ts';
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
 
 /** 'elsewhere': an item or store that is not available in the visitor's zone. null: an unknown reference. */
-export type SlideEntityResult = SlideLinkTarget | 'elsewhere' | null;
+export type SlideEntityResult = SlideEntity | 'elsewhere' | null;
 
 /** The data of all slides, read with one query per kind. */
 export async function findSlideEntities(
@@ -28,7 +28,7 @@ export async function findSlideEntities(
     locale,
     slugs: [...new Set(subjects.flatMap((each) => (each.model === model ? [each.slug] : [])))],
   });
-  const [item, store, category, campaign, recipe] = await runQueriesInParallel(db, [
+  const [item, store, category, campaign, recipe] = await runIndependentQueries(db, [
     () => itemsBySlugs(db, queryFor('item')),
     () => storesBySlugs(db, queryFor('store')),
     () => categoriesBySlugs(db, queryFor('category')),

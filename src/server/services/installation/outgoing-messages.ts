@@ -9,8 +9,8 @@ import {
   countQueuedMessages,
   findInstallation,
   lockInstallation,
-  pauseOutgoing,
-  resumeOutgoing,
+  pauseOutgoingActions,
+  resumeOutgoingActions,
 } from '#server/repositories/installation.ts';
 import type { Access } from '../desk/access.ts';
 import { type DeskRefusal, refusal } from '../desk/refusal.ts';
@@ -43,7 +43,7 @@ export async function pauseOutgoingMessages(tools: Tools, access: Access): Promi
   await inTransaction(tools.db, async (tx) => {
     const row = await lockInstallation(tx);
     if (row?.outgoing !== 'on') return;
-    await pauseOutgoing(tx, tools.clock.now());
+    await pauseOutgoingActions(tx, tools.clock.now());
     await writeAudit(tx, { actorId: access.userId, action: 'outgoing.paused', detail: { reason: 'staff' } });
   });
   return { ok: true, state: await readOutgoingMessages(tools, access) };
@@ -59,7 +59,7 @@ export async function resumeOutgoingMessages(tools: Tools, access: Access): Prom
     const row = await lockInstallation(tx);
     if (row?.outgoing !== 'paused') return null;
     const isCopy = row.pauseReason === 'copied';
-    const instanceId = await resumeOutgoing(tx, { isCopy });
+    const instanceId = await resumeOutgoingActions(tx, { isCopy });
     await writeAudit(tx, {
       actorId: access.userId,
       action: 'outgoing.resumed',

@@ -38,7 +38,7 @@ export async function itemsOfSectionKind(
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-export type ItemsOfKindScreen = {
+export type SectionKindScreen = {
   items: ItemView[];
   /** The store; null for all stores. */
   store: StoreView | null;
@@ -50,7 +50,7 @@ export type ItemsOfKindScreen = {
  * Deals or frequently bought items of one store (by slug) or of 'all' stores in the visitor's zone. With a search, only
  * the matching items. Null for an unknown store.
  */
-export async function itemsOfKindScreen(
+export async function readSectionKindScreen(
   deps: CatalogueDeps,
   {
     kind,
@@ -58,7 +58,7 @@ export async function itemsOfKindScreen(
     search,
     ...context
   }: CatalogueContext & { kind: HomeSectionKind; store: string; search?: string },
-): Promise<ItemsOfKindScreen | null> {
+): Promise<SectionKindScreen | null> {
   const now = deps.clock.now();
   const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, context.locale);
   if (slug !== 'all' && found?.is_active !== 1) return null;

@@ -66,7 +66,7 @@ export async function changeMemberCart(
   switch (action) {
     case 'add':
       return cart.lines.length >= maxMemberLines && !cart.lines.some((one) => lineKey(one) === key)
-        ? { state, notice: { refused: 'lines_limit', n: maxMemberLines } }
+        ? { state, notice: { refused: 'lines_limit' } }
         : changed(addToCart(cart, line, { catalogue }));
     case 'replace':
       return changed(replaceCart(line, { catalogue }));
@@ -87,7 +87,7 @@ function noticeOf(refusal: Extract<CartResult, { ok: false }>, line: NewLine): N
       return { refused: refusal.error, n: refusal.available };
     case 'quantity_limit':
     case 'lines_limit':
-      return { refused: refusal.error, n: refusal.limit };
+      return { refused: refusal.error };
     default:
       return { refused: 'gone' };
   }

@@ -9,7 +9,7 @@ import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { findPartnerOrders } from '../../repositories/joined-orders.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { giveGramsBack } from '../../repositories/member-grams.ts';
-import { releaseSlotPlace } from '../../repositories/order-slots.ts';
+import { releasePlace } from '../../repositories/order-slots.ts';
 import { deletePickingSteps } from '../../repositories/picking.ts';
 import {
   deleteOrderDemands,
@@ -142,7 +142,7 @@ async function undo(
   },
 ): Promise<KeptCharges> {
   const { returned } = step;
-  await releaseSlotPlace(db, { orderId: row.id });
+  await releasePlace(db, { orderId: row.id });
   await removeLostUnits(db, row);
   const demands = await deleteOrderDemands(db, row.id);
   const whole = step.to !== 'returned' || returned === undefined;

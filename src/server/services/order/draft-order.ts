@@ -2,7 +2,6 @@ import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
 import { lineKey, toLine } from '#domain/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { findMemberVariant } from '#domain/membership.ts';
-import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { LineWeight } from '#domain/weighed-line.ts';
 import type { NewMessage } from '../../repositories/message.ts';
@@ -52,9 +51,9 @@ export function draftOrder({
 }: Draft): NewOrder {
   const { bill, store, catalogue } = checkData;
   const isMember = checkData.weight !== null;
-  const choices = new Map(request.items.map((item) => [lineKey(toLine(item)), item.missing_item]));
-  // Items bought on a membership are never replaced.
-  const missingItem = (choice: MissingItemChoice) => (isMember ? 'refund' : choice);
+  // Items bought on a membership are never replaced (`maySwap`).
+  const orderChoice = isMember ? 'refund' : request.missing_item;
+  const lineChoices = new Map(request.items.map((item) => [lineKey(toLine(item)), item.missing_item]));
   const isDelivery = request.userSelected === 'delivery';
   const order: NewOrder['order'] = {
     uniqueOrderId: newUniqueOrderId(),
@@ -77,7 +76,7 @@ export function draftOrder({
     couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
     couponCode: bill.coupon?.success ? bill.coupon.code : null,
     note: request.note,
-    missingItem: missingItem(request.missing_item),
+    missingItem: orderChoice,
     currency: buyer.settings.currencyCode,
     itemTotal: bill.item_total,
     total: bill.total,
@@ -98,7 +97,7 @@ export function draftOrder({
     lines: bill.items.map((line) => ({
       ...toOrderLine(line, catalogue.get(line.item_id), isMember),
       ...weightColumns(lineWeight(line, checkData, buyer.settings)),
-      missingItem: missingItem(choices.get(lineKey(line)) ?? request.missing_item),
+      missingItem: (isMember ? null : lineChoices.get(lineKey(line))) ?? orderChoice,
     })),
     demands: checkData.demands,
     payments,

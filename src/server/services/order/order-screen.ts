@@ -22,7 +22,7 @@ import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { findOrderRow } from '../../repositories/order.ts';
-import { payFailedOrder } from '../payment/pay-order.ts';
+import { payOrder } from '../payment/pay-order.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order-state.ts';
 import { answerQuestion } from './picking-question.ts';
@@ -91,7 +91,7 @@ export async function handleOrderForm(
       };
   }
   if (action === 'pay') {
-    const begun = await payFailedOrder(
+    const begun = await payOrder(
       app,
       { unique_order_id: id, method: String(data.get('method') ?? '') },
       buyer,

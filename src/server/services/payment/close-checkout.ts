@@ -10,7 +10,7 @@ import {
   markVoid,
   type PaymentRow,
 } from '../../repositories/payment.ts';
-import { releaseSlotPlace } from '../../repositories/order-slots.ts';
+import { releasePlace } from '../../repositories/order-slots.ts';
 import { deleteReservations } from '../../repositories/reservation.ts';
 import { inLockOrder, releaseStock } from '../../repositories/stock.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';
@@ -46,7 +46,7 @@ export async function closeUnpaid(
  */
 export async function releaseCheckout(tx: Db, checkout: CheckoutRow, at: Date): Promise<void> {
   if (!(await markEnded(tx, { id: checkout.id, at }))) return;
-  await releaseSlotPlace(tx, { checkoutId: checkout.id });
+  await releasePlace(tx, { checkoutId: checkout.id });
   await releaseReservation(tx, checkout);
   await giveGramsBack(tx, { checkoutId: checkout.id }, at);
   for (const payment of await findCheckoutPayments(tx, checkout.id))

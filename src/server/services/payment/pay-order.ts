@@ -17,7 +17,7 @@ import { onlinePayment } from './provider-money.ts';
 const payOrderMinutes = 30;
 
 /** Opens a payment page for an order whose payment has failed. */
-export async function payFailedOrder(
+export async function payOrder(
   tools: OrderTools,
   { unique_order_id: uniqueOrderId, method }: { unique_order_id: string; method: string },
   buyer: Buyer,

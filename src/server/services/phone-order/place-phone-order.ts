@@ -6,7 +6,7 @@ import { placeOrder } from '../order/place-order.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { beginPayLink, describePayLink, toDeskOrder } from './pay-link.ts';
 import { buyerInOwnLanguage, phoneOrderBuyer } from './phone-order-buyer.ts';
-import { findPhoneCustomer } from './phone-order-customer.ts';
+import { findPhoneCustomer } from './phone-customer.ts';
 
 type Desk = { staffId: string; settings: Buyer['settings']; shop: Buyer['shop'] };
 

@@ -10,7 +10,7 @@ import { isCommonPassword } from '../account/common-passwords.ts';
 import { hashPassword } from '../account/password.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import type { AddressTools } from '../address/addresses.ts';
-import { describePhoneCustomer } from './phone-order-customer.ts';
+import { describePhoneCustomer } from './phone-customer.ts';
 
 type RegistrationRefusal =
   | { ok: false; error: 'phone_invalid' | 'password_common' }

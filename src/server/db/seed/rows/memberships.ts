@@ -36,7 +36,7 @@ type MemberRows = {
  * The rows of the demo's member, who got store credit and bought a plan with it: the same rows that a real purchase
  * writes.
  */
-export function demoMemberRows({ now, timeZone }: SeedDay): MemberRows {
+export function memberRows({ now, timeZone }: SeedDay): MemberRows {
   const { userId, daysAgo, credit } = member;
   const plan = planRows().find(({ allowanceGrams }) => allowanceGrams === member.plan * gramsPerKilogram)!;
   const startsAt = new Date(now.getTime() - daysAgo * 86_400_000);

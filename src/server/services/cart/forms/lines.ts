@@ -1,7 +1,7 @@
 import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
 import { decodeProduct, encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
-import { cartStateWithLine, cartStateWithSubstitute } from '../server-cart.ts';
+import { addLineToCartState, substituteLineInCartState } from '../server-cart.ts';
 import { confirmForForm, refuseLine, withSeenPrices, type CartFormHandler } from './cart-form-handler.ts';
 import { lineFromForm } from './line-from-form.ts';
 
@@ -14,7 +14,7 @@ export const addLine: CartFormHandler = async (kept, fields, context, deps) => {
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const quantity = Number(fields.get('quantity') ?? 1);
-  const added = await cartStateWithLine(deps, {
+  const added = await addLineToCartState(deps, {
     state,
     line: { ...line, quantity },
     locale: context.locale,
@@ -35,7 +35,7 @@ export const addLines: CartFormHandler = async (state, fields, context, deps) =>
     const [, count, product = ''] = /^(\d{1,2})x(.{1,100})$/.exec(text) ?? [];
     const line = decodeProduct(product);
     if (!line) return { state, invalidFields: { line: 'invalid' } };
-    const added = await cartStateWithLine(deps, {
+    const added = await addLineToCartState(deps, {
       state: current,
       line: { ...line, quantity: Number(count) },
       locale: context.locale,
@@ -88,7 +88,7 @@ export const replaceLineWithSubstitute: CartFormHandler = async (state, fields, 
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const key = fields.get('key') ?? '';
-  const swapped = await cartStateWithSubstitute(deps, { state, key, line, locale: context.locale });
+  const swapped = await substituteLineInCartState(deps, { state, key, line, locale: context.locale });
   if (swapped.ok) {
     const item = findLine(state.cart, key)!.item_id;
     const encodedSubstitute = encodeProduct({ addon_ids: [], ...line });

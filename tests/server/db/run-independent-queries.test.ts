@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/client.ts';
-import { runQueriesInParallel } from '#server/db/run-queries-in-parallel.ts';
+import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
 let open: OpenTestDatabase;
@@ -19,7 +19,7 @@ async function maxParallelQueries(db: Db): Promise<number> {
     await db.execute(sql`select pg_sleep(0.02)`);
     now -= 1;
   };
-  await runQueriesInParallel(db, [sendRequest, sendRequest, sendRequest]);
+  await runIndependentQueries(db, [sendRequest, sendRequest, sendRequest]);
   return max;
 }
 

@@ -44,7 +44,7 @@ export class LostResponseError extends Error {
  * Simulates Stripe and Razorpay in the demo and in tests: the part of their APIs that the shop uses, with the rules
  * of real payments, payment pages, and signed webhooks. Only webhooks use the network; with `send`, nothing does.
  */
-export function createProviderSimulation(options: DemoPaymentsOptions): DemoPayments {
+export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   const { keys, origin, file, hasControl = false, now = () => new Date() } = options;
   const state = openDemoState({ file, now });
   const behaviour = createBehaviour();

@@ -6,7 +6,7 @@ type Results<Queries extends readonly (() => PromiseLike<unknown>)[]> = {
 };
 
 /** Runs queries in parallel, or one after the other in a transaction, which has only one connection. */
-export async function runQueriesInParallel<const Queries extends readonly (() => PromiseLike<unknown>)[]>(
+export async function runIndependentQueries<const Queries extends readonly (() => PromiseLike<unknown>)[]>(
   db: Db,
   queries: Queries,
 ): Promise<Results<Queries>> {
