@@ -89,13 +89,13 @@ export const documentEnd = (publication: Publication): Date | null =>
 
 /** Whether the document will have no published version at some time in the future. */
 export function endsWithoutSuccessor(publication: Publication): boolean {
-  const { scheduledRevisionId, scheduledTo } = publication;
-  return (
-    documentEnd(publication) !== null ||
-    (scheduledRevisionId !== null &&
-      scheduledTo !== null &&
-      versionsAfterEnd(publication, scheduledTo).length === 0)
-  );
+  const { scheduledRevisionId, scheduledFrom, scheduledTo } = publication;
+  const end = documentEnd(publication);
+  if (scheduledRevisionId === null || scheduledFrom === null) return end !== null;
+  if (end !== null && scheduledFrom > end) return true;
+  if (scheduledTo === null) return false;
+  const last = versionsAfterEnd(publication, scheduledTo).at(-1);
+  return last === undefined || last.until !== null;
 }
 
 function publish(

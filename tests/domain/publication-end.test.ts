@@ -40,6 +40,13 @@ test('the last version of a document ends without a successor if no other versio
   expect(
     endsWithoutSuccessor({ ...changed, scheduledRevisionId: 2, scheduledFrom: at(5), scheduledTo: at(9) }),
   ).toBe(false);
+  const successor = { scheduledRevisionId: 3, scheduledFrom: at(9), scheduledTo: null };
+  expect(endsWithoutSuccessor({ ...untilNine, ...successor })).toBe(false);
+  expect(endsWithoutSuccessor({ ...untilNine, ...successor, scheduledFrom: at(10) })).toBe(true);
+  expect(endsWithoutSuccessor({ ...untilNine, ...successor, scheduledTo: at(12) })).toBe(true);
+  expect(endsWithoutSuccessor({ ...untilNine, ...successor, scheduledFrom: at(5), scheduledTo: at(7) })).toBe(
+    true,
+  );
   expect(documentEnd({ ...temporary, returningVersions: [{ revisionId: 1, until: at(12) }] })).toEqual(
     at(12),
   );

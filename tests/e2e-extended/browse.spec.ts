@@ -189,7 +189,7 @@ test('LIST-51 LIST-52 a place without categories shows the no-area state as an a
 }) => {
   await context.addCookies([{ name: 'place', value: '12.7209,77.2813', url: baseURL ?? '' }]);
   await page.goto('/categories');
-  await expect(page.getByRole('alert')).toContainText('We don’t deliver here yet');
+  await expect(page.getByRole('alert')).toContainText('We’re not in your area yet');
   await expect(page.getByRole('alert').getByRole('link', { name: 'Update Location' })).toHaveAttribute(
     'href',
     /^\/search-location/,

@@ -91,7 +91,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.status.picked_up': 'في الطريق',
   'order.status.delivered': 'تم التوصيل',
   'order.status.collected': 'تم الاستلام',
-  'order.status.rejected': 'تم رفض الطلب',
+  'order.status.rejected': 'لم يُقبل الطلب',
   'order.status.cancelled': 'تم إلغاء الطلب',
   'order.status.undeliverable': 'تعذّر التوصيل',
   'order.status.returned': 'أُعيد إلى المتجر',

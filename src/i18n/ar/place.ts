@@ -53,6 +53,8 @@ export const place: Record<keyof typeof english, string> = {
   'place.noPin.text': 'ابحث عن منطقتك، أو استخدم موقعك الحالي.',
   'place.noService.title': 'لم نصل إلى منطقتك بعد',
   'place.noService.text': 'لا يوصل أي من متاجرنا إلى هذا الموقع. جرّب موقعًا آخر قريبًا.',
+  'place.nothingSold.title': 'لا يوجد ما يمكن طلبه هنا بعد',
+  'place.nothingSold.text': 'المتاجر التي توصل إلى هنا لم تعرض منتجات بعد. جرّب موقعًا آخر قريبًا.',
   'place.updateLocation': 'تحديث الموقع',
   'place.yourPlace': 'موقعك',
   'place.servedBy':

@@ -93,7 +93,7 @@ export const order = {
   'order.status.picked_up': 'On the way',
   'order.status.delivered': 'Delivered',
   'order.status.collected': 'Picked up',
-  'order.status.rejected': 'Order declined',
+  'order.status.rejected': 'Order not accepted',
   'order.status.cancelled': 'Order cancelled',
   'order.status.undeliverable': 'Delivery failed',
   'order.status.returned': 'Returned to the store',

@@ -50,6 +50,9 @@ export const place = {
   'place.noPin.text': 'Search for your area, or use your current location.',
   'place.noService.title': 'We’re not in your area yet',
   'place.noService.text': 'None of our stores deliver to this location. Try another location nearby.',
+  'place.nothingSold.title': 'Nothing to order here yet',
+  'place.nothingSold.text':
+    'The stores that deliver here have no items on sale yet. Try another location nearby.',
   'place.updateLocation': 'Update Location',
   'place.yourPlace': 'Your location',
   'place.servedBy':

@@ -50,6 +50,9 @@ export const place = {
   'place.noPin.text': 'अपना इलाक़ा खोजें, या मौजूदा लोकेशन इस्तेमाल करें।',
   'place.noService.title': 'हम अभी आपके इलाक़े में नहीं हैं',
   'place.noService.text': 'हमारी कोई दुकान इस लोकेशन पर डिलीवरी नहीं करती। पास की कोई और लोकेशन आज़माएँ।',
+  'place.nothingSold.title': 'यहाँ अभी ऑर्डर करने के लिए कुछ नहीं है',
+  'place.nothingSold.text':
+    'यहाँ डिलीवरी करने वाली दुकानों ने अभी कोई आइटम नहीं जोड़ा है। पास की कोई और लोकेशन आज़माएँ।',
   'place.updateLocation': 'लोकेशन बदलें',
   'place.yourPlace': 'आपकी लोकेशन',
   'place.servedBy':
