@@ -1,8 +1,8 @@
 import type { PackingChange } from './packing-change.ts';
 
 /**
- * A value of a placeholder. Amounts (in minor units) and times (as ISO instants) are formatted in the reader’s language
- * when the message is rendered.
+ * A value of a placeholder. Amounts (in minor units), times (as ISO instants) and missing reasons are formatted in the
+ * reader’s language when the message is rendered.
  */
 export type MessageValue =
   | string
@@ -10,7 +10,8 @@ export type MessageValue =
   | { day: string }
   | { time: string }
   | { from: string; to: string }
-  | { changes: readonly PackingChange[] };
+  | { changes: readonly PackingChange[] }
+  | { reason: string | null };
 /**
  * An amount of money. With `bill`, it is the total of a bill and formatted as on the bill. Without a currency it is in
  * the shop's currency. With `most`, it is an estimate, and `most` is the maximum cost.

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
+import { payments } from '#server/db/schema/index.ts';
+import { buyerOf } from '#server/services/order/buyer.ts';
+import { canEditOrder } from '#server/services/order/why-not-editable.ts';
 import { handleEditForm, showEdit } from '#server/services/order/edit-screen.ts';
 import { findAdditions } from '#server/services/order/search-additions.ts';
 import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
@@ -140,4 +144,19 @@ it('an item whose add-ons must be chosen is found without its options, to be ord
   const choices = new Map(found.map(({ item_id: id, hasChoice }) => [id, hasChoice]));
   expect(ids.map((id) => choices.get(id))).toEqual([false, false, true]);
   expect(await findAdditions(shop, { storeId: shop.store, locale: 'en', ids: [] })).toEqual([]);
+});
+
+it('the page of an order offers a change to its customer only, and not after a payment has failed', async () => {
+  const { order } = await paidOrder(shop);
+  const isOffered = async (cookie: string) => {
+    const request = new Request(`https://shop.example/running-order/${order.uniqueOrderId}`, {
+      headers: { cookie },
+    });
+    const { context } = await createRequestContext(request, '203.0.113.7');
+    return canEditOrder(shop.db, order.uniqueOrderId, await buyerOf(shop.app, context));
+  };
+  expect(await isOffered(order.who.cookie)).toBe(true);
+  expect(await isOffered('')).toBe(false);
+  await shop.db.update(payments).set({ closedAs: 'failed' }).where(eq(payments.orderId, order.id));
+  expect(await isOffered(order.who.cookie)).toBe(false);
 });

@@ -106,6 +106,14 @@ describe('an email', () => {
     expect(total({ money: 12_345, currency: 'KWD', bill: lines(12_345) })).toBe('KWD\u00a012.345');
   });
 
+  test('says in the reader’s language that no reason was given', () => {
+    const body = (reason: string | null, locale = 'en') =>
+      render('order-cancelled', { values: { reason: { reason } }, locale }).body;
+    expect(body('Ordered twice')).toContain('Reason: Ordered twice');
+    expect(body(null)).toContain('Reason: not given');
+    expect(body('', 'hi')).toContain('कारण: नहीं बताया गया');
+  });
+
   test('cannot get HTML, a second subject line or a placeholder from a customer’s name', () => {
     const name = '<b onclick="x">Asha</b>\r\nBcc: all@shop.example {total}';
     const { html } = render('order-placed', { values: { name } });

@@ -135,7 +135,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.coupon_again': 'تطبيقها مجددًا',
   'cart.coupon_failed': 'تعذّر التحقق من الرمز. يرجى المحاولة مرة أخرى.',
   'cart.coupon_waits': 'لا يوجد اتصال بالإنترنت. سنتحقق من الرمز عند عودة الاتصال.',
-  'cart.coupon.coupon_unknown': 'تحقق من كتابته وحاول مجددًا.',
+  'cart.coupon.coupon_unknown': 'ربما كُتب بشكل خاطئ، أو انتهت القسيمة.',
   'cart.coupon.coupon_inactive': 'هذه القسيمة غير مفعّلة حاليًا.',
   'cart.coupon.coupon_not_started': 'صالحة ابتداءً من {date}.',
   'cart.coupon.coupon_expired': 'انتهت صلاحيتها في {date}.',

@@ -107,6 +107,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.says.picked_up': 'غادر طلبك {store}.',
   'order.says.delivered': 'بالهناء والعافية! شكرًا لتسوّقك من {store}.',
   'order.says.collected': 'بالهناء والعافية! شكرًا لتسوّقك من {store}.',
+  'order.noReason': 'غير مذكور',
   'order.says.rejected': 'تعذّر على {store} قبول طلبك: {reason}',
   'order.says.cancelled': 'سيُعاد إليك كل ما دفعته.',
   'order.says.undeliverable': 'تعذّر على المندوب توصيل طلبك: {reason}',

@@ -130,7 +130,7 @@ export const cart = {
   'cart.coupon_again': 'Apply again',
   'cart.coupon_failed': 'We couldn’t check the code. Please try again.',
   'cart.coupon_waits': 'You’re offline. We’ll try the code as soon as you’re back online.',
-  'cart.coupon.coupon_unknown': 'Check the spelling and try again.',
+  'cart.coupon.coupon_unknown': 'It may be misspelled, or the coupon may have ended.',
   'cart.coupon.coupon_inactive': 'This coupon isn’t active right now.',
   'cart.coupon.coupon_not_started': 'Valid from {date}.',
   'cart.coupon.coupon_expired': 'Expired on {date}.',

@@ -112,6 +112,7 @@ export const order = {
   'order.says.picked_up': 'Your order has left {store}.',
   'order.says.delivered': 'Enjoy! Thank you for shopping at {store}.',
   'order.says.collected': 'Enjoy! Thank you for shopping at {store}.',
+  'order.noReason': 'not given',
   'order.says.rejected': '{store} couldn’t take your order: {reason}',
   'order.says.cancelled': 'Anything you’ve paid will be refunded in full.',
   'order.says.undeliverable': 'The rider couldn’t deliver your order: {reason}',

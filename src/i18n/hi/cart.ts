@@ -124,7 +124,7 @@ export const cart = {
   'cart.coupon_again': 'फिर से लगाएँ',
   'cart.coupon_failed': 'हम कोड जाँच नहीं पाए। कृपया फिर कोशिश करें।',
   'cart.coupon_waits': 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम कोड जाँचेंगे।',
-  'cart.coupon.coupon_unknown': 'स्पेलिंग देखें और फिर कोशिश करें।',
+  'cart.coupon.coupon_unknown': 'हो सकता है कि स्पेलिंग गलत हो या कूपन अब बंद हो चुका हो।',
   'cart.coupon.coupon_inactive': 'यह कूपन अभी चालू नहीं है।',
   'cart.coupon.coupon_not_started': '{date} से मान्य।',
   'cart.coupon.coupon_expired': '{date} को ख़त्म हो गया।',

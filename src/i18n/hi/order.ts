@@ -105,6 +105,7 @@ export const order = {
   'order.says.picked_up': 'आपका ऑर्डर {store} से निकल चुका है।',
   'order.says.delivered': 'मज़े लीजिए! {store} से ख़रीदारी के लिए धन्यवाद।',
   'order.says.collected': 'मज़े लीजिए! {store} से ख़रीदारी के लिए धन्यवाद।',
+  'order.noReason': 'नहीं बताया गया',
   'order.says.rejected': '{store} आपका ऑर्डर नहीं ले पाई: {reason}',
   'order.says.cancelled': 'आपने जो भुगतान किया है, वह पूरा वापस मिलेगा।',
   'order.says.undeliverable': 'राइडर आपका ऑर्डर डिलीवर नहीं कर पाया: {reason}',

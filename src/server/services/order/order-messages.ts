@@ -114,7 +114,7 @@ export async function planOrderMessages(
     const parameters = {
       ...orderParameters(order, store),
       address: store.address || store.name,
-      reason: reason ?? '–',
+      reason: { reason },
     };
     const { siteUrl } = environment();
     const message = (

@@ -20,7 +20,7 @@ export function queueRefundMessage(
       store: store.name,
       total: { money: order.chargedTotal, currency },
       amount: { money: amount, currency },
-      reason: reason || '–',
+      reason: { reason },
     }),
     at,
   });

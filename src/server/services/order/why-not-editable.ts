@@ -4,6 +4,7 @@ import type { OrderRow } from '../../repositories/order.ts';
 import { findPayments } from '../../repositories/payment.ts';
 import { findRefunds } from '../../repositories/refund.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
+import { findVisible } from './read-orders.ts';
 
 /**
  * The maximum number of changes of one order. Without a limit, changes could prevent the store from packing the order.
@@ -33,4 +34,10 @@ export async function whyNotEditable(
   if (refunds.some(({ isSettlement, state }) => !isSettlement || state === 'failed'))
     return refuse('refunded');
   return null;
+}
+
+/** Whether the customer may see this order and can change it now. */
+export async function canEditOrder(db: Db, uniqueOrderId: string, buyer: Buyer): Promise<boolean> {
+  const row = await findVisible({ db }, uniqueOrderId, buyer);
+  return row !== null && (await whyNotEditable(db, row, buyer)) === null;
 }

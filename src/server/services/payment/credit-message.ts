@@ -33,7 +33,7 @@ export async function queueCreditMessage(
         key: `credit:${key}`,
         topic: `credit:${userId}:${key}`,
         recipient: { channel, address: recipient, locale: user.locale ?? '' },
-        parameters: { name: user.name, amount: { money: amount, currency }, reason: reason || '–' },
+        parameters: { name: user.name, amount: { money: amount, currency }, reason: { reason } },
         link: environment().siteUrl + walletPath(),
         at,
       }),
