@@ -17,7 +17,7 @@ const stamp = 'dist/.built-from';
 
 type Log = (line: string) => void;
 
-/** Builds unless dist was built from exactly these sources; returns whether it built. */
+/** Builds unless dist was built from the current sources; returns whether it built. */
 export async function buildIfStale(log: Log, signal?: AbortSignal): Promise<boolean> {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { demoPaymentsFile } from '#server/adapters/demo-providers.ts';
+import { demoPaymentsFile } from '#server/adapters/demo-payment-providers.ts';
 import { environment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { claimDatabase, readDatabaseInstallation, requireMode } from '#server/db/installation.ts';

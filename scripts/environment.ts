@@ -15,8 +15,8 @@ export type Mode = 'demo' | 'shop';
 const minSecretLength = 32;
 
 /**
- * Validates the environment, sets what a demo may omit, refuses a shop without secrets, and refuses a data folder that
- * the other mode created.
+ * Validates the environment, sets what a demo may omit, and refuses a shop without an origin or a secret, a demo with
+ * live payment keys, and a data folder that the other mode created.
  */
 export function prepareEnvironment(): { mode: Mode; port: number } {
   const { mode, port } = environment();

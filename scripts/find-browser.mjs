@@ -17,8 +17,8 @@ const applications = [
 ];
 
 /**
- * A Chromium that starts on this machine: the browser of HAAT_BROWSER, of the PATH, or of Playwright; undefined if
- * there is none.
+ * A Chromium that starts on this machine: HAAT_BROWSER if it is set, otherwise the first that starts on the PATH, among
+ * the macOS applications or from Playwright; undefined if there is none.
  */
 export async function findBrowser() {
   const given = process.env.HAAT_BROWSER;

@@ -23,7 +23,7 @@ try {
 }
 
 function shutDown(): void {
-  // At a second Ctrl-C, the process does not wait for pending responses.
+  // After a second signal (Ctrl-C), the process does not wait for pending responses.
   if (stopping.signal.aborted) process.exit(1);
   log('\nStopping');
   stopping.abort();

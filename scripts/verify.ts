@@ -68,7 +68,7 @@ mkdirSync('test-results', { recursive: true });
 const memory = memoryFolder(3 * 2 ** 30);
 if (memory !== undefined) {
   const temporary = mkdtempSync(join(memory, 'haat-temporary-'));
-  // As root, PostgreSQL runs as another user, who has to reach its folder.
+  // If this process runs as root, PostgreSQL runs as another user, who needs access to files in this folder.
   chmodSync(temporary, 0o711);
   process.env['TMPDIR'] = temporary;
   process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
@@ -83,7 +83,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
 whenCallerDies(stopAll);
 
 const browserFiles = files.filter((file) => /^tests\/(?:e2e|e2e-extended|screens)\//.test(file));
-// `extended` and `screens` take too long for every run; all three names are projects of playwright.config.ts.
+// Projects of playwright.config.ts. `extended` and `screens` take too long for every run.
 const browserProjects = [
   ...(isRequested('e2e') ? ['phone'] : []),
   ...['extended', 'screens'].filter((name) => requested.includes(name)),

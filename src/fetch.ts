@@ -29,7 +29,7 @@ const app = createHttpApp({
   },
 });
 
-// In development there is no main.ts: jobs start at once, and the jobs of an earlier load of this module are stopped.
+// In development there is no main.ts: jobs start immediately, and the jobs of an earlier load of this module end.
 if (import.meta.env.DEV) void findProcessHandle()?.stop();
 const handle = createProcessHandle();
 publishProcessHandle(handle);

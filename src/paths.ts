@@ -53,7 +53,7 @@ export const recipePath = (id: string | number, servings?: number): string =>
   withQuery(`/recipe/${segment(id)}`, { servings });
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
-/** The cart after buying an order again; `leftOut` is how many of the order's items are no longer sold. */
+/** The cart after buying an order again; `leftOut` is how many of the order's items could not be added. */
 export const cartAfterBuyAgainPath = (leftOut: number): string =>
   withQuery('/cart', { left_out: leftOut || null });
 /** The cart with the substitutes for one of its lines. */
@@ -79,7 +79,7 @@ export const resetLinkPath = (token: string): string => withQuery('/login/forgot
 /** `done` is what was just changed. */
 export const accountPath = (done?: 'password' | 'deleted'): string => withQuery('/my-account', { done });
 export const changePasswordPath = (): string => '/my-account/password';
-export const contactPath = (kind: 'email' | 'phone', done?: 'confirmed' | 'changed'): string =>
+export const changeContactPath = (kind: 'email' | 'phone', done?: 'confirmed' | 'changed'): string =>
   withQuery(`/my-account/${kind}`, { done });
 export const profilePath = (done?: 'saved' | 'picture', wrong?: string): string =>
   withQuery('/my-account/profile', { done, wrong });
@@ -170,7 +170,7 @@ export const sitemapPartPath = (kind: string, number: number): string =>
   `/sitemap/${segment(kind)}-${number}.xml`;
 export const robotsPath = (): string => '/robots.txt';
 /** Feed of campaigns and recipes in one language. */
-export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xml`;
+export const contentFeedPath = (locale: string): string => `/feed/${segment(locale)}.xml`;
 /** Product feed for Google Merchant. */
 export const productFeedPath = (): string => '/products.xml';
 export const versionPath = (): string => '/version.json';

@@ -11,7 +11,7 @@ export const invitationPath = (token: string): string => withQuery('/desk/invita
  * ROUTE-61: an administrator looks for a customer to act for. `refused` is an action that they may not do for a
  * customer, `ended` means that acting for a customer has ended automatically.
  */
-export const loginAsCustomerPath = ({ refused, ended }: { refused?: string; ended?: boolean } = {}): string =>
+export const impersonationPath = ({ refused, ended }: { refused?: string; ended?: boolean } = {}): string =>
   withQuery('/auth/login-as-customer', { refused, ended: ended ? '1' : undefined });
 /** ROUTE-60: an administrator acts in the name of this customer. */
 export const actForCustomerPath = (id: string): string => `/auth/login-as-customer/${segment(id)}`;

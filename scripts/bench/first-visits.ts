@@ -34,8 +34,9 @@ const minSpeed = 0.75;
 const maxRetries = 1;
 
 /**
- * Lighthouse on a simulated slow phone: the medians of `runs` runs. Each run measures the baselines a second time in
- * the middle and a third time at the end, because the speed of the machine varies.
+ * Lighthouse on a simulated slow phone, or on a desktop for visits with `desktop`: the medians of `runs` runs. Each run
+ * measures the baselines a second time in the middle and a third time at the end, because the speed of the machine
+ * varies.
  */
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
   const figures = new Map<string, Figures[]>();

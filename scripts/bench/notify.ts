@@ -6,7 +6,7 @@ import { median, formatWholeNumber, percentile, type Table } from './table.ts';
 type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?: number };
 
 const followedOrders = 40;
-/** The shop's limit of open streams for one person (`limitPerViewer`); for one order it is higher. */
+/** The shop's limit of open streams for one person (`maxStreamsPerViewer`); for one order it is higher. */
 const streamsPerOrder = 5;
 
 /** Measures orders per second without open streams, and with 200 streams whose orders change. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '#server/db/client.ts';
-import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
+import { changeStoreCredit } from '#server/services/payment/change-store-credit.ts';
 import { percentile, formatWholeNumber, type Table } from './table.ts';
 
 type Options = { origin: string; databaseUrl: string; seconds?: number; concurrency?: number };

@@ -51,7 +51,7 @@ async function measure(url: string, choose: (page: Page) => Promise<void>): Prom
         true,
       ),
     );
-    // The time for which a person reads before choosing, in which scripts and prefetched pages arrive.
+    // A person reads before choosing; in this time, scripts and prefetched pages arrive.
     await page.waitForTimeout(3_000);
     await choose(page);
     await page.waitForURL((url) => url.pathname === '/stores', { waitUntil: 'load' });

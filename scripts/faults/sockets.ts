@@ -6,7 +6,10 @@ import { startFaultShop } from './start-fault-shop.ts';
 const socketCount = 620;
 const addressCount = 10;
 
-/** Sockets that send one byte of a body and then nothing: other requests take less than twice their usual time. */
+/**
+ * Sockets that send one byte of a body and then nothing: other requests take at most 20 ms or twice their usual time,
+ * whichever is longer.
+ */
 export async function runSockets(databaseUrl: string): Promise<Figure[]> {
   const shop = await startFaultShop(databaseUrl);
   try {

@@ -93,7 +93,7 @@ function toResult(file: string, mutants: readonly MutantResult[]): FileResult {
   };
 }
 
-/** Killed mutants are returned without their places, because only their number is stored. */
+/** Killed mutants are returned without their positions in the code, because only their number is stored. */
 function toMutants([file, { killed, missed }]: [string, FileResult]): MutantResult[] {
   const { numbers } = codeOfFile(file);
   const place = { file, line: 0, column: 0, mutator: '', replacement: '' };

@@ -28,7 +28,7 @@ process.on('disconnect', () => process.exit());
 async function run(mutant: string | undefined, files: string[]): Promise<LaneResponse> {
   failedFiles = new Set();
   endedFiles = 0;
-  // The worker inherits the variable, which Stryker's code reads while the worker loads it.
+  // The worker inherits the variable. The code that Stryker has instrumented reads it on load.
   if (mutant) process.env['__STRYKER_ACTIVE_MUTANT__'] = mutant;
   else delete process.env['__STRYKER_ACTIVE_MUTANT__'];
   const { unhandledErrors } = await vitest.runTestFiles(files);

@@ -30,7 +30,7 @@ export function stopLanes(): void {
   for (const group of running) killGroup(group);
 }
 
-/** Runs test files in the sandbox, in a process that is started again after an endless loop. */
+/** Runs test files in the sandbox, in a process that is replaced after a timeout or a crash. */
 export function openLane(sandbox: string, environment: Record<string, string>): Lane {
   let child: ChildProcess | undefined;
   const close = () => {

@@ -40,7 +40,7 @@ export async function runStryker(
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
       coverageAnalysis: 'perTest',
-      // Each static mutant would need a reload and every test.
+      // Each static mutant would require loading the code again and running every test.
       ignoreStatic: true,
       // Only an endless loop should reach this limit, even on a busy machine.
       timeoutMS: 20_000,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** One replacement in a file of Astro's server runtime, made while the site is built. */
+/** One replacement in a file of Astro's server runtime, made in the build and in development. */
 export type AstroPatch = {
   /** Path inside node_modules/astro/dist. */
   file: string;

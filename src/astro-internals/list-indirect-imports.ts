@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The part of Vite's helper (700 bytes in every page) that is needed when no list of files is passed: it reports code
- * that could not be fetched, for browser/page/reload-missing-code.ts.
+ * Replaces Vite's helper, which would add 700 bytes to every page, with the part that is needed when no list of files
+ * is passed: it reports code that could not be fetched, for browser/page/reload-missing-code.ts.
  */
 const preloadHelper = `export const __vitePreload = (load, files) => {
   if (files?.length) throw new Error('A file of styles that an import brings is not fetched ahead.');

@@ -1,4 +1,4 @@
-import { DecorativePicture, largePicture, LinkButton } from './block-parts.tsx';
+import { DecorativePicture, largePictureSizes, LinkButton } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function CallToAction({ id, word, title, text, link, tone, art }: BlockProps<'callToAction'>) {
@@ -13,7 +13,7 @@ export function CallToAction({ id, word, title, text, link, tone, art }: BlockPr
         )}
         <span className="call__art" aria-hidden="true">
           {art.map((name, index) => (
-            <DecorativePicture key={index} name={name} {...largePicture} />
+            <DecorativePicture key={index} name={name} {...largePictureSizes} />
           ))}
         </span>
         <div>

@@ -1,5 +1,5 @@
 import type { Cloth } from '#domain/catalogue.ts';
-import { DecorativePicture, largePicture, TintedPicture } from './block-parts.tsx';
+import { DecorativePicture, largePictureSizes, TintedPicture } from './block-parts.tsx';
 import type { Tone } from './tones.ts';
 
 export type CardProps = {
@@ -11,7 +11,6 @@ export type CardProps = {
   cloth: Cloth;
 };
 
-/** Links to a recipe. */
 export function RecipeCard({ href, title, note, picture, cloth }: CardProps) {
   return (
     <a className="dish" href={href}>
@@ -22,7 +21,6 @@ export function RecipeCard({ href, title, note, picture, cloth }: CardProps) {
   );
 }
 
-/** Links to a campaign. */
 export function CampaignCard({
   href,
   title,
@@ -39,7 +37,7 @@ export function CampaignCard({
           {word}
         </span>
       )}
-      {picture && <DecorativePicture name={picture} {...largePicture} />}
+      {picture && <DecorativePicture name={picture} {...largePictureSizes} />}
       <h3>{title}</h3>
       {note && <p>{note}</p>}
     </a>

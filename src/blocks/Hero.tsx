@@ -1,4 +1,4 @@
-import { DecorativePicture, largePicture, LinkButton } from './block-parts.tsx';
+import { DecorativePicture, largePictureSizes, LinkButton } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 const sizes = ['(min-width: 64rem) 512px, 256px', '256px', '200px', '128px'];
@@ -19,7 +19,7 @@ export function Hero({ id, word, title, text, link, tone, print, art }: BlockPro
             <DecorativePicture
               key={index}
               name={name}
-              {...largePicture}
+              {...largePictureSizes}
               sizes={sizes[index]}
               isPriority={index === 0}
             />

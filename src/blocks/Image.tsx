@@ -1,5 +1,5 @@
 import { isMediaName } from '#domain/media.ts';
-import { OwnShapePicture, TintedPicture } from './block-parts.tsx';
+import { OriginalRatioPicture, TintedPicture } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /**
@@ -22,7 +22,12 @@ export function Image({ id, picture, caption, cloth, size, isPriority = false }:
   return (
     <figure id={id} className={`in figure figure--${size}`}>
       {isMediaName(picture.name) ? (
-        <OwnShapePicture name={picture.name} alt={picture.alt} sizes={widths[size]} isPriority={isPriority} />
+        <OriginalRatioPicture
+          name={picture.name}
+          alt={picture.alt}
+          sizes={widths[size]}
+          isPriority={isPriority}
+        />
       ) : (
         <TintedPicture
           name={picture.name}

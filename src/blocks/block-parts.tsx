@@ -31,12 +31,10 @@ function Sources({ name, alt = '', sizes = '128px', widths = [128, 256], isPrior
   );
 }
 
-/** A decorative food picture. */
 export function DecorativePicture(props: Omit<PictureProps, 'alt'>) {
   return <Sources {...props} />;
 }
 
-/** A picture on its tinted background. */
 export function TintedPicture({
   cloth,
   className,
@@ -53,7 +51,7 @@ export function TintedPicture({
  * An uploaded picture in its own proportions, which its stored name contains; without them (as in the editor), a
  * square.
  */
-export function OwnShapePicture({
+export function OriginalRatioPicture({
   name,
   alt,
   sizes,
@@ -82,7 +80,7 @@ export function OwnShapePicture({
 }
 
 /** Sizes of a large picture: sharp on a wide window, small on a phone. */
-export const largePicture = { widths: [256, 512], sizes: '(min-width: 64rem) 512px, 256px' } as const;
+export const largePictureSizes = { widths: [256, 512], sizes: '(min-width: 64rem) 512px, 256px' } as const;
 
 /** HTML sanitised on the server. */
 export function SanitisedHtml({ html, className }: { html: string; className: string }) {
@@ -112,7 +110,6 @@ interface TitledSectionProps {
   children?: ReactNode;
 }
 
-/** A section of the page with its own heading. */
 export function TitledSection({ id, className, title, text, children }: TitledSectionProps) {
   return (
     <section id={id} className={className} aria-labelledby={title ? `${id}-title` : undefined}>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineBlock } from './define-block.ts';
 import { choice } from './fields.ts';
-import { leafBlock } from './leaf-blocks.ts';
+import { leafBlockSchema } from './leaf-blocks.ts';
 
 const column = (label: string, description: string) =>
-  z.array(leafBlock).max(12).default([]).meta({ field: 'blocks', label, description });
+  z.array(leafBlockSchema).max(12).default([]).meta({ field: 'blocks', label, description });
 
 export const columns = defineBlock({
   type: 'columns',

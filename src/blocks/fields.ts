@@ -69,7 +69,6 @@ export const picture = (label: string, description: string) =>
     .prefault({})
     .meta({ field: 'picture', label, description });
 
-/** Decorative pictures. */
 export const decorativePictures = (label: string, description: string, max = 1) =>
   z.array(name.min(1)).max(max).default([]).meta({ field: 'art', label, description });
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { Banner } from './Banner.tsx';
 import { CallToAction } from './CallToAction.tsx';
-import { canvas } from './canvas.tsx';
+import { canvasBlocks } from './canvas-blocks.tsx';
 import { Columns } from './Columns.tsx';
 import { Facts } from './Facts.tsx';
 import { Faq } from './Faq.tsx';
@@ -42,10 +42,10 @@ export const plainBlocks = {
 };
 
 /** Whether a block shows data of the shop, so that only the site itself can render it completely. */
-export const needsShopData = (type: BlockType): boolean => type in canvas;
+export const needsShopData = (type: BlockType): boolean => type in canvasBlocks;
 
 /** The component of each block type; the editor fills `start` and `end` of the columns block. */
-export const blockComponents = { ...plainBlocks, ...canvas, columns: Columns } as {
+export const blockComponents = { ...plainBlocks, ...canvasBlocks, columns: Columns } as {
   [Type in BlockType]: ComponentType<
     Type extends 'columns' ? Parameters<typeof Columns>[0] : BlockProps<Type>
   >;

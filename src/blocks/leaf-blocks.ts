@@ -14,7 +14,7 @@ import { hero } from './hero.ts';
 import { howItWorks } from './how-it-works.ts';
 import { image } from './image.ts';
 import { itemBar } from './item-bar.ts';
-import { itemKinds } from './item-kinds.ts';
+import { itemShowcase } from './item-showcase.ts';
 import { itemSection } from './item-section.ts';
 import { itemShelf } from './item-shelf.ts';
 import { promoSlider } from './promo-slider.ts';
@@ -45,7 +45,7 @@ export const leafBlocks = {
   banner,
   spacer,
   itemShelf,
-  itemKinds,
+  itemKinds: itemShowcase,
   itemBar,
   season,
   section: itemSection,
@@ -63,7 +63,7 @@ export const leafBlocks = {
   stall: landingHeader,
 } as const;
 
-export const leafBlock = z.discriminatedUnion('type', [
+export const leafBlockSchema = z.discriminatedUnion('type', [
   storedBlockSchema(hero),
   storedBlockSchema(heading),
   storedBlockSchema(richTextBlock),
@@ -77,7 +77,7 @@ export const leafBlock = z.discriminatedUnion('type', [
   storedBlockSchema(banner),
   storedBlockSchema(spacer),
   storedBlockSchema(itemShelf),
-  storedBlockSchema(itemKinds),
+  storedBlockSchema(itemShowcase),
   storedBlockSchema(itemBar),
   storedBlockSchema(season),
   storedBlockSchema(itemSection),

@@ -2,13 +2,16 @@
 import { z } from 'zod';
 import { columns } from './columns.ts';
 import { storedBlockSchema } from './define-block.ts';
-import { leafBlock, leafBlocks } from './leaf-blocks.ts';
+import { leafBlockSchema, leafBlocks } from './leaf-blocks.ts';
 
 export const blocks = { ...leafBlocks, columns } as const;
 
 export type BlockType = keyof typeof blocks;
 
-export const blockSchema = z.discriminatedUnion('type', [...leafBlock.options, storedBlockSchema(columns)]);
+export const blockSchema = z.discriminatedUnion('type', [
+  ...leafBlockSchema.options,
+  storedBlockSchema(columns),
+]);
 
 /** The blocks of a document in order. */
 export const blocksSchema = z

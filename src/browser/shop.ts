@@ -1,23 +1,24 @@
-import { createShop, type Shop, type TextsAndSettings } from '#i18n/shop.ts';
+import { createLocalizedShop, type LocalizedShop, type TextsAndSettings } from '#i18n/localized-shop.ts';
 
 const source = Symbol.for('haat.shop');
 const file = globalThis.document?.documentElement.dataset['shop'];
 
 // Islands that use the shop wait here for its texts, so that they render the same as the server.
-if (file) provideShop(createShop(await fetchShop(file)));
+if (file) provideShop(createLocalizedShop(await fetchShop(file)));
 
 /**
  * Texts, money, dates and settings for an island: the same on the server and in the browser, constant for the document.
  */
-export function useShop(): Shop {
+export function useLocalizedShop(): LocalizedShop {
   const read: unknown = Reflect.get(globalThis, source);
-  const shop = typeof read === 'function' ? (read() as Shop | undefined) : undefined;
-  if (!shop) throw new Error('useShop() was called outside a request, or in a document without data-shop.');
+  const shop = typeof read === 'function' ? (read() as LocalizedShop | undefined) : undefined;
+  if (!shop)
+    throw new Error('useLocalizedShop() was called outside a request, or in a document without data-shop.');
   return shop;
 }
 
 /** Exported for the tests of islands. */
-export function provideShop(shop: Shop): void {
+export function provideShop(shop: LocalizedShop): void {
   Reflect.set(globalThis, source, () => shop);
 }
 

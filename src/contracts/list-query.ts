@@ -18,7 +18,7 @@ export type ListQuery = {
   q: string;
 };
 
-export const LIST_PAGE_SIZE = 40;
+export const listPageSize = 40;
 const MAX_PAGE = 1_000;
 const MAX_TEXT_LENGTH = 100;
 

@@ -9,7 +9,7 @@ import {
   checkoutTokenSchema,
   issueSchema,
   uniqueOrderIdSchema,
-  whenSchema,
+  requestedTimeSchema,
 } from './order.ts';
 
 /** The changes that a customer wants to an open order; omitted parts stay as they are. */
@@ -33,7 +33,7 @@ export const quoteEditSchema = z.object({
     )
     .max(50)
     .default([]),
-  when: whenSchema.nullish(),
+  when: requestedTimeSchema.nullish(),
   /** How a price increase is paid; by default with the order's payment method. */
   payment_method: z.enum(paymentMethods).nullish(),
 });

@@ -21,7 +21,7 @@ const missingItem = z.enum(missingItemChoices as [MissingItemChoice, ...MissingI
  * A cart line. `seen_price` is the unit price with addons that the customer saw; it is only compared, never charged.
  * Unknown keys are preserved, so that a forged price can be logged.
  */
-export const orderItemSchema = z.looseObject({
+export const orderLineInputSchema = z.looseObject({
   item_id: id,
   variant_id: id.nullable().default(null),
   addon_ids: z.array(id).max(50).default([]),
@@ -40,7 +40,7 @@ export const orderAddressSchema = z.object({
 });
 
 /** "now", a day without a slot, or a slot given by its start. */
-export const whenSchema = z.discriminatedUnion('type', [
+export const requestedTimeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('now') }),
   z.object({ type: z.literal('date'), date: z.string().refine(isDate) }),
   z.object({ type: z.literal('slot'), starts_at: z.iso.datetime() }),
@@ -54,11 +54,11 @@ export const tipSchema = z.union([
 const cartFields = {
   ...callerFields,
   restaurant_id: id,
-  items: z.array(orderItemSchema).min(1).max(200),
+  items: z.array(orderLineInputSchema).min(1).max(200),
   coupon: couponCodeField.trim().nullish(),
   userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
   address_id: id.nullish(),
-  when: whenSchema.nullish(),
+  when: requestedTimeSchema.nullish(),
   tip: tipSchema.nullish(),
   /** True for an order of member variants at member prices; their weight is deducted from the customer's membership. */
   is_member: z.boolean().optional(),
@@ -97,7 +97,7 @@ export const placeOrderSchema = z.looseObject({
   seen_total: money.optional(),
 });
 
-export type OrderItemInput = z.infer<typeof orderItemSchema>;
+export type OrderItemInput = z.infer<typeof orderLineInputSchema>;
 export type QuoteOrderInput = z.infer<typeof quoteOrderSchema>;
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;

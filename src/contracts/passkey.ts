@@ -70,6 +70,6 @@ export const usedPasskeyBody = z.object({
     userHandle: base64url(100).nullish(),
   }),
 });
-export type UsedPasskey = z.infer<typeof usedPasskeyBody>;
+export type PasskeyAssertion = z.infer<typeof usedPasskeyBody>;
 
 export const passkeySignedIn = z.object({ id: z.string(), name: z.string() });

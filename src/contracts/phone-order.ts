@@ -17,7 +17,7 @@ export const phoneCustomerSchema = z
 export type PhoneCustomer = z.infer<typeof phoneCustomerSchema>;
 
 /** The customer for whom staff take an order (CALL-59). */
-export const phoneLoginFields = { user_id: z.union([z.string().min(1).max(100), z.number()]) };
+export const phoneOrderCustomerFields = { user_id: z.union([z.string().min(1).max(100), z.number()]) };
 
 /**
  * The account that staff create for a customer (CALL-60). Without a password the customer signs in with a code to the

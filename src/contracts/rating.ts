@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxRatingWords, reportReasons } from '#domain/rating.ts';
+import { maxReviewLength, reportReasons } from '#domain/rating.ts';
 import { callerFields } from './account.ts';
 import { idField } from './catalogue.ts';
 
@@ -9,13 +9,13 @@ export const rateOrderSchema = z.object({
   ...callerFields,
   unique_order_id: z.string().min(1).max(64),
   stars: starsField.describe('Of the store'),
-  words: z.string().trim().max(maxRatingWords).default(''),
+  words: z.string().trim().max(maxReviewLength).default(''),
   items: z
     .array(z.object({ item_id: idField, stars: starsField }))
     .max(200)
     .default([]),
   rider: z
-    .object({ stars: starsField, words: z.string().trim().max(maxRatingWords).default('') })
+    .object({ stars: starsField, words: z.string().trim().max(maxReviewLength).default('') })
     .optional()
     .describe('Of the rider who brought it, for the shop only; without it, what was said before stays'),
 });

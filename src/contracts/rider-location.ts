@@ -40,7 +40,7 @@ export const getLocationBody = z.object({
   unique_order_id: uniqueOrderIdSchema,
 });
 
-export const riderPlaceNowSchema = place.extend({
+export const currentRiderPositionSchema = place.extend({
   at: z.string(),
   metres: z.number().int().nullable().describe('About how far it is to the customer'),
   minutes: z.number().int().nullable().describe('About how long it takes'),
@@ -48,7 +48,7 @@ export const riderPlaceNowSchema = place.extend({
   seen: z.string(),
 });
 /** Where a rider is on the way to a customer. */
-export type RiderPlaceNow = z.infer<typeof riderPlaceNowSchema>;
+export type CurrentRiderPosition = z.infer<typeof currentRiderPositionSchema>;
 
 export const followedRiderSchema = z
   .object({
@@ -62,13 +62,13 @@ export const followedRiderSchema = z
     store: place,
     area: z.array(place).describe('The outline of where the store delivers'),
     home: place.nullable(),
-    now: riderPlaceNowSchema.nullable().describe('Only while the order is out for delivery'),
+    now: currentRiderPositionSchema.nullable().describe('Only while the order is out for delivery'),
   })
   .meta({ id: 'Following' });
 export type FollowedRider = z.infer<typeof followedRiderSchema>;
 
 /** What an order's map shows in the background: the shop's simplified areas, map tiles, or a map style. */
-export type OrderMap = {
+export type OrderMapBackground = {
   ground: 'area' | 'tiles' | 'style';
   style: string | null;
   /** Other origins from which the page may load the map's background. */

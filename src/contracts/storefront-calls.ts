@@ -17,7 +17,12 @@ import type {
 } from './cart.ts';
 import type { FavoriteIds } from './favorites.ts';
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from './farm-visit.ts';
-import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPasskey } from './passkey.ts';
+import type {
+  NewPasskey,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  PasskeyAssertion,
+} from './passkey.ts';
 import type { PhoneCustomer, PhoneRegistration } from './phone-order.ts';
 import type { SecondFactorState } from './second-factor.ts';
 import type { Settings } from './settings.ts';
@@ -58,7 +63,7 @@ export interface StorefrontCalls {
   'account/passkey/register-options': Call<{ current_password: string }, PasskeyCreationOptions>;
   'account/passkey/register': Call<NewPasskey, null>;
   'account/passkey/sign-in-options': Call<NoFields, PasskeyRequestOptions>;
-  'account/passkey/sign-in': Call<UsedPasskey, { id: string; name: string }>;
+  'account/passkey/sign-in': Call<PasskeyAssertion, { id: string; name: string }>;
   'account/second-factor/state': Call<NoFields, SecondFactorState>;
   'account/second-factor/start': Call<NoFields, { secret: string; qrCode: string }>;
   'account/second-factor/confirm': Call<{ code: string }, { recoveryCodes: string[] }>;

@@ -8,14 +8,14 @@ import { StoresPanel } from './dashboard/StoresPanel.tsx';
 import { firstName } from '#domain/first-name.ts';
 import { useDesk } from './desk-context.ts';
 import { OutgoingNotice } from './messages/OutgoingNotice.tsx';
-import { useOutgoing } from './messages/use-outgoing.ts';
-import { OrderCodeNotice } from './parts/OrderCodeNotice.tsx';
+import { useOutgoingMessages } from './messages/use-outgoing-messages.ts';
+import { CodesUnavailableNotice } from './parts/CodesUnavailableNotice.tsx';
 import { canSee } from './resource.ts';
 
 /** The first screen: what needs attention, then how the shop is doing; each role sees its own part. */
 export function Dashboard() {
   const { me, shop } = useDesk();
-  const outgoing = useOutgoing();
+  const outgoing = useOutgoingMessages();
   const sells = canSee(['shop'], me.role);
   const writes = canSee(['author', 'editor'], me.role);
   return (
@@ -29,7 +29,7 @@ export function Dashboard() {
       </div>
       <OutgoingNotice outgoing={outgoing} />
       <SetupChecklist />
-      <OrderCodeNotice />
+      <CodesUnavailableNotice />
       <AttentionTiles />
       <Box
         sx={{

@@ -14,7 +14,7 @@ import { resources } from './resources.tsx';
 import { customScreens } from './custom-screens.tsx';
 import { type DeskProps, DeskProvider, useDesk } from './desk-context.ts';
 import { createThemes } from './theme.ts';
-import { deskTexts } from './desk-texts.ts';
+import { deskI18nProvider } from './desk-i18n-provider.ts';
 
 /** Offline, a call fails at once with an error instead of waiting for the connection. */
 const networkMode = { networkMode: 'always' } as const;
@@ -45,7 +45,7 @@ function DeskRoutes() {
       authProvider={createAuthProvider(me)}
       dataProvider={dataProvider}
       queryClient={queryClient}
-      i18nProvider={deskTexts}
+      i18nProvider={deskI18nProvider}
       layout={DeskLayout}
       dashboard={Dashboard}
       notification={NoNotification}

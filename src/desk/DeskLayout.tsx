@@ -8,7 +8,7 @@ import { Menu } from './Menu.tsx';
 import { followDeskChanges, useDeskChanges } from './desk-changes.ts';
 import { useDesk } from './desk-context.ts';
 import { DeskSidebar } from './DeskSidebar.tsx';
-import { DeskNotices } from './DeskNotices.tsx';
+import { DeskNotificationArea } from './DeskNotificationArea.tsx';
 import { ExpiredSessionDialog } from './ExpiredSessionDialog.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
@@ -80,7 +80,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   useServerChanges();
   return (
     <Layout appBar={DeskAppBar} menu={Menu} sidebar={DeskSidebar}>
-      <DeskNotices />
+      <DeskNotificationArea />
       {children}
       <ExpiredSessionDialog />
     </Layout>

@@ -1,11 +1,11 @@
 import { emptyCart, isQuantity, lineKey, maxLines, toLine, type Cart, type CartLine } from './cart.ts';
-import type { PlaceMode } from './place.ts';
+import type { DeliveryMode } from './place.ts';
 import type { TipChoice } from './tip.ts';
 
 /** A cart with the checkout selections and the unit prices that the customer last saw. */
 export interface CartState {
   cart: Cart;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   tip: TipChoice;
   /** Unit price including addons, by line key. */
   seen: Readonly<Record<string, number>>;

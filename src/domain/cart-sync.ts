@@ -37,7 +37,7 @@ export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload
 export type FittedCart = { cart: Cart; set_aside: Cart | null };
 
 /** The account's cart after a device's changes. */
-export function applyPut(
+export function applyCartPut(
   stored: AccountCart,
   { cart, base, version }: Pick<CartPut, 'cart' | 'base' | 'version'>,
 ): FittedCart {

@@ -1,15 +1,15 @@
 import type { Money } from './money.ts';
-import type { PlaceMode } from './place.ts';
+import type { DeliveryMode } from './place.ts';
 
 /** When a store accepts cash: always, only for pickup, or never. */
 export const cashChoices = ['always', 'pickup', 'never'] as const;
-export type CashChoice = (typeof cashChoices)[number];
+export type StoreCashPolicy = (typeof cashChoices)[number];
 
-export type NoCash = { reason: 'store' | 'delivery' | 'customer' } | { reason: 'limit'; limit: Money };
+export type CashRefusal = { reason: 'store' | 'delivery' | 'customer' } | { reason: 'limit'; limit: Money };
 
 type CashFacts = {
-  storeTakes: CashChoice;
-  mode: PlaceMode;
+  storeTakes: StoreCashPolicy;
+  mode: DeliveryMode;
   /** Whether support has switched cash off for this customer. */
   isCustomerOff: boolean;
   /** The highest amount accepted in cash for one order; null for no limit. */
@@ -19,7 +19,13 @@ type CashFacts = {
 };
 
 /** Why an order cannot be paid in cash; null if it can. Reasons that the customer cannot change come first. */
-export function whyNoCash({ storeTakes, mode, isCustomerOff, maximum, amount }: CashFacts): NoCash | null {
+export function whyNoCash({
+  storeTakes,
+  mode,
+  isCustomerOff,
+  maximum,
+  amount,
+}: CashFacts): CashRefusal | null {
   // Nothing has to be paid.
   if (amount === 0) return null;
   if (storeTakes === 'never') return { reason: 'store' };

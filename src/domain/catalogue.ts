@@ -16,7 +16,7 @@ export const cloths = [
 ] as const satisfies readonly Cloth[];
 
 /** UNK-33: the values of a variant that one store overrides; absent fields keep the variant's value. */
-export interface RestaurantOverride {
+export interface StoreVariantOverride {
   restaurant_id: number;
   price?: number | null | undefined;
   regular_price?: number | null | undefined;
@@ -40,7 +40,7 @@ export interface Variant {
   is_infinite: Flag;
   is_negative: Flag;
   restaurant_id: number;
-  restaurant_overrides: readonly RestaurantOverride[];
+  restaurant_overrides: readonly StoreVariantOverride[];
   is_free_item: Flag;
   is_veg: boolean | null;
   restaurant_slug: string;
@@ -151,7 +151,6 @@ export interface Item {
   selectedaddons: readonly SelectedAddon[];
 }
 
-/** An item in a list. */
 export interface ListedItem extends Item {
   restaurant_name: string;
   /**

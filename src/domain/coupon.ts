@@ -58,7 +58,7 @@ export interface CouponCheckInput {
 }
 
 /** COUP-02: whether a store's items count towards the coupon. */
-export function couponAppliesTo(coupon: Pick<Coupon, 'restaurants'>, restaurantId: number): boolean {
+export function couponAppliesToStore(coupon: Pick<Coupon, 'restaurants'>, restaurantId: number): boolean {
   return (
     coupon.restaurants.length === 0 || coupon.restaurants.some((restaurant) => restaurant.id === restaurantId)
   );
@@ -70,7 +70,7 @@ export function couponAppliesTo(coupon: Pick<Coupon, 'restaurants'>, restaurantI
  */
 export function checkCoupon(input: CouponCheckInput): CouponOutcome {
   const { coupon, lines } = input;
-  const eligibleLines = lines.filter((line) => couponAppliesTo(coupon, line.restaurant_id));
+  const eligibleLines = lines.filter((line) => couponAppliesToStore(coupon, line.restaurant_id));
   const value = eligibleLines.reduce((sum, line) => sum + line.amount, 0);
   const amount = discountFor(coupon, value);
   const reasons = failedConditions(input, value, eligibleLines.length > 0 || lines.length === 0);

@@ -33,7 +33,7 @@ export interface DayClose extends DayMovements {
 const basis = 10_000;
 
 /** The close of a store's day: `owed + commission + cashHeld = net`. */
-export function closeDay(movements: DayMovements, commissionBasisPoints: number): DayClose {
+export function calculateDayClose(movements: DayMovements, commissionBasisPoints: number): DayClose {
   const { capturedCash, refundedCash, riderCash } = movements;
   const captured = capturedCash + movements.capturedWallet + movements.capturedOnline;
   const refunded = refundedCash + movements.refundedWallet + movements.refundedOnline;

@@ -1,5 +1,5 @@
 import { ceilToStep, type Money } from './money.ts';
-import type { PlaceMode, Point } from './place.ts';
+import type { DeliveryMode, Point } from './place.ts';
 import type { Store } from './store.ts';
 
 const earthRadius = 6371;
@@ -101,7 +101,7 @@ export function freeDelivery(
 
 export interface DeliveryChargeInput {
   store: ChargedStore;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   distance: number | null;
   is_unlocked: boolean;
   /** Whether the store delivers to the place; true by default. */

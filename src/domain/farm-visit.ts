@@ -16,7 +16,7 @@ export type FarmDateCard = {
 };
 
 /** How many farm visit dates are offered at a time (FARM-37, FARM-38). */
-export const farmDatesOffered = 4;
+export const offeredFarmDateCount = 4;
 export const farmDateSearchDays = 60;
 
 export type FarmParty = { adults: number; kids: number };
@@ -33,7 +33,11 @@ export function upcomingFarmDates(
 ): string[] {
   const dates: string[] = [];
   let date = today(now, timeZone);
-  for (let candidate = 0; candidate < farmDateSearchDays && dates.length < farmDatesOffered; candidate += 1) {
+  for (
+    let candidate = 0;
+    candidate < farmDateSearchDays && dates.length < offeredFarmDateCount;
+    candidate += 1
+  ) {
     date = addDays(date, 1);
     if (isWeekend(date) && !isClosed(date)) dates.push(date);
   }

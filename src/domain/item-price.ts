@@ -1,4 +1,4 @@
-import type { Item, RestaurantOverride, Variant } from './catalogue.ts';
+import type { Item, StoreVariantOverride, Variant } from './catalogue.ts';
 import { divideHalfUp, type Money } from './money.ts';
 import { weightPrice } from './weighed-line.ts';
 
@@ -11,7 +11,7 @@ export function variantInStore(variant: Variant, restaurantId: number): Variant 
   return override ? applyOverride(variant, override) : variant;
 }
 
-function applyOverride(variant: Variant, override: RestaurantOverride): Variant {
+function applyOverride(variant: Variant, override: StoreVariantOverride): Variant {
   const price = override.price ?? null;
   return {
     ...variant,
@@ -69,7 +69,7 @@ export interface PackSize {
  * Price per kilogram, litre or piece; null for a single piece and for an unknown size. For a weighed variant it is
  * exactly the price per kilogram that staff entered, unless the piece has a different price, such as a sale price.
  */
-export function unitPrice(price: Money, size: PackSize): UnitPrice | null {
+export function pricePerMeasure(price: Money, size: PackSize): UnitPrice | null {
   const measurement = size.measurement;
   if (measurement === null || !(measurement > 0) || !Number.isFinite(measurement)) return null;
   // Whole thousandths avoid rounding errors with sizes such as 0.35 kg.

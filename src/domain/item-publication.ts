@@ -1,6 +1,6 @@
 /** Whether customers may see an item: a draft was never published, a withdrawn item is no longer sold. */
-export const itemPublications = ['draft', 'published', 'withdrawn'] as const;
-export type ItemPublication = (typeof itemPublications)[number];
+export const itemPublicationStates = ['draft', 'published', 'withdrawn'] as const;
+export type ItemPublication = (typeof itemPublicationStates)[number];
 
 const nextPublications: Readonly<Record<ItemPublication, readonly ItemPublication[]>> = {
   draft: ['published'],

@@ -1,8 +1,8 @@
-import { walletKinds } from './wallet.ts';
+import { walletTransactionKinds } from './wallet.ts';
 
 /** Why money moved in the ledger. */
 export const ledgerKinds = [
-  ...walletKinds,
+  ...walletTransactionKinds,
   'refund_returned',
   'dispute',
   'dispute_won',
@@ -14,7 +14,7 @@ export const ledgerKinds = [
 ] as const;
 
 /** The owners and purposes of the ledger's accounts. */
-export const accountKinds = [
+export const ledgerAccountKinds = [
   'wallet',
   'store',
   'cash',

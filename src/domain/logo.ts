@@ -1,5 +1,5 @@
 import { mediaId } from './media.ts';
-import { isSet } from './menu-entries.ts';
+import { isSettingSet } from './menu-entries.ts';
 import { pictureUrl } from './picture.ts';
 import { safePath } from './safe-link.ts';
 
@@ -8,10 +8,13 @@ import { safePath } from './safe-link.ts';
  * or no picture.
  */
 export const isPictureSetting = (value: string): boolean =>
-  !isSet(value) || mediaId(value) !== null || /^[a-z\d][a-z\d-]*$/i.test(value) || safePath(value) !== null;
+  !isSettingSet(value) ||
+  mediaId(value) !== null ||
+  /^[a-z\d][a-z\d-]*$/i.test(value) ||
+  safePath(value) !== null;
 
 /** Address of the shop's logo, which is set as a picture name or a path; null if the shop shows its name instead. */
 export function logoUrl(logo: string): string | null {
-  if (!isSet(logo) || !isPictureSetting(logo)) return null;
+  if (!isSettingSet(logo) || !isPictureSetting(logo)) return null;
   return logo.startsWith('/') ? safePath(logo) : pictureUrl(logo, 256, 'webp');
 }

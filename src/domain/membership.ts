@@ -138,7 +138,7 @@ export function nextPeriodStart(lastEnd: Date | null, now: Date): Date {
 
 /** How a membership is renewed: after a reminder with a payment link, or from the wallet if the customer agreed. */
 export const renewalMethods = ['reminder', 'wallet'] as const;
-export type Renewal = (typeof renewalMethods)[number];
+export type RenewalMethod = (typeof renewalMethods)[number];
 
 /** The number of days before the end of a membership at which its customer is reminded. */
 export const reminderDays = 3;

@@ -4,14 +4,14 @@ import { isSafeLink } from './safe-link.ts';
 export type MenuEntry = { title: string; url: string };
 
 /** Whether a setting is set: its text is not blank and not the word 'null', which switches a setting off. */
-export const isSet = (text: string): boolean => text.trim() !== '' && text !== 'null';
+export const isSettingSet = (text: string): boolean => text.trim() !== '' && text !== 'null';
 
 /** The text of a setting; empty if it is switched off. */
-export const valueIfSet = (text: string): string => (isSet(text) ? text : '');
+export const valueIfSet = (text: string): string => (isSettingSet(text) ? text : '');
 
 /** DESK-14, DESK-15: hides entries whose title or URL is blank or 'null', and entries with an unsafe URL. */
 export const visibleEntries = <T extends MenuEntry>(entries: readonly T[]): T[] =>
-  entries.filter(({ title, url }) => isSet(title) && isSet(url) && isSafeLink(url));
+  entries.filter(({ title, url }) => isSettingSet(title) && isSettingSet(url) && isSafeLink(url));
 
 export type LinkColumn = { title: string; links: MenuEntry[] };
 
@@ -19,5 +19,5 @@ export type LinkColumn = { title: string; links: MenuEntry[] };
 export const visibleColumns = (columns: readonly LinkColumn[]): LinkColumn[] =>
   columns
     .map(({ title, links }) => ({ title, links: visibleEntries(links).slice(0, 3) }))
-    .filter(({ title, links }) => isSet(title) && links.length > 0)
+    .filter(({ title, links }) => isSettingSet(title) && links.length > 0)
     .slice(0, 4);

@@ -1,28 +1,4 @@
-import type { PackingChange } from './packing-change.ts';
-
-/**
- * A value of a placeholder. Amounts (in minor units), times (as ISO instants) and missing reasons are formatted in the
- * reader’s language when the message is rendered.
- */
-export type MessageValue =
-  | string
-  | MoneyValue
-  | { day: string }
-  | { time: string }
-  | { from: string; to: string }
-  | { changes: readonly PackingChange[] }
-  | { reason: string | null };
-/**
- * An amount of money. With `bill`, it is the total of a bill and formatted as on the bill. Without a currency it is in
- * the shop's currency. With `most`, it is an estimate, and `most` is the maximum cost.
- */
-type MoneyValue = {
-  money: number;
-  most?: number;
-  currency?: string;
-  bill?: readonly { kind: string; amount: number }[];
-};
-export type MessageValues = Readonly<Record<string, MessageValue>>;
+import type { MessageValue } from './message-value.ts';
 
 type EventRule = {
   /** The name of the message at the desk. */

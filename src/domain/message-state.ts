@@ -39,7 +39,7 @@ export function statesBefore(report: DeliveryReport): readonly MessageState[] {
   return report === 'sent' ? unsettled : [...unsettled, 'sent'];
 }
 
-export const maxMessageTries = 8;
+export const maxMessageAttempts = 8;
 
 /** Milliseconds to wait after this many tries: 5 s, 20 s, 80 s … at most an hour. */
 export function retryDelay(tries: number): number {
@@ -57,7 +57,7 @@ type TriedMessage = {
 /**
  * The state after a try, and when the next try is due. `isRepeatable`: the provider sends a repeated message only once.
  */
-export function stateAfterTry(
+export function stateAfterAttempt(
   { tries, isSecret, usefulUntil }: TriedMessage,
   result: SendResult,
   { isRepeatable, now }: { isRepeatable: boolean; now: Date },
@@ -65,7 +65,7 @@ export function stateAfterTry(
   if (result.kind === 'sent') return { state: 'sent', nextAt: null };
   if (result.kind === 'refused') return { state: 'failed', nextAt: null };
   if (result.kind === 'unknown' && (isSecret || !isRepeatable)) return { state: 'unknown', nextAt: null };
-  if (tries >= maxMessageTries)
+  if (tries >= maxMessageAttempts)
     return { state: result.kind === 'unknown' ? 'unknown' : 'failed', nextAt: null };
   const nextAt = new Date(now.getTime() + retryDelay(tries));
   return usefulUntil && nextAt >= usefulUntil

@@ -66,7 +66,10 @@ export const minutesUntil = (time: string, now: number): number => {
   return minutes < 0 ? Math.floor(minutes) : Math.ceil(minutes);
 };
 
-/** The default of the promised time: the minutes until the order is due, in steps of five minutes. */
+/**
+ * The default of the promised time: the minutes until the order is due, rounded up to five minutes and at least five;
+ * 30 if the order has no due time.
+ */
 export const defaultPromiseMinutes = (dueAt: string | null, now: number): number =>
   Math.max(5, Math.ceil((dueAt === null ? 30 : minutesUntil(dueAt, now)) / 5) * 5);
 

@@ -1,5 +1,5 @@
 import { instantAt } from './calendar.ts';
-import type { Scheduled } from './placed-order.ts';
+import type { ScheduledTime } from './placed-order.ts';
 
 /**
  * When an order must have arrived, or be ready for pickup: the end of its slot, or the store's delivery time after it was
@@ -11,7 +11,7 @@ export function orderDue({
   deliveryMinutes,
   timeZone,
 }: {
-  scheduled: Scheduled | null;
+  scheduled: ScheduledTime | null;
   placedAt: Date;
   deliveryMinutes: number;
   timeZone: string;

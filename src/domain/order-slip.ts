@@ -2,7 +2,7 @@ import type { MissingItemChoice } from './order-state.ts';
 import { dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
 import type { PartnerOrder } from './partner-order.ts';
 import type { PaymentState } from './payment.ts';
-import type { PlaceMode } from './place.ts';
+import type { DeliveryMode } from './place.ts';
 
 /** The kitchen's slip lists what to make; the slip on the bag names the customer and lists what to check. */
 export const slipKinds = ['kitchen', 'bag'] as const;
@@ -11,7 +11,7 @@ export type SlipKind = (typeof slipKinds)[number];
 export type SlipOrder = {
   orderNumber: string;
   storeName: string;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   customerName: string;
   scheduledDay: string | null;
   slotFrom: number | null;

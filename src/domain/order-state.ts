@@ -1,4 +1,4 @@
-import type { PlaceMode } from './place.ts';
+import type { DeliveryMode } from './place.ts';
 
 /** States of an order (UNK-18). */
 export const orderStates = [
@@ -51,7 +51,7 @@ interface TransitionRule {
   from: OrderState;
   to: OrderState;
   by: readonly OrderActor[];
-  mode?: PlaceMode;
+  mode?: DeliveryMode;
   needsReason?: true;
   /** The store's staff may take this step only if no rider has taken the order. */
   storeWithoutRider?: true;
@@ -101,7 +101,7 @@ export interface Transition {
   from: OrderState;
   to: OrderState;
   actor: OrderActor;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   reason?: string | null;
   /** Whether a rider has taken the order. */
   hasRider?: boolean;
@@ -142,7 +142,7 @@ const mayApply = (
 
 /** The states to which the actor may move the order now. */
 export function nextStates(
-  order: { state: OrderState; mode: PlaceMode; hasRider?: boolean },
+  order: { state: OrderState; mode: DeliveryMode; hasRider?: boolean },
   actor: OrderActor,
 ): OrderState[] {
   return transitionRules
@@ -189,7 +189,7 @@ export const unsoldStates = [
 ] as const satisfies OrderState[];
 
 /** The states of a successful order, as a timeline shows them. */
-export function statesToCompletion(mode: PlaceMode): readonly OrderState[] {
+export function statesToCompletion(mode: DeliveryMode): readonly OrderState[] {
   return mode === 'SELFPICKUP'
     ? ['placed', 'accepted', 'preparing', 'ready', 'collected']
     : ['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'];

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 import type { PackedLine, ShortageReason } from './packed-line.ts';
-import { packLine, type PlacedLine } from './settle-packed-order.ts';
+import { lineInBag, type PlacedLine } from './settle-packed-order.ts';
 
 /** A line that was packed differently from how it was placed. */
 export interface PackingChange {
@@ -56,7 +56,7 @@ export const packingChangesOf = (
     const found = packed.find(({ line_id: id }) => id === line.id);
     if (!found) return [];
     const { swap, reason, note } = found;
-    const inBag = packLine(line, found);
+    const inBag = lineInBag(line, found);
     const { weighed_grams: grams } = inBag;
     const isShort = swap !== null || found.quantity < line.quantity;
     if (!isShort && grams === null) return [];

@@ -28,7 +28,7 @@ export interface PaymentAmounts {
   state: PaymentState;
 }
 
-/** Splits a total into payments: as much as requested and available from the wallet, the rest by the chosen method. */
+/** Splits a total into payments: with `fromWallet`, as much as the wallet has; the rest by the chosen method. */
 export function splitTotal(
   total: Money,
   { fromWallet, available }: { fromWallet: boolean; available: Money },
@@ -41,7 +41,7 @@ export function splitTotal(
  * The unpaid amount of an order whose payment failed; 0 for other orders. A payment that `replaces` a failed payment is
  * subtracted, unless it failed or is void itself.
  */
-export function dueAfterFailedPayment(
+export function amountDueAfterFailedPayment(
   payments: readonly { state: PaymentState; amount: Money; replaces: boolean }[],
 ): Money {
   const sum = (list: typeof payments) => list.reduce((total, { amount }) => total + amount, 0);

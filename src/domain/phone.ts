@@ -1,7 +1,7 @@
 import { normaliseDigits } from './digits.ts';
 
 /** The market's phone numbering, from the settings; no country is hard-coded here. */
-export interface PhoneMarket {
+export interface PhoneNumberRules {
   /** The calling code of the country, digits only, such as '91'. */
   country_code: string;
   /** Length of a national number; null when it varies. */
@@ -16,7 +16,7 @@ export function normaliseOneTimeCode(text: string): string {
 }
 
 /** UNK-08: converts a phone number to E.164. Without a country code, the country code of the market is used. */
-export function normalisePhone(input: string, market: PhoneMarket): PhoneResult {
+export function normalisePhone(input: string, market: PhoneNumberRules): PhoneResult {
   const plain = normaliseDigits(input).replace(/[\s\u00a0\u200e\u200f\u202a-\u202e().\-/]/g, '');
   const match = /^(\+|00)?(\d{4,15})$/.exec(plain);
   if (!match) return { ok: false, error: 'phone_invalid' };
@@ -26,13 +26,13 @@ export function normalisePhone(input: string, market: PhoneMarket): PhoneResult 
   return { ok: true, phone: `+${digits}` };
 }
 
-function withCountryCode(digits: string, market: PhoneMarket): string {
+function withCountryCode(digits: string, market: PhoneNumberRules): string {
   const { country_code: code, national_digits: length } = market;
   if (length !== null && digits.startsWith(code) && digits.length === code.length + length) return digits;
   return code + digits.replace(/^0/, '');
 }
 
-function fitsMarket(digits: string, market: PhoneMarket): boolean {
+function fitsMarket(digits: string, market: PhoneNumberRules): boolean {
   if (market.national_digits === null || !digits.startsWith(market.country_code)) return true;
   return digits.length === market.country_code.length + market.national_digits;
 }

@@ -31,7 +31,7 @@ export interface StoredGeolocation {
 }
 
 /** How the customer wants to get the order; stored on the device as `userSelected` (CART-47). */
-export type PlaceMode = 'delivery' | 'SELFPICKUP';
+export type DeliveryMode = 'delivery' | 'SELFPICKUP';
 
 /** The part of the world a shop serves, from the settings. */
 export interface Bounds {
@@ -107,10 +107,10 @@ export function addressLine(
 }
 
 /** LOC-13: the maximum length of an address in a list, in the header and on a card. */
-export const addressLimits = { list: 15, header: 25, card: 30 } as const;
+export const addressDisplayLengths = { list: 15, header: 25, card: 30 } as const;
 
-export function truncateAddress(text: string, where: keyof typeof addressLimits): string {
-  return truncateText(text, addressLimits[where]);
+export function truncateAddress(text: string, where: keyof typeof addressDisplayLengths): string {
+  return truncateText(text, addressDisplayLengths[where]);
 }
 
 /** Parses `userSetAddress` from the device's storage; an invalid value gives null. */

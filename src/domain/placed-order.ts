@@ -3,7 +3,7 @@ import type { Money } from './money.ts';
 import type { PackingChange, OrderQuestion } from './packing-change.ts';
 import type { MissingItemChoice, OrderActor, OrderState } from './order-state.ts';
 import type { PaymentAmounts, PaymentState } from './payment.ts';
-import type { PlaceMode } from './place.ts';
+import type { DeliveryMode } from './place.ts';
 import type { BillLine } from './price-cart.ts';
 import type { OrderRefund } from './refund.ts';
 
@@ -51,7 +51,7 @@ export interface OrderEvent {
  * The requested time of an order; null means "now". `from` and `to` are minutes since midnight in the store's time
  * zone.
  */
-export interface Scheduled {
+export interface ScheduledTime {
   day: string;
   from: number | null;
   to: number | null;
@@ -61,7 +61,7 @@ export interface OrderSummary {
   unique_order_id: string;
   order_number: string;
   status: OrderState;
-  userSelected: PlaceMode;
+  userSelected: DeliveryMode;
   total: Money;
   /** The ISO 4217 code of the currency of all amounts of the order. */
   currency: string;
@@ -69,7 +69,7 @@ export interface OrderSummary {
   /** How much of the membership's weight a member order used; null for other orders. */
   member_grams: number | null;
   placed_at: string;
-  scheduled: Scheduled | null;
+  scheduled: ScheduledTime | null;
   /** The time that the store has promised; null without a promised time. */
   promised_at: string | null;
   /** Whether nobody at the store has seen the order yet, and the customer was informed. */

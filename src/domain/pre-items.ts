@@ -9,7 +9,7 @@ function preItemDates(cart: Cart, catalogue: Catalogue): string[] {
 }
 
 /** CART-26, CART-27: whether any pre-item becomes available after the selected date. ISO dates compare as text. */
-export function hasPreitems(cart: Cart, catalogue: Catalogue, selectedDate: string): boolean {
+export function hasPreItemsAfter(cart: Cart, catalogue: Catalogue, selectedDate: string): boolean {
   return preItemDates(cart, catalogue).some((date) => date > selectedDate);
 }
 

@@ -1,6 +1,6 @@
 import { lineKey, type Cart, type CartTotals } from './cart.ts';
 import {
-  couponAppliesTo,
+  couponAppliesToStore,
   checkCoupon,
   type Coupon,
   type CouponOutcome,
@@ -9,7 +9,7 @@ import {
 import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } from './delivery-charge.ts';
 import { checkMinimumOrder, type MinimumOrder } from './minimum-order.ts';
 import { allocate, type Money, type MoneySteps } from './money.ts';
-import type { PlaceMode } from './place.ts';
+import type { DeliveryMode } from './place.ts';
 import { type UndiscountedLine, priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './store.ts';
@@ -23,7 +23,7 @@ export interface PriceCartInput {
   coupon: Coupon | null;
   /** Uses of the coupon so far; omitted on the device, where they are unknown. */
   couponUses?: CouponUseCounts | undefined;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   tip: TipChoice;
   /** The number of the open order with which this order is delivered, so that it has no delivery charge. */
   goesWith?: string | null | undefined;
@@ -205,7 +205,7 @@ function allocateCoupon(
   const shares = allocate(
     amount,
     lines.map((line) =>
-      coupon && !line.is_free && couponAppliesTo(coupon, line.restaurant_id) ? line.amount : 0,
+      coupon && !line.is_free && couponAppliesToStore(coupon, line.restaurant_id) ? line.amount : 0,
     ),
   );
   return lines.map((line, index) => {

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Coupon, CouponReason } from './coupon.ts';
 import type { Discrepancy } from './cart-discrepancies.ts';
 import type { Money, MoneySteps } from './money.ts';
-import type { PlaceMode } from './place.ts';
+import type { DeliveryMode } from './place.ts';
 import { billOfLines, type Bill, type BillLine } from './price-cart.ts';
 import { priceLine, type UndiscountedLine, type PricedLine } from './priced-line.ts';
 import type { PlacedLine } from './settle-packed-order.ts';
@@ -23,7 +23,7 @@ export interface EditedOrderInput {
   catalogue: Catalogue;
   store: Store;
   coupon: Coupon | null;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   slotCharge: Money;
   distance: number | null;
   /** The number of the order with which this order is delivered; null if it is delivered alone. */

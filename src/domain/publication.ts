@@ -87,7 +87,7 @@ export function versionsAfterEnd(publication: Publication, end: Date | null): Ve
 export const documentEnd = (publication: Publication): Date | null =>
   versionsOf(publication).at(-1)?.until ?? null;
 
-/** Whether the document will have no published version at some time in the future. */
+/** Whether, after a live or scheduled version has ended, there will be a time without a live version. */
 export function endsWithoutSuccessor(publication: Publication): boolean {
   const { scheduledRevisionId, scheduledFrom, scheduledTo } = publication;
   const end = documentEnd(publication);

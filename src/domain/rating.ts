@@ -7,14 +7,13 @@ export type Stars = (typeof starChoices)[number];
 export const reportReasons = ['offensive', 'spam', 'personal', 'wrong'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-export const maxRatingWords = 2000;
+export const maxReviewLength = 2000;
 /** The time for which a rating can be changed. */
 const editableFor = 24 * 3600 * 1000;
 
 /** Only a customer who has received an order can rate it. */
 export const isRatable = (status: OrderState): boolean => status === 'delivered' || status === 'collected';
 
-/** A rating can be changed for one day. */
 export function isRatingEditable({ created_at }: { created_at: string }, now: Date): boolean {
   return now.getTime() - Date.parse(created_at) < editableFor;
 }

@@ -95,7 +95,7 @@ function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number
  * Refunds that were made before the order was packed, less the pieces that were not packed, which the order no longer
  * includes.
  */
-export function withoutUnpacked(
+export function withoutUnpackedPieces(
   earlier: readonly RefundParts[],
   unpacked: ReadonlyMap<number, number>,
 ): RefundParts[] {

@@ -10,8 +10,8 @@ export interface RiderPosition extends Point {
 }
 
 /** Why a position is stored but not shown. */
-export const positionProblems = ['imprecise', 'future', 'late', 'fast'] as const;
-export type PositionProblem = (typeof positionProblems)[number];
+export const hiddenPositionReasons = ['imprecise', 'future', 'late', 'fast'] as const;
+export type PositionProblem = (typeof hiddenPositionReasons)[number];
 
 /** How often a rider's page sends positions. */
 export const positionSendSeconds = 5;
@@ -62,11 +62,14 @@ const townSpeeds: Readonly<Record<Vehicle, number>> = {
   motorcycle: 24,
   car: 20,
 };
-/** The assumed ratio of the length of streets to a straight line, used if the road distance was not measured. */
+/**
+ * The assumed ratio of the road distance to the straight line, used if the road distance was not measured or its ratio
+ * is not plausible.
+ */
 const usualDetour = 1.3;
 const minutesAtTheDoor = 1;
 
-export interface WayLeft {
+export interface RemainingRoute {
   /** The estimated remaining distance by road: tens of metres below one kilometre, hundreds of metres above. */
   metres: number;
   /** The remaining time in whole minutes, at least one minute. */
@@ -74,10 +77,11 @@ export interface WayLeft {
 }
 
 /**
- * The remaining distance and time of the rider. It is estimated from the straight line and from the ratio of the
- * measured road distance to the straight line from the store, because no routing service is called while a rider moves.
+ * The remaining distance and time of the rider. No routing service is called while a rider moves, so they are
+ * estimated: the straight line to the customer, multiplied by the ratio of road distance to straight line between
+ * store and customer.
  */
-export function estimateWayLeft({
+export function estimateRemainingRoute({
   rider,
   home,
   store,
@@ -90,7 +94,7 @@ export function estimateWayLeft({
   /** The road distance from the store to the customer in metres; null if it was not measured. */
   storeMetres: number | null;
   vehicle: Vehicle;
-}): WayLeft {
+}): RemainingRoute {
   const straight = distanceInKm(store, home) * 1000;
   const measured = storeMetres === null || straight < 100 ? 1 : storeMetres / straight;
   const detour = measured > 1.02 ? Math.min(measured, 3) : usualDetour;

@@ -9,7 +9,8 @@ export const vehicles = ['bicycle', 'scooter', 'motorcycle', 'car', 'on_foot'] a
 export type Vehicle = (typeof vehicles)[number];
 
 /**
- * Why an order was returned to the store. For the first two reasons, the shop may keep the delivery charge and the tip.
+ * Why an order was returned to the store. For the first two reasons, the shop may keep the delivery charge, the slot
+ * charge and the tip.
  */
 export const undeliverableReasons = [
   'customer_absent',

@@ -73,7 +73,7 @@ export function settlePackedOrder(
   const byLine = new Map(packed.map((one) => [one.line_id, one]));
   const itemLines = placed.bill.lines.filter(({ kind }) => kind === 'item');
   const kept = placed.lines.flatMap((line, index) => {
-    const inBag = packLine(line, byLine.get(line.id));
+    const inBag = lineInBag(line, byLine.get(line.id));
     return inBag.quantity > 0 ? [{ line: inBag, billed: itemLines[index] }] : [];
   });
   const itemTotal = kept.reduce((sum, { line }) => sum + line.total, 0);
@@ -120,7 +120,7 @@ function allowanceGrams({ grams, quantity, weighed_grams: weighed }: LineInBag):
 }
 
 /** The line as it is in the bag. */
-export function packLine(line: PlacedLine, packed: PackedLine | undefined): LineInBag {
+export function lineInBag(line: PlacedLine, packed: PackedLine | undefined): LineInBag {
   const quantity = packed ? Math.max(0, Math.min(line.quantity, packed.quantity)) : line.quantity;
   const { weight } = line;
   const { swap = null, grams = null, is_agreed: isAgreed = false } = packed ?? {};
@@ -167,13 +167,13 @@ function toBillLine(line: LineInBag, billed: BillLine | undefined): BillLine {
 }
 
 /** Whether the packed pieces or their prices differ from the placed lines. */
-export const isChanged = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean =>
+export const isPackedDifferently = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean =>
   packed.some((one) => {
     const line = lines.find(({ id }) => id === one.line_id);
     return (
       one.swap !== null ||
       one.quantity < (line?.quantity ?? 0) ||
-      (line !== undefined && packLine(line, one).total !== line.unit_price * line.quantity)
+      (line !== undefined && lineInBag(line, one).total !== line.unit_price * line.quantity)
     );
   });
 

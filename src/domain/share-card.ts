@@ -48,14 +48,14 @@ export function itemShareCard(
   { locale, settings, money }: CardContext & { money: (minor: number) => string },
 ): ShareCard {
   return {
-    ...plainShareCard('item', item, { locale, settings }),
+    ...shareCardWithoutPrice('item', item, { locale, settings }),
     line: item.brand ?? item.restaurant_name ?? '',
     price: money(priceOf(item, defaultVariant(item)).price),
   };
 }
 
 /** A preview card without a price. */
-export function plainShareCard(
+export function shareCardWithoutPrice(
   kind: ShareKind,
   entity: { slug: string; name: string; image: string | null; cloth?: Cloth; line?: string },
   { locale, settings }: CardContext,

@@ -1,7 +1,7 @@
 import { addDays, today } from './calendar.ts';
 import type { Money } from './money.ts';
 import { isPaused, openState, openingWindowsOf, type StoreSchedule } from './opening-hours.ts';
-import { emptySlotBook, placesLeft, type SlotBook, slotStateOf } from './slot-book.ts';
+import { emptySlotCapacities, ordersLeftInSlot, type SlotCapacities, slotStateOf } from './slot-capacity.ts';
 import { type SlotWindow, slotWindowsOn } from './slot-windows.ts';
 import type { Store } from './store.ts';
 
@@ -22,7 +22,7 @@ export type RequestedTime =
 export interface SlotOptions {
   /** Number of days to offer, today included. */
   days?: number;
-  book?: SlotBook;
+  book?: SlotCapacities;
   /** The minutes that it takes to pick the order. */
   picking?: number;
 }
@@ -31,7 +31,7 @@ export interface SlotOptions {
 export function slotsOf(
   store: SlotStore,
   now: Date,
-  { days = 7, book = emptySlotBook, picking = 0 }: SlotOptions = {},
+  { days = 7, book = emptySlotCapacities, picking = 0 }: SlotOptions = {},
 ): Slot[] {
   if (store.slot_minutes <= 0 || store.is_active !== 1) return [];
   const earliest = earliestStart(store, now)?.toISOString();
@@ -42,7 +42,7 @@ export function slotsOf(
     .flatMap((window): Slot[] => {
       const state = slotStateOf(store, window, book);
       if (window.starts_at < earliest || state.is_blocked) return [];
-      const places = placesLeft(state, book, picking);
+      const places = ordersLeftInSlot(state, book, picking);
       return [{ ...window, places, is_full: places === 0, charge: state.charge }];
     });
 }
@@ -120,8 +120,8 @@ export function defaultSlot<
 }
 
 /**
- * The preselected time, as the checkout's form sends it: now if possible, unless only delivery in the slot of an open
- * order is free; otherwise the preselected slot or the first day.
+ * The preselected time, as the checkout's form sends it: now if that is possible, unless delivery now has a charge and
+ * delivery in the slot of an open order has none; otherwise the preselected slot or the first day.
  */
 export function defaultTime({
   now,

@@ -1,4 +1,4 @@
-/** Pages that must be up to date when they are opened are excluded. */
+/** Links inside `.fresh` are not prerendered, because their pages must be up to date when they are opened. */
 const excluded = { not: { selector_matches: '.fresh a' } };
 
 /**

@@ -47,7 +47,6 @@ export interface Store {
   phone: string | null;
   tax_number: string | null;
   is_self_pickup: Flag;
-  /** Whether orders are accepted automatically. */
   is_auto_accept: Flag;
   time_zone: string;
   hours: readonly OpeningHours[];
@@ -60,7 +59,7 @@ export interface Store {
   slot_minutes: number;
   /** Minutes between ordering and the start of the earliest slot. */
   lead_minutes: number;
-  /** Maximum number of orders per slot; 0 means no limit. */
+  /** The capacity of a slot, in orders or in minutes of picking; 0 means no limit. */
   slot_capacity: number;
   is_favorited: boolean;
 }
@@ -72,6 +71,6 @@ export interface StoreView extends Store {
    * The ISO instant of the next opening; null while the store is open or if it does not open within the search range.
    */
   opens_at: string | null;
-  /** The ISO instant at which this view becomes outdated. */
+  /** The ISO instant at which the store next opens or closes, so that this view is outdated; null if there is none. */
   changes_at: string | null;
 }

@@ -1,8 +1,8 @@
-/** The maximum length of a name on a card, and in the linked list. */
+/** The maximum length of a name on a card; a longer name is cut. */
 const nameLimit = 25;
 const linkedNameLimit = 15;
 
-/** A name with more characters counts as long; it is not cut. */
+/** A name with more characters gets a taller box (ITEM-20). */
 const longNameThreshold = 20;
 
 let segmenter: Intl.Segmenter | undefined;

@@ -13,13 +13,13 @@ function parseNumberList(setting: string): number[] {
 }
 
 /** CART-48: parses the setting's comma-separated amounts, given in currency units; rounded to what can be paid in cash. */
-export function tipAmounts(setting: string, { unit, cash }: TipSteps): Money[] {
+export function parseTipAmounts(setting: string, { unit, cash }: TipSteps): Money[] {
   const amounts = parseNumberList(setting).map((amount) => roundToStep(Math.round(amount * unit), cash));
   return [...new Set(amounts)].filter((amount) => amount > 0);
 }
 
 /** CART-49: parses the setting's comma-separated percentages. */
-export function tipPercentages(setting: string): number[] {
+export function parseTipPercentages(setting: string): number[] {
   return parseNumberList(setting).filter((percentage) => percentage <= 100);
 }
 
@@ -35,8 +35,8 @@ type TipSettings = {
 
 /** The choices in the order in which cart and checkout show them. */
 export function tipChoices(settings: TipSettings, steps: TipSteps): NonNullable<TipChoice>[] {
-  const percentages = settings.showTipsPercentage ? tipPercentages(settings.tips_percentage) : [];
-  const amounts = settings.showTipsAmount ? tipAmounts(settings.tips, steps) : [];
+  const percentages = settings.showTipsPercentage ? parseTipPercentages(settings.tips_percentage) : [];
+  const amounts = settings.showTipsAmount ? parseTipAmounts(settings.tips, steps) : [];
   return [
     ...percentages.map((percentage) => ({ type: 'percentage' as const, percentage })),
     ...amounts.map((amount) => ({ type: 'amount' as const, amount })),

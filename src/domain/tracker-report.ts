@@ -11,8 +11,8 @@ const maxPositions = 500;
 
 /**
  * Reads the reports of free tracker apps: OwnTracks sends JSON; Traccar Client and OsmAnd send a query, form fields or
- * JSON. For a report without a position, such as OwnTracks' status, the result is empty. A report without a time gets
- * the current time.
+ * JSON. An OwnTracks message that is not a position, such as a status, contributes no position. A position without a
+ * time gets the current time.
  */
 export function readTrackerReport(content: unknown, now: Date): TrackerReport {
   const reports = Array.isArray(content) ? content : [content];

@@ -1,16 +1,16 @@
 import { instantAt } from './calendar.ts';
 import { firstOpening, type StoreSchedule } from './opening-hours.ts';
 import type { OrderState } from './order-state.ts';
-import type { Scheduled } from './placed-order.ts';
+import type { ScheduledTime } from './placed-order.ts';
 
 /** The states in which an order waits until somebody at the shop has seen it. */
 export const unseenStates = ['placed', 'accepted'] as const satisfies OrderState[];
 
 /** The reason stored with an order that ended because nobody at the shop had seen it. */
-export const unseenReason = 'unseen';
+export const unseenOrderEndReason = 'unseen';
 
 /** The reason stored with an order that ended because none of its items could be packed. */
-export const nothingPackedReason = 'nothing_packed';
+export const nothingPackedEndReason = 'nothing_packed';
 
 /** The steps that follow each other while nobody has seen an order. */
 export const ladderSteps = ['push', 'message', 'pause', 'end'] as const;
@@ -30,7 +30,11 @@ export function dueLadderSteps(elapsedMs: number, times: LadderTimes): LadderSte
  * applies only to new orders.
  */
 export function watchedFrom(
-  { placedAt, scheduled, leadMinutes }: { placedAt: Date; scheduled: Scheduled | null; leadMinutes: number },
+  {
+    placedAt,
+    scheduled,
+    leadMinutes,
+  }: { placedAt: Date; scheduled: ScheduledTime | null; leadMinutes: number },
   store: StoreSchedule,
 ): Date {
   const start =

@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 
 /** Why money moved into a wallet or out of it. */
-export const walletKinds = [
+export const walletTransactionKinds = [
   'payment',
   'top_up',
   'refund',
@@ -19,7 +19,7 @@ export type CreditReason = (typeof creditReasons)[number];
 /** A movement of a customer's wallet. */
 export interface WalletTransaction {
   id: number;
-  kind: (typeof walletKinds)[number];
+  kind: (typeof walletTransactionKinds)[number];
   /** Positive for money into the wallet, negative for money out of it. */
   amount: Money;
   /** The balance after this transaction. */

@@ -1,6 +1,6 @@
 import { type Catalogue, findVariant } from './catalogue.ts';
 import { estimatedGrams } from './estimated-weight.ts';
-import { unitPrice } from './item-price.ts';
+import { pricePerMeasure } from './item-price.ts';
 import type { Money } from './money.ts';
 import { weighedOrderCeiling } from './weighed-order-ceiling.ts';
 import type { Bill } from './price-cart.ts';
@@ -17,7 +17,7 @@ export function lineWeight(
   const variant = item && findVariant(item, line.variant_id);
   if (line.is_free || !variant?.price_per_kg) return null;
   const grams = estimatedGrams(variant);
-  const perKilogram = unitPrice(line.price, variant);
+  const perKilogram = pricePerMeasure(line.price, variant);
   if (grams === null || perKilogram === null) return null;
   return {
     estimated_grams: grams,

@@ -66,11 +66,11 @@ function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: 
   return offset <= edgeTolerance && along >= -edgeTolerance && along <= 1 + edgeTolerance;
 }
 
-/** The minimum area in square degrees, about 80 × 80 metres. */
+/** Twice the minimum area of a triangle of corners, in square degrees: such a triangle covers about 80 × 80 metres. */
 const minArea = 1e-6;
 
 /** Whether all corners are nearly on one line, so that the area contains no addresses. */
-export function hasNoArea([first, ...others]: readonly Point[]): boolean {
+export function isDegeneratePolygon([first, ...others]: readonly Point[]): boolean {
   if (!first) return true;
   const offsets = others.map(({ latitude, longitude }) => ({
     x: longitude - first.longitude,
@@ -119,7 +119,7 @@ const turn = (a: Corner, b: Corner, point: Corner): number =>
 
 /**
  * A zone is the set of stores that serve a point; its id is a hash of their ids in ascending order. Two 53-bit hashes
- * rule out a collision, which would mix the cached pages of two zones.
+ * make a collision, which would mix the cached pages of two zones, practically impossible.
  */
 export function zoneId(storeIds: Iterable<number>): string {
   const text = [...new Set(storeIds)].sort((a, b) => a - b).join(',');

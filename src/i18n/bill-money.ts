@@ -1,4 +1,10 @@
-import { addsUp, createMoney, type MoneyFunction, type MoneySettings, withMinorUnits } from './money.ts';
+import {
+  addsUp,
+  createMoneyFormatter,
+  type MoneyFunction,
+  type MoneySettings,
+  withMinorUnits,
+} from './money.ts';
 
 export type BillAmounts = {
   lines: readonly { kind: string; amount: number }[];
@@ -9,10 +15,10 @@ export type BillAmounts = {
  * Chooses the formatter of a bill: the shop's, or a formatter with minor units if the rounded amounts would not add up.
  * Two sums are shown and checked: the items with the item total, and the item total with the charges.
  */
-export function createBillMoney(
+export function createBillMoneyFormatter(
   settings: MoneySettings,
   locale: string,
-  money: MoneyFunction = createMoney(settings, locale),
+  money: MoneyFunction = createMoneyFormatter(settings, locale),
 ): (bill: BillAmounts) => MoneyFunction {
   let exact: MoneyFunction | undefined;
   return ({ lines, total }) => {
@@ -20,7 +26,7 @@ export function createBillMoney(
     const itemTotal = items.reduce((sum, amount) => sum + amount, 0);
     const doesAddUp =
       addsUp(items, itemTotal, settings) && addsUp([itemTotal, ...amountsOf(lines, false)], total, settings);
-    return doesAddUp ? money : (exact ??= createMoney(withMinorUnits(settings), locale));
+    return doesAddUp ? money : (exact ??= createMoneyFormatter(withMinorUnits(settings), locale));
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CouponReason } from '#domain/coupon.ts';
-import type { Shop } from './shop.ts';
+import type { LocalizedShop } from './localized-shop.ts';
 import type { TextKey } from './text.ts';
 
 /** The message about a refused coupon. It contains "yet" only if the coupon can still apply. */
@@ -16,7 +16,7 @@ export function couponRefusalKey(reasons: readonly { code: CouponReason['code'] 
 /** Why a coupon does not apply, and what is missing. */
 export function formatCouponReason(
   reason: CouponReason,
-  { text, money, date }: Pick<Shop, 'text' | 'money' | 'date'>,
+  { text, money, date }: Pick<LocalizedShop, 'text' | 'money' | 'date'>,
 ): string {
   switch (reason.code) {
     case 'coupon_not_started':

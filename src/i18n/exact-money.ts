@@ -1,8 +1,8 @@
-import { createMoney, type MoneyFunction, type MoneySettings, withMinorUnits } from './money.ts';
+import { createMoneyFormatter, type MoneyFunction, type MoneySettings, withMinorUnits } from './money.ts';
 
 /**
  * Formats amounts to the minor unit, as wallets and invoices show them, regardless of the decimals of the shop's
  * prices.
  */
 export const createExactMoney = (settings: MoneySettings, locale: string): MoneyFunction =>
-  createMoney(withMinorUnits(settings), locale);
+  createMoneyFormatter(withMinorUnits(settings), locale);

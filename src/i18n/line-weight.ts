@@ -1,5 +1,5 @@
 import type { OrderLineWeight } from '#domain/placed-order.ts';
-import type { Shop } from './shop.ts';
+import type { LocalizedShop } from './localized-shop.ts';
 import { formatWeight } from './weight.ts';
 
 type WeighedLine = {
@@ -10,7 +10,7 @@ type WeighedLine = {
 /** '1.284 kg · ₹400/kg' once a line is weighed, before that 'about 1.2 kg · ₹400/kg'; null for other lines. */
 export function lineWeightText(
   { quantity, weight }: WeighedLine,
-  { text, money }: Pick<Shop, 'text' | 'money'>,
+  { text, money }: Pick<LocalizedShop, 'text' | 'money'>,
 ): string | null {
   if (!weight) return null;
   const { grams = null, estimated_grams: estimate, price_per_kg: perKg } = weight;

@@ -15,8 +15,8 @@ export type MoneySettings = {
 export type MoneyRounding = 'up';
 export type MoneyFunction = (minor: number, rounding?: MoneyRounding) => string;
 
-/** Returns a formatter for amounts in minor units, rounded to the shown decimals (ITEM-29: none). */
-export function createMoney(settings: MoneySettings, locale: string): MoneyFunction {
+/** Returns a formatter for amounts in minor units, rounded to the shown decimals (ITEM-29: by default no decimals). */
+export function createMoneyFormatter(settings: MoneySettings, locale: string): MoneyFunction {
   const { priceDecimals = 0, currencyDigits } = settings;
   const decimals = Math.min(priceDecimals, currencyDigits);
   const numbers = new Intl.NumberFormat(regionalLocale(locale, settings.country), {

@@ -1,5 +1,5 @@
 import { minorUnitDigits } from '#domain/currency.ts';
-import { createBillMoney } from './bill-money.ts';
+import { createBillMoneyFormatter } from './bill-money.ts';
 import { createExactMoney } from './exact-money.ts';
 import { isShownExactly, type MoneyFunction, type MoneySettings } from './money.ts';
 
@@ -30,8 +30,8 @@ export function settingsInCurrency<Settings extends ShopMoneySettings>(
 }
 
 /**
- * The formatter of an order's bill, in the currency it was placed in: with minor units where its total contains some,
- * because exactly this amount is collected.
+ * The formatter of an order's bill, in the currency of the order: it shows all decimals of the currency if rounding
+ * would change the total or the ceiling, because exactly this amount is collected.
  */
 export function createOrderMoney(
   { currency, total, bill, ceiling }: OrderBill,
@@ -40,7 +40,7 @@ export function createOrderMoney(
 ): MoneyFunction {
   const own = settingsInCurrency(settings, currency);
   return isShownExactly(total, own) && isShownExactly(ceiling ?? 0, own)
-    ? createBillMoney(own, locale)({ lines: bill, total })
+    ? createBillMoneyFormatter(own, locale)({ lines: bill, total })
     : createExactMoney(own, locale);
 }
 
@@ -52,8 +52,8 @@ export const createInvoiceMoney = (
 ): MoneyFunction => createExactMoney(settingsInCurrency(settings, currency), locale);
 
 /**
- * The formatter of an order's payments: like the formatter of its bill, but with minor units where an amount contains
- * some.
+ * The formatter of an order's payments: like the formatter of its bill, but an amount that rounding would change is
+ * shown with all decimals of the currency.
  */
 export function createPaymentMoney(
   { currency, total, bill }: OrderBill,
@@ -61,13 +61,16 @@ export function createPaymentMoney(
   locale: string,
 ): MoneyFunction {
   const own = settingsInCurrency(settings, currency);
-  const whole = createBillMoney(own, locale)({ lines: bill, total });
+  const whole = createBillMoneyFormatter(own, locale)({ lines: bill, total });
   const exact = createExactMoney(own, locale);
   return (minor) => (isShownExactly(minor, own) ? whole : exact)(minor);
 }
 
-/** The formatter of the totals in a list of orders: in the order's currency, with minor units if a total has some. */
-export function createTotalMoney(
+/**
+ * The formatter of the totals in a list of orders: in the order's currency, with all its decimals if rounding would
+ * change the total.
+ */
+export function createTotalMoneyFormatter(
   settings: ShopMoneySettings,
   locale: string,
   money: MoneyFunction,

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts';
-import { type PackSize, unitPrice } from '#domain/item-price.ts';
-import type { Shop } from './shop.ts';
+import { type PackSize, pricePerMeasure } from '#domain/item-price.ts';
+import type { LocalizedShop } from './localized-shop.ts';
 import { formatWeight } from './weight.ts';
 
 const units = { 1: 'item.kilos', 2: 'item.grams', 3: 'item.litres' } as const;
@@ -8,7 +8,7 @@ const units = { 1: 'item.kilos', 2: 'item.grams', 3: 'item.litres' } as const;
 /** '500 g', '1 litre', '6 pcs'; 'about 1.2 kg' for a variant sold by weight; null for an unknown size. */
 export function formatPackSize(
   { unit_id, measurement, price_per_kg: perKg }: PackSize,
-  { text }: Pick<Shop, 'text'>,
+  { text }: Pick<LocalizedShop, 'text'>,
 ): string | null {
   if (measurement === null || !(measurement > 0)) return null;
   if (perKg) {
@@ -24,9 +24,9 @@ export function formatPackSize(
 export function formatUnitPrice(
   price: Money,
   size: PackSize,
-  { text, money }: Pick<Shop, 'text' | 'money'>,
+  { text, money }: Pick<LocalizedShop, 'text' | 'money'>,
 ): string | null {
-  const perUnitPrice = unitPrice(price, size);
+  const perUnitPrice = pricePerMeasure(price, size);
   if (!perUnitPrice || (perUnitPrice.amount === price && !size.price_per_kg)) return null;
   return text(`item.per.${perUnitPrice.per}`, { price: money(perUnitPrice.amount) });
 }
@@ -35,7 +35,7 @@ export function formatUnitPrice(
 export function formatWeighedPrice(
   price: Money,
   size: PackSize,
-  words: Pick<Shop, 'text' | 'money'>,
+  words: Pick<LocalizedShop, 'text' | 'money'>,
 ): string | null {
   if (!size.price_per_kg) return null;
   return [formatPackSize(size, words), formatUnitPrice(price, size, words), words.text('item.weighed')]

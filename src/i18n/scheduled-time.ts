@@ -1,10 +1,10 @@
 import { instantAt, noonOf } from '#domain/calendar.ts';
-import type { Scheduled } from '#domain/placed-order.ts';
+import type { ScheduledTime } from '#domain/placed-order.ts';
 import type { DateFunction } from './date.ts';
 
 /** The day that a customer has chosen for an order or, if they have chosen a slot, its day and times. */
 export function formatScheduledTime(
-  { day, from, to }: Scheduled,
+  { day, from, to }: ScheduledTime,
   timeZone: string,
   date: DateFunction,
 ): string {

@@ -97,7 +97,7 @@ export function cacheCoupon(coupon: Coupon | null): void {
  * Caches the item of a card, so that it can be priced at once. Data already received from the server is more complete
  * and stays.
  */
-export function cacheControlItem(control: ControlItem): void {
+export function cacheItemOfControl(control: ControlItem): void {
   const { items } = cachedCatalogue.get();
   const cached = items.find((item) => item.id === control.id);
   const hasVariant =

@@ -2,11 +2,11 @@
 import './storage.ts';
 import { persistentAtom, persistentJSON } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { TipChoice } from '#domain/tip.ts';
 
 /** CART-47: delivery or self-pickup. */
-export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery', {
+export const selectedDeliveryMode = persistentAtom<DeliveryMode>('userSelected', 'delivery', {
   encode: (mode) => mode,
   decode: (text) => (text === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery'),
 });

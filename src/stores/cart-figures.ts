@@ -6,7 +6,7 @@ import type { Store } from '#domain/store.ts';
 import type { CachedCatalogue } from './cart-catalogue.ts';
 
 /** The figures of the cart bar, in minor units: small enough to be stored and read without the pricing code. */
-export interface Figures {
+export interface CartSummary {
   lines: number;
   quantity: number;
   /** CART-37: items before coupon, tip and charge. */
@@ -58,7 +58,7 @@ export function estimateBill(cart: Cart, { items, store, coupon }: CachedCatalog
   });
 }
 
-export function computeFigures(cart: Cart, catalogue: CachedCatalogue): Figures {
+export function computeFigures(cart: Cart, catalogue: CachedCatalogue): CartSummary {
   const bill = estimateBill(cart, catalogue);
   const freeDelivery = bill.free_delivery;
   const pictures = cart.lines.flatMap((line) => {

@@ -1,10 +1,10 @@
 import { customerName } from './customer.ts';
 import { emptyCart } from '#domain/cart.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 /** The version of the account's cart this device last received; absent for guests. */
-export const versionKey = 'cart-version' satisfies LocalKey;
+export const cartVersionKey = 'cart-version' satisfies LocalKey;
 /** Set when the device's cart has changed since the last received version. */
 export const unsentKey = 'cart-unsent' satisfies LocalKey;
 
@@ -14,11 +14,11 @@ export const unsentKey = 'cart-unsent' satisfies LocalKey;
  */
 export const baseKey = 'cart-base' satisfies LocalKey;
 /** The request that has no response yet, with its idempotency key. */
-export const uploadKey = 'cart-upload' satisfies LocalKey;
+export const cartUploadKey = 'cart-upload' satisfies LocalKey;
 
 /** Storage keys of the idempotency keys of requests without a response; the next page retries with the same key. */
 export const mergeKey = 'cart-merging' satisfies LocalKey;
-export const takeKey = 'cart-taking' satisfies LocalKey;
+export const takeServerCartKey = 'cart-taking' satisfies LocalKey;
 
 /** Returns the same key in every tab until it is removed. */
 export function pendingIdempotencyKey(name: string): string {
@@ -38,18 +38,26 @@ export const isSignedIn = () => customerName() !== null;
  * Whether the cart belongs to a customer who has signed out, on a page without JavaScript or in another tab. Items
  * added from now on belong to the next person and must not be removed together with the old cart.
  */
-export const belongsToSignedOutCustomer = () => readStored(versionKey) !== null && !isSignedIn();
+export const belongsToSignedOutCustomer = () => readStored(cartVersionKey) !== null && !isSignedIn();
 
 /** Removes the data of the account's cart from the device, and the carts that were set aside. */
 export function forgetAccountCart(): void {
-  for (const key of [versionKey, baseKey, uploadKey, unsentKey, mergeKey, takeKey, 'cart-aside'])
+  for (const key of [
+    cartVersionKey,
+    baseKey,
+    cartUploadKey,
+    unsentKey,
+    mergeKey,
+    takeServerCartKey,
+    'cart-aside',
+  ])
     removeStored(key);
 }
 
 /** The account's cart was ordered: what the device adds from now on is a change to an empty cart. */
 export function markAccountCartEmpty(): void {
-  for (const key of [uploadKey, unsentKey]) removeStored(key);
-  const version = readStored(versionKey);
+  for (const key of [cartUploadKey, unsentKey]) removeStored(key);
+  const version = readStored(cartVersionKey);
   if (version !== null)
     writeStored(baseKey, JSON.stringify({ cart: emptyCart, version: Number(version) || 0 }));
 }

@@ -12,12 +12,12 @@ import {
   mergeKey,
   newIdempotencyKey,
   pendingIdempotencyKey,
-  takeKey,
+  takeServerCartKey,
   unsentKey,
-  uploadKey,
-  versionKey,
+  cartUploadKey,
+  cartVersionKey,
 } from './cart-sync-state.ts';
-import { cart, clearCart, setCart, cartChanges, forgetCart, latestCart } from './cart.ts';
+import { cart, clearCart, setCart, cartChanges, forgetCart, readLatestCart } from './cart.ts';
 import { isBanned } from './customer.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
@@ -42,7 +42,7 @@ export function syncCartWithAccount(): void {
   isSyncing = true;
   // `subscribe` also handles a change made while this code was loading.
   cartChanges.subscribe((change) => {
-    if (!change || isAdopting || readStored(versionKey) === null) return;
+    if (!change || isAdopting || readStored(cartVersionKey) === null) return;
     writeStored(unsentKey, '1');
     scheduleSend(sendDelay);
   });
@@ -74,7 +74,7 @@ async function sendChanges(): Promise<void> {
     if (!device || !isSignedIn()) return;
     const upload = nextUpload(device, newIdempotencyKey);
     if (!upload) return removeStored(unsentKey);
-    writeStored(uploadKey, JSON.stringify(upload));
+    writeStored(cartUploadKey, JSON.stringify(upload));
     const result = await callApi(
       'cart/put',
       {
@@ -87,7 +87,7 @@ async function sendChanges(): Promise<void> {
     );
     if (!isSignedIn()) return;
     if (!result.ok) {
-      if (isFinalRefusal(result.error)) return [uploadKey, unsentKey].forEach(removeStored);
+      if (isFinalRefusal(result.error)) return [cartUploadKey, unsentKey].forEach(removeStored);
       scheduleSend(retryDelay);
       retryDelay = Math.min(retryDelay * 2, maxRetryDelay);
       return;
@@ -105,20 +105,20 @@ const isFinalRefusal = ({ status }: { status: number }) => [400, 403, 413, 422].
 
 /** The device's side of the synchronisation; null for guests and while the account cannot be reached. */
 async function readDeviceCart(): Promise<DeviceCart | null> {
-  const version = readStored(versionKey);
+  const version = readStored(cartVersionKey);
   if (version === null) return null;
   const stored = readBase();
   if (stored && String(stored.version) === version)
-    return { cart: latestCart(), base: stored, upload: readUpload() };
+    return { cart: readLatestCart(), base: stored, upload: readUpload() };
   // An earlier release stored no base. Its unsent changes replace the account's cart, as they did in that release.
-  if (readStored(unsentKey) === null) storeBase({ cart: latestCart(), version: Number(version) || 0 });
+  if (readStored(unsentKey) === null) storeBase({ cart: readLatestCart(), version: Number(version) || 0 });
   else {
     const result = await callApi('cart/get', {}, timeLimit());
     if (!result.ok || !isSignedIn()) return null;
     storeBase(result.data);
   }
   const base = readBase();
-  return base && { cart: latestCart(), base, upload: null };
+  return base && { cart: readLatestCart(), base, upload: null };
 }
 
 /** After sign-in or registration: merges the device's cart with the account's without losing anything. */
@@ -126,8 +126,8 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
   let merged: ServerCart | null = null;
   await inTurn(async () => {
     // Another tab has merged the cart.
-    if (readStored(versionKey) !== null) return;
-    const sent = latestCart();
+    if (readStored(cartVersionKey) !== null) return;
+    const sent = readLatestCart();
     const key = pendingIdempotencyKey(mergeKey);
     const result = await callApi(
       'cart/merge',
@@ -140,7 +140,7 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
       !result.ok ||
       result.data === null ||
       !isSignedIn() ||
-      readStored(versionKey) !== null ||
+      readStored(cartVersionKey) !== null ||
       readStored(mergeKey) !== key
     )
       return;
@@ -157,7 +157,8 @@ export async function reconcileCart(): Promise<void> {
   // person.
   if (belongsToSignedOutCustomer()) removeCartAfterSignOut();
   await takeServerCart();
-  if (isSignedIn()) await (readStored(versionKey) === null ? mergeCartAfterSignIn() : refreshFromAccount());
+  if (isSignedIn())
+    await (readStored(cartVersionKey) === null ? mergeCartAfterSignIn() : refreshFromAccount());
 }
 
 /** Loads changes made on other devices; unsent changes of this device are sent first, and the response has both. */
@@ -192,17 +193,17 @@ export function removeCartAfterSignOut(): void {
 }
 
 /**
- * Moves a cart that was saved on the server without JavaScript to the device. Returns false if there was no response:
- * only a retry shows whether the server still has it.
+ * Moves a cart that was saved on the server without JavaScript to the device. Returns false if the call failed: only a
+ * retry shows whether the server still has the cart.
  */
 export async function takeServerCart(): Promise<boolean> {
-  if (!/(?:^|; )cart_kept=1/.test(document.cookie) && readStored(takeKey) === null) return true;
-  const key = pendingIdempotencyKey(takeKey);
+  if (!/(?:^|; )cart_kept=1/.test(document.cookie) && readStored(takeServerCartKey) === null) return true;
+  const key = pendingIdempotencyKey(takeServerCartKey);
   const result = await callApi('cart/take', { idempotency_key: key });
   if (!result.ok) return false;
   // Another tab used the same key and has received the cart.
-  if (readStored(takeKey) !== key) return true;
-  removeStored(takeKey);
+  if (readStored(takeServerCartKey) !== key) return true;
+  removeStored(takeServerCartKey);
   document.cookie = 'cart_kept=; Path=/; Max-Age=0';
   if (result.data.cart.lines.length === 0) return true;
   const { cart: merged, set_aside: left } = mergeCarts(result.data.cart, cart.get());
@@ -213,10 +214,10 @@ export async function takeServerCart(): Promise<boolean> {
 
 /** Stores the account's cart and applies what the device has changed since it sent `sent`. */
 function adoptServerCart(received: ServerCart, sent: Cart): void {
-  const current = latestCart();
+  const current = readLatestCart();
   const { cart: next, set_aside } = mergeResponse(current, received.cart, sent);
   storeBase(received);
-  for (const key of [uploadKey, mergeKey]) removeStored(key);
+  for (const key of [cartUploadKey, mergeKey]) removeStored(key);
   isAdopting = true;
   if (!sameCart(next, current)) setCart(next);
   isAdopting = false;
@@ -228,11 +229,11 @@ function adoptServerCart(received: ServerCart, sent: Cart): void {
 
 function storeBase({ cart: base, version }: Pick<ServerCart, 'cart' | 'version'>): void {
   writeStored(baseKey, JSON.stringify({ cart: base, version }));
-  writeStored(versionKey, String(version));
+  writeStored(cartVersionKey, String(version));
 }
 
 const readBase = (): DeviceCart['base'] | null => readCartWith<'version', number>(baseKey, 'version');
-const readUpload = (): CartUpload | null => readCartWith<'key', string>(uploadKey, 'key');
+const readUpload = (): CartUpload | null => readCartWith<'key', string>(cartUploadKey, 'key');
 
 /** Unreadable data on the device is treated as missing. [F58] */
 function readCartWith<Name extends string, Value>(

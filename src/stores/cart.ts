@@ -23,15 +23,15 @@ import type { CartState } from '#domain/cart-codec.ts';
 import type { Item } from '#domain/catalogue.ts';
 import type { ControlItem } from '#domain/control-item.ts';
 import type { Coupon } from '#domain/coupon.ts';
-import type { PlaceMode } from '#domain/place.ts';
-import { hasPreitems } from '#domain/pre-items.ts';
+import type { DeliveryMode } from '#domain/place.ts';
+import { hasPreItemsAfter } from '#domain/pre-items.ts';
 import { parseStoredCart, serialiseCart } from '#domain/stored-cart.ts';
 import { substituteLine as swapped } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import {
   cachedCatalogue,
   cachedItems,
-  cacheControlItem,
+  cacheItemOfControl,
   cacheCoupon,
   cacheItem,
   cacheItems,
@@ -42,10 +42,10 @@ import {
   seenPrices,
   selectedDate,
   tip,
-  userSelected,
+  selectedDeliveryMode,
 } from './cart-choices.ts';
 import { estimateBill, computeFigures } from './cart-figures.ts';
-import { mirrorCart } from './cart-mirror.ts';
+import { copyCartToBrowserStorage } from './copy-cart-to-browser-storage.ts';
 import { cartNotice, noticeFor, removedCoupon, type ItemQuantity } from './cart-notice.ts';
 import { belongsToSignedOutCustomer, forgetAccountCart, markAccountCartEmpty } from './cart-sync-state.ts';
 import { storeInMemoryOnly, readStored } from './storage.ts';
@@ -66,14 +66,14 @@ function decodeCart(text: string): Cart {
 }
 
 /** The stored cart: another tab may have written it since the last event, so every change starts from it. */
-export function latestCart(): Cart {
+export function readLatestCart(): Cart {
   const text = readStored('cart');
   return text === null || text === '' ? cart.get() : parseStoredCart(text).cart;
 }
 
 function context(): CartContext {
   const { coupon } = cachedCatalogue.get();
-  const undelivered = userSelected.get() === 'SELFPICKUP' ? null : readNonDeliveringStore();
+  const undelivered = selectedDeliveryMode.get() === 'SELFPICKUP' ? null : readNonDeliveringStore();
   return { catalogue: cachedItems(), coupon, undelivered: undelivered?.id ?? null };
 }
 
@@ -83,7 +83,7 @@ function apply(
   change: (cart: Cart, context: CartContext) => CartResult,
 ): CartResult {
   if (belongsToSignedOutCustomer()) forgetCart();
-  const before = latestCart();
+  const before = readLatestCart();
   const result = change(before, context());
   if (result.ok) commit(result.cart, kind, keys, before);
   return result;
@@ -119,8 +119,8 @@ function rememberPrices(next: Cart): void {
  */
 export function mirrorCurrentCart(): void {
   const current = cart.get();
-  const preitems = hasPreitems(current, cachedItems(), selectedDate.get() || todayAtStore());
-  mirrorCart({
+  const preitems = hasPreItemsAfter(current, cachedItems(), selectedDate.get() || todayAtStore());
+  copyCartToBrowserStorage({
     state: cartState(),
     figures: computeFigures(current, cachedCatalogue.get()),
     hasPreitems: preitems,
@@ -130,7 +130,7 @@ export function mirrorCurrentCart(): void {
 
 export const cartState = (): CartState => ({
   cart: cart.get(),
-  mode: userSelected.get(),
+  mode: selectedDeliveryMode.get(),
   tip: tip.get(),
   seen: seenPrices.get(),
   seenCharge: seenCharge.get(),
@@ -151,7 +151,7 @@ export function addItem(
   control: ControlItem,
   choice: Partial<Pick<NewLine, 'variant_id' | 'addon_ids' | 'quantity'>> = {},
 ): CartResult {
-  cacheControlItem(control);
+  cacheItemOfControl(control);
   return addLine({
     item_id: control.id,
     variant_id: choice.variant_id ?? control.variant ?? null,
@@ -186,7 +186,7 @@ export function addItems(additions: readonly ItemQuantity[]): CartResult | null 
   return result;
 }
 
-export function confirmReplace(): CartResult | null {
+export function confirmCartReplacement(): CartResult | null {
   const pending = cartNotice.get();
   if (pending?.kind !== 'replace') return null;
   cartNotice.set(null);
@@ -218,12 +218,12 @@ export function decreaseLine(key: string): CartResult {
 }
 
 export function increaseLine(key: string): CartResult {
-  const line = findLine(latestCart(), key);
+  const line = findLine(readLatestCart(), key);
   return line ? setQuantity(key, line.quantity + 1) : { ok: false, error: 'item_unknown' };
 }
 
 export function setQuantity(key: string, quantity: number): CartResult {
-  const line = findLine(latestCart(), key);
+  const line = findLine(readLatestCart(), key);
   const kind = line && quantity > line.quantity ? 'add' : 'change';
   return withNotice(
     apply(kind, [key], (current, cartContext) => withQuantity(current, key, quantity, cartContext)),
@@ -250,7 +250,7 @@ export function removeLinesByKey(keys: readonly string[]): void {
 
 /** BAR-06: removes every unavailable line. */
 export function removeUnavailable(): void {
-  removeLinesByKey(estimateBill(latestCart(), cachedCatalogue.get()).unavailable.map((line) => line.key));
+  removeLinesByKey(estimateBill(readLatestCart(), cachedCatalogue.get()).unavailable.map((line) => line.key));
 }
 
 export function clearCart(): void {
@@ -290,8 +290,8 @@ export function removeCoupon(): void {
   removedCoupon.set(null);
 }
 
-export function setMode(mode: PlaceMode): void {
-  userSelected.set(mode);
+export function setMode(mode: DeliveryMode): void {
+  selectedDeliveryMode.set(mode);
   mirrorCurrentCart();
 }
 

@@ -1,9 +1,9 @@
 import { versionPath } from '#paths';
 import { chooseLanguage } from './language.ts';
 import { reloadForUpdate } from './reload-for-update.ts';
-import { fetchSettings } from './settings.ts';
+import { fetchSettings } from './fetch-settings.ts';
 import { readStored, writeStored } from './storage.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 /** Versions that the server reports (CALL-64). */
 export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion: string };
@@ -33,7 +33,7 @@ export const reloadDelay = 3_000;
 /** Milliseconds to wait for the clearing if the connection or the device does not respond. */
 export const clearingTimeout = 5_000;
 
-export type VersionTools = {
+export type VersionDependencies = {
   versions: () => Promise<Versions | null>;
   showUpdating: (message: string) => void;
 };
@@ -43,7 +43,7 @@ export type VersionTools = {
  * loads the settings and stores the versions. Nothing is cleared at the checkout, or again within ten minutes; the next
  * page tries again.
  */
-export async function checkVersion({ versions, showUpdating }: VersionTools): Promise<void> {
+export async function checkVersion({ versions, showUpdating }: VersionDependencies): Promise<void> {
   const current = await versions();
   if (!current) return;
   const known = { settings: readStored(settingsKey), clear: readStored(clearKey) };

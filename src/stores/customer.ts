@@ -1,4 +1,4 @@
-import type { SessionKey } from '#browser/registry.ts';
+import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie.ts';
 
 const nameCookie = 'customer';

@@ -6,17 +6,17 @@ import { callApi } from './api.ts';
 /** LOC-03: milliseconds to wait for a position. */
 export const positionTimeout = 5_000;
 
-export type Position =
+export type PositionResult =
   { ok: true; lat: number; lng: number } | { ok: false; error: 'denied' | 'timeout' | 'coarse' };
 
 /** Requests the device's position: only after a tap, and for at most 5 s after the customer has allowed it. */
 export function lookUpPosition(
   geolocation: Geolocation | undefined = navigator.geolocation,
-): Promise<Position> {
+): Promise<PositionResult> {
   if (!geolocation) return Promise.resolve({ ok: false, error: 'denied' });
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const finish = (position: Position) => (clearTimeout(timer), resolve(position));
+    const finish = (position: PositionResult) => (clearTimeout(timer), resolve(position));
     // The browser's own timeout excludes the permission prompt, and some browsers ignore it.
     void permissionPromptClosed().then(() => {
       timer = setTimeout(() => finish({ ok: false, error: 'timeout' }), positionTimeout);
@@ -55,8 +55,8 @@ export async function locateForPinScreen({
   lookUp = lookUpPosition,
 }: {
   next: string;
-  lookUp?: () => Promise<Position>;
-}): Promise<{ ok: true; path: string } | Extract<Position, { ok: false }>> {
+  lookUp?: () => Promise<PositionResult>;
+}): Promise<{ ok: true; path: string } | Extract<PositionResult, { ok: false }>> {
   const position = await lookUp();
   if (!position.ok) return position;
   const { lat, lng } = position;

@@ -1,6 +1,6 @@
 import type { FarmAnswers } from '#contracts/farm-visit.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 const answersKey = 'farmAnswers' satisfies LocalKey;
 /** UNK-38: the location screen was opened from the farm form and returns to it. */

@@ -1,5 +1,5 @@
 import type { FavoriteIds } from '#contracts/favorites.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import { callApi } from './api.ts';
 import { customerName } from './customer.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
@@ -31,7 +31,7 @@ export async function loadFavorites(): Promise<FavoriteIds | null> {
 }
 
 /** Stores a change on the device, before or after the server has received it. */
-export function storeFavorite(kind: FavoriteKind, id: number, isFavorited: boolean): void {
+export function saveFavoriteOnDevice(kind: FavoriteKind, id: number, isFavorited: boolean): void {
   const stored = readFavorites(customerName());
   if (!stored) return;
   const others = stored[lists[kind]].filter((other) => other !== id);

@@ -37,7 +37,7 @@ export function addMemberItem(control: ControlItem): CartResult {
 }
 
 /** MEMB-12: removes one unit. This also removes the coupon from the cart. */
-export function lowerMemberItem(control: ControlItem): CartResult {
+export function decreaseMemberItem(control: ControlItem): CartResult {
   const catalogue = toCatalogue([itemFromControl(control)]);
   return change((cart) => removeOne(cart, keyOf(control), { catalogue }));
 }

@@ -1,7 +1,7 @@
 import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import { callApi } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 /**
  * A call queued until there is a connection. A later call with the same key replaces it, so that only the latest choice

@@ -28,7 +28,7 @@ export function recheckAfterChanges(): void {
     if (change.kind === 'add') {
       for (const key of change.keys)
         if (!unconfirmed.has(key)) unconfirmed.set(key, quantityOf(change.before, key));
-      void loadCartStore();
+      void loadStoreOfCart();
     }
     clearTimeout(timer);
     timer = setTimeout(() => void recheckAvailability(), recheckDelay);
@@ -45,7 +45,7 @@ const quantityOf = (source: Cart, key: string) =>
   source.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
 
 /** CART-17: loads the cart's store by id unless it is cached. */
-export async function loadCartStore(): Promise<void> {
+export async function loadStoreOfCart(): Promise<void> {
   const id = cart.get().restaurant_id;
   if (id === null || cachedCatalogue.get().store?.id === id) return;
   const result = await callApi(`stores/info-by-id/${id}`, {});

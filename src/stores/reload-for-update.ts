@@ -1,5 +1,5 @@
 import { checkoutPath } from '#paths';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 const key = 'reloadedAt' satisfies LocalKey;
 const minInterval = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { SessionKey } from '#browser/registry.ts';
+import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 import { callApi } from './api.ts';
 import { customerName } from './customer.ts';
 
@@ -27,7 +27,7 @@ export function storeUnreadCount(count: number): number {
 }
 
 /** Removes the cached number, so that the next page requests it again. */
-export function forgetUnreadCount(): void {
+export function clearCachedUnreadCount(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {

@@ -25,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const day = 24 * 3600;
 
-/** Limited in size, and deleted first when the device is full. */
+/** Limits the number and age of the entries of a cache; when the device is full, the cache is deleted first. */
 const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 

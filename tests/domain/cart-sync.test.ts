@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyCart, type Cart } from '#domain/cart.ts';
 import {
   type AccountCart,
-  applyPut,
+  applyCartPut,
   mergeResponse,
   type CartPut,
   type DeviceCart,
@@ -33,7 +33,7 @@ class Account {
   put(request: CartPut): AccountCart {
     if (this.keys.has(request.key)) return this.stored;
     this.keys.add(request.key);
-    const { cart } = applyPut(this.stored, request);
+    const { cart } = applyCartPut(this.stored, request);
     if (!sameCart(cart, this.stored.cart)) this.stored = { cart, version: this.stored.version + 1 };
     return this.stored;
   }
@@ -167,7 +167,7 @@ describe('a customer’s cart on several devices', () => {
     ['both devices have removed the line', { 1: 1 }, { 1: 1 }, { 1: 1 }],
     ['another device has ordered everything', {}, { 1: 1, 2: 2, 3: 1 }, { 3: 1 }],
   ])('an outdated version changes only what the device has changed: %s', (_, stored, sent, expected) => {
-    const { cart, set_aside } = applyPut(
+    const { cart, set_aside } = applyCartPut(
       { cart: cartOf(stored), version: 5 },
       { cart: cartOf(sent), base, version: 4 },
     );
@@ -180,7 +180,7 @@ describe('a customer’s cart on several devices', () => {
     expect(mergeResponse(base, other, base)).toEqual({ cart: other, set_aside: null });
     const changed = cartOf({ 1: 2, 2: 2 });
     expect(mergeResponse(changed, other, base)).toEqual({ cart: other, set_aside: changed });
-    expect(applyPut({ cart: other, version: 5 }, { cart: changed, base, version: 4 })).toEqual({
+    expect(applyCartPut({ cart: other, version: 5 }, { cart: changed, base, version: 4 })).toEqual({
       cart: other,
       set_aside: changed,
     });
@@ -192,7 +192,7 @@ describe('a customer’s cart on several devices', () => {
       set_aside: null,
     });
     expect(
-      applyPut(
+      applyCartPut(
         { cart: cartOf({ 1: 1 }), version: 5 },
         { cart: emptyCart, base: cartOf({ 1: 1 }), version: 4 },
       ),
@@ -202,18 +202,18 @@ describe('a customer’s cart on several devices', () => {
   test('items that were ordered can be added to the cart again', () => {
     // The device has cleared its cart and its base; the server has emptied the account's cart.
     const again = { cart: cartOf({ 1: 1 }), base: emptyCart, version: 4 };
-    expect(applyPut({ cart: emptyCart, version: 5 }, again).cart).toEqual(cartOf({ 1: 1 }));
+    expect(applyCartPut({ cart: emptyCart, version: 5 }, again).cart).toEqual(cartOf({ 1: 1 }));
   });
 
   test('a cart of another store replaces the account’s cart, which is set aside', () => {
     const other: Cart = { ...cartOf({ 9: 1 }), restaurant_id: 2 };
     const stored = { cart: cartOf({ 1: 1, 2: 2, 3: 1 }), version: 5 };
-    expect(applyPut(stored, { cart: other, base, version: 4 })).toEqual({
+    expect(applyCartPut(stored, { cart: other, base, version: 4 })).toEqual({
       cart: other,
       set_aside: stored.cart,
     });
     // The device has seen the cart that it replaces.
-    expect(applyPut(stored, { cart: other, base: stored.cart, version: 5 })).toEqual({
+    expect(applyCartPut(stored, { cart: other, base: stored.cart, version: 5 })).toEqual({
       cart: other,
       set_aside: null,
     });
@@ -222,7 +222,7 @@ describe('a customer’s cart on several devices', () => {
   test('lines beyond the limit of 200 are set aside', () => {
     const many = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [from + index, 1]));
-    const { cart, set_aside } = applyPut(
+    const { cart, set_aside } = applyCartPut(
       { cart: cartOf({ ...many(1_000, 150) }), version: 2 },
       { cart: cartOf(many(2_000, 60)), base: emptyCart, version: 1 },
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCoupon, couponAppliesTo, normaliseCouponCode, type Coupon } from '#domain/coupon.ts';
+import { checkCoupon, couponAppliesToStore, normaliseCouponCode, type Coupon } from '#domain/coupon.ts';
 import { makeCoupon } from '../support/shop.ts';
 
 const now = new Date('2026-05-03T10:00:00Z');
@@ -105,9 +105,9 @@ describe('coupon', () => {
   });
 
   it('COUP-02 a coupon is for its listed stores, or for all stores', () => {
-    expect(couponAppliesTo({ restaurants: [] }, 7)).toBe(true);
-    expect(couponAppliesTo({ restaurants: [...green, { id: 2, name: 'Other' }] }, 2)).toBe(true);
-    expect(couponAppliesTo({ restaurants: green }, 2)).toBe(false);
+    expect(couponAppliesToStore({ restaurants: [] }, 7)).toBe(true);
+    expect(couponAppliesToStore({ restaurants: [...green, { id: 2, name: 'Other' }] }, 2)).toBe(true);
+    expect(couponAppliesToStore({ restaurants: green }, 2)).toBe(false);
   });
 
   it('UNK-13 reports how a customer who has used it before was found', () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addCurrencySettings, defaultSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
 import { cashStep, cheapPrice, minorUnitDigits, toCurrencyUnits, usualTips } from '#domain/currency.ts';
 import { ceilToStep, moneySteps } from '#domain/money.ts';
-import { tipAmount, tipAmounts } from '#domain/tip.ts';
-import { createBillMoney } from '#i18n/bill-money.ts';
-import { createMoney, withMinorUnits } from '#i18n/money.ts';
+import { tipAmount, parseTipAmounts } from '#domain/tip.ts';
+import { createBillMoneyFormatter } from '#i18n/bill-money.ts';
+import { createMoneyFormatter, withMinorUnits } from '#i18n/money.ts';
 import {
   createInvoiceMoney,
   createOrderMoney,
   createPaymentMoney,
-  createTotalMoney,
+  createTotalMoneyFormatter,
 } from '#i18n/order-money.ts';
 
 const settingsOf = (currencyCode: string, priceDecimals: number): Settings =>
@@ -56,7 +56,7 @@ describe('currencies', () => {
   });
 
   it('ITEM-29 the number of shown decimals is a separate setting, at most the digits of the currency', () => {
-    const format = (settings: Settings, minor: number) => createMoney(settings, 'en')(minor);
+    const format = (settings: Settings, minor: number) => createMoneyFormatter(settings, 'en')(minor);
     expect([format(rupees, 9_265), format(euros, 9_265), format(wholeEuros, 9_265)]).toEqual([
       '93',
       '92.65',
@@ -69,7 +69,7 @@ describe('currencies', () => {
   it('[F12] what is missing is rounded up to the smallest shown amount', () => {
     const missing = (settings: Settings, minor: number) => {
       const { shown } = moneySteps(settings);
-      return [ceilToStep(minor, shown), createMoney(settings, 'en')(minor, 'up')];
+      return [ceilToStep(minor, shown), createMoneyFormatter(settings, 'en')(minor, 'up')];
     };
     expect(missing(rupees, 40)).toEqual([100, '1']);
     expect(missing(euros, 40)).toEqual([40, '0.40']);
@@ -86,8 +86,8 @@ describe('currencies', () => {
       tips(yen, 5, 1_265),
       tips(dinars, 5, 12_345),
     ]).toEqual([500, 65, 63, 615]);
-    expect(tipAmounts('1.02, 0.001, 1.03, 2', moneySteps(euros))).toEqual([100, 105, 200]);
-    expect(tipAmounts('10,20.4', moneySteps(rupees))).toEqual([1_000, 2_000]);
+    expect(parseTipAmounts('1.02, 0.001, 1.03, 2', moneySteps(euros))).toEqual([100, 105, 200]);
+    expect(parseTipAmounts('10,20.4', moneySteps(rupees))).toEqual([1_000, 2_000]);
     expect(tipAmount({ type: 'amount', amount: 1_234 }, 0, moneySteps(rupees))).toBe(1_200);
   });
 });
@@ -97,11 +97,11 @@ const charge = (kind: string, amount: number) => ({ kind, amount });
 
 describe('bills', () => {
   it('a bill whose rounded amounts add up shows rounded amounts; any other bill shows minor units', () => {
-    const money = createBillMoney(rupees, 'en');
+    const money = createBillMoneyFormatter(rupees, 'en');
     expect(money({ lines: [item(5_000), charge('delivery', 2_530)], total: 7_530 })(7_530)).toBe('75');
-    // In whole units: 1 + 1 = 1
+    // In whole units, this bill would show 1 + 1 = 1.
     expect(money({ lines: [item(50), item(50)], total: 100 })(50)).toBe('0.50');
-    // In whole units: 33 − 3 = 29
+    // In whole units, this bill would show 33 − 3 = 29.
     expect(money({ lines: [item(3_250), charge('coupon', -325)], total: 2_925 })(-325)).toBe('−3.25');
     expect(money({ lines: [], total: 0 })(0)).toBe('0');
   });
@@ -113,7 +113,7 @@ describe('bills', () => {
       fc.property(anySettings, amounts, charges, (settings, items, rest) => {
         const lines = [...items.map(item), ...rest.map((amount) => charge('delivery', amount))];
         const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-        const money = createBillMoney(settings, 'en')({ lines, total });
+        const money = createBillMoneyFormatter(settings, 'en')({ lines, total });
         const shown = (minor: number) => Number(money(minor).replaceAll(',', '').replace('−', '-'));
         const sum = lines.reduce((all, { amount }) => all + shown(amount), 0);
         expect(sum).toBeCloseTo(shown(total), settings.currencyDigits);
@@ -139,7 +139,7 @@ describe('bills', () => {
   it('minor units read back as the same amount in every currency', () => {
     fc.assert(
       fc.property(anySettings, fc.nat(2_000_000_000), (settings, minor) => {
-        const text = createMoney(withMinorUnits(settings), 'en')(minor).replaceAll(',', '');
+        const text = createMoneyFormatter(withMinorUnits(settings), 'en')(minor).replaceAll(',', '');
         expect(Math.round(Number(text) * 10 ** settings.currencyDigits)).toBe(minor);
         expect(text.split('.')[1]?.length ?? 0).toBe(settings.currencyDigits);
       }),
@@ -152,7 +152,7 @@ describe('bills', () => {
       'KWD\u00a012.345',
     );
     expect(createOrderMoney(order, dinars, 'en')(order.total)).toBe('12.345');
-    const totals = createTotalMoney(rupees, 'en', createMoney(rupees, 'en'));
+    const totals = createTotalMoneyFormatter(rupees, 'en', createMoneyFormatter(rupees, 'en'));
     expect([totals({ currency: 'JPY', total: 250 }), totals({ currency: 'INR', total: 300 })]).toEqual([
       'JPY\u00a0250',
       '3',
@@ -166,7 +166,9 @@ describe('bills', () => {
   ])('an order %s shows exactly what is due, on its page and in lists', (_, total, ceiling, shown) => {
     const order = { currency: 'INR', total, ceiling, bill: [item(total - 2_500), charge('delivery', 2_500)] };
     expect(createOrderMoney(order, rupees, 'en')(total)).toBe(shown);
-    expect(createTotalMoney(rupees, 'en', createMoney(rupees, 'en'))(order)).toBe(shown.replace('.00', ''));
+    expect(createTotalMoneyFormatter(rupees, 'en', createMoneyFormatter(rupees, 'en'))(order)).toBe(
+      shown.replace('.00', ''),
+    );
   });
 
   it('the amount due of any order reads back as the same amount in every currency', () => {
@@ -206,11 +208,11 @@ describe('bills', () => {
   it('CART-48 a shop that has chosen no tips offers the usual tips of its currency, in multiples of the cash step', () => {
     const editable = settingsSchema.parse({ currencyCode: 'KWD' });
     const applied = addCurrencySettings(editable);
-    expect(tipAmounts(applied.tips, moneySteps(applied))).toEqual([200, 400, 600, 1_000]);
+    expect(parseTipAmounts(applied.tips, moneySteps(applied))).toEqual([200, 400, 600, 1_000]);
     expect(addCurrencySettings({ ...editable, tips: '2,4' }).tips).toBe('2,4');
     for (const currencyCode of ['IQD', 'CHF', 'HUF', 'VND', 'JOD']) {
       const other = addCurrencySettings({ ...editable, currencyCode });
-      expect(tipAmounts(other.tips, moneySteps(other)).length).toBeGreaterThanOrEqual(3);
+      expect(parseTipAmounts(other.tips, moneySteps(other)).length).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closeDay, type DayClose, sumDayCloses } from '#domain/daily-close.ts';
+import { calculateDayClose, type DayClose, sumDayCloses } from '#domain/daily-close.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000_000 });
 const anyStore = fc.record({
@@ -22,7 +22,7 @@ describe('daily close', () => {
   test('owed, commission and cash held are the net amount, of each store and of all together', () => {
     fc.assert(
       fc.property(fc.array(anyStore, { maxLength: 12 }), (stores) => {
-        const closes = stores.map(({ movements, commission }) => closeDay(movements, commission));
+        const closes = stores.map(({ movements, commission }) => calculateDayClose(movements, commission));
         const sum = sumDayCloses(closes);
         for (const close of [...closes, sum]) {
           expect(close.owed + close.commission + close.cashHeld).toBe(close.net);
@@ -38,7 +38,7 @@ describe('daily close', () => {
   test('commission is within half a minor unit of the exact share, and never more than the net amount', () => {
     fc.assert(
       fc.property(anyStore, ({ movements, commission: points }) => {
-        const { net, commission } = closeDay(movements, points);
+        const { net, commission } = calculateDayClose(movements, points);
         const distance = BigInt(commission) * 10_000n - BigInt(net) * BigInt(points);
         expect(distance <= 5_000n && distance >= -5_000n).toBe(true);
         expect(Math.abs(commission)).toBeLessThanOrEqual(Math.abs(net));
@@ -80,6 +80,6 @@ describe('daily close', () => {
       -500,
     ],
   ])('an example: %s', (_, movements, points, commission, owed) => {
-    expect(closeDay({ ...none, ...movements }, points)).toMatchObject({ commission, owed });
+    expect(calculateDayClose({ ...none, ...movements }, points)).toMatchObject({ commission, owed });
   });
 });

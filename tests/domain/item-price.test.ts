@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountPercent, priceOf, unitPrice, variantInStore } from '#domain/item-price.ts';
+import { discountPercent, priceOf, pricePerMeasure, variantInStore } from '#domain/item-price.ts';
 import { makeItem, makeVariant } from '../support/shop.ts';
 
 describe('price', () => {
@@ -75,7 +75,7 @@ describe('price', () => {
   it.each([null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 0.0001])(
     'a pack of size %s has no price per unit',
     (measurement) => {
-      expect(unitPrice(1_000, { unit_id: 1, measurement })).toBeNull();
+      expect(pricePerMeasure(1_000, { unit_id: 1, measurement })).toBeNull();
     },
   );
 
@@ -133,6 +133,6 @@ describe('price', () => {
     [9, 4, null],
     [null, null, null],
   ])('an item with unit_id %s and measurement %s costs %j per unit', (unit_id, measurement, expected) => {
-    expect(unitPrice(10_000, { unit_id, measurement })).toEqual(expected);
+    expect(pricePerMeasure(10_000, { unit_id, measurement })).toEqual(expected);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { canChangePublication, itemPublications } from '#domain/item-publication.ts';
+import { canChangePublication, itemPublicationStates } from '#domain/item-publication.ts';
 
 test('a draft can be published, and a published item withdrawn and published again', () => {
-  const changes = itemPublications.flatMap((from) =>
-    itemPublications.filter((to) => canChangePublication(from, to)).map((to) => `${from} → ${to}`),
+  const changes = itemPublicationStates.flatMap((from) =>
+    itemPublicationStates.filter((to) => canChangePublication(from, to)).map((to) => `${from} → ${to}`),
   );
   expect(changes).toEqual([
     'draft → draft',

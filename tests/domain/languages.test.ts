@@ -2,7 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { en } from '#i18n/en/index.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
-import { createMoney } from '#i18n/money.ts';
+import { createMoneyFormatter } from '#i18n/money.ts';
 import { createDate } from '#i18n/date.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { formatPattern, type TextParams } from '#i18n/text.ts';
@@ -98,13 +98,13 @@ test('the six Arabic plural forms are distinguished', () => {
 });
 
 test('a price in an Arabic sentence keeps its symbol before its digits', () => {
-  expect(createMoney(defaultSettings, 'ar')(10_000)).toBe('\u2066₹100\u2069');
-  expect(createMoney(defaultSettings, 'ar')(-10_000)).toBe('\u2066−₹100\u2069');
+  expect(createMoneyFormatter(defaultSettings, 'ar')(10_000)).toBe('\u2066₹100\u2069');
+  expect(createMoneyFormatter(defaultSettings, 'ar')(-10_000)).toBe('\u2066−₹100\u2069');
 });
 
 test('prices and dates have the digits 0–9 in every language', () => {
   for (const { code } of builtInLanguages) {
-    expect(createMoney(defaultSettings, code)(12_345_600)).toMatch(/^\u2066?₹1,?23,456\u2069?$/);
+    expect(createMoneyFormatter(defaultSettings, code)(12_345_600)).toMatch(/^\u2066?₹1,?23,456\u2069?$/);
     expect(createDate(defaultSettings, code)('2026-05-03T20:00:00Z', 'datetime')).toMatch(/4 .*1:30/);
   }
 });

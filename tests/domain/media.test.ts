@@ -9,7 +9,7 @@ import {
   mediaSquareUrl,
   parseMediaName,
   photoClasses,
-  showWholePicture,
+  withShownWhole,
   wideMediaUrls,
   wideWidthsOf,
 } from '#domain/media.ts';
@@ -47,8 +47,8 @@ describe('names of uploaded pictures', () => {
   );
 
   test('contain whether the picture is cropped or shown whole', () => {
-    const whole = showWholePicture(name, true);
-    expect([whole, showWholePicture(whole, true), showWholePicture(whole, false)]).toEqual([
+    const whole = withShownWhole(name, true);
+    expect([whole, withShownWhole(whole, true), withShownWhole(whole, false)]).toEqual([
       `${name}:fit`,
       whole,
       name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appLinks, socialLinks } from '#components/landing/footer-links.ts';
 import { defaultSettings } from '#contracts/settings.ts';
-import { isSet, visibleColumns, visibleEntries } from '#domain/menu-entries.ts';
+import { isSettingSet, visibleColumns, visibleEntries } from '#domain/menu-entries.ts';
 
 const words = ((key: string) => key) as never;
 
@@ -27,7 +27,7 @@ describe('menu and footer entries', () => {
   test('DESK-15 an entry named null is hidden, the others keep their order', () => {
     const entries = ['One', 'null', 'Two', ''].map((title) => ({ title, url: '/pages/help' }));
     expect(visibleEntries(entries).map(({ title }) => title)).toEqual(['One', 'Two']);
-    expect([isSet('null'), isSet('  '), isSet('nullify')]).toEqual([false, false, true]);
+    expect([isSettingSet('null'), isSettingSet('  '), isSettingSet('nullify')]).toEqual([false, false, true]);
   });
 
   test('DESK-14 DESK-08 profiles and app stores are visible if their setting is not null', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  maxMessageTries,
+  maxMessageAttempts,
   retryDelay,
   type SendResult,
-  stateAfterTry,
+  stateAfterAttempt,
   statesBefore,
 } from '#domain/message-state.ts';
 
@@ -19,7 +19,13 @@ describe('the state of a message after a try', () => {
     ['refused permanently', { kind: 'refused', reason: '' }, {}, repeatable, 'failed'],
     ['certainly not sent', { kind: 'retry', reason: '' }, {}, once, 'queued'],
     ['certainly not sent, with a code', { kind: 'retry', reason: '' }, { isSecret: true }, once, 'queued'],
-    ['not sent at the last try', { kind: 'retry', reason: '' }, { tries: maxMessageTries }, once, 'failed'],
+    [
+      'not sent at the last try',
+      { kind: 'retry', reason: '' },
+      { tries: maxMessageAttempts },
+      once,
+      'failed',
+    ],
     [
       'uncertain, with a provider that ignores repetitions',
       { kind: 'unknown', reason: '' },
@@ -37,7 +43,7 @@ describe('the state of a message after a try', () => {
     ['uncertain, with a code', { kind: 'unknown', reason: '' }, { isSecret: true }, repeatable, 'unknown'],
     ['uncertain at the last try', { kind: 'unknown', reason: '' }, { tries: 8 }, repeatable, 'unknown'],
   ])('the result of a try: %s', (_, result, changes, context, expected) => {
-    const { state, nextAt } = stateAfterTry({ ...message, ...changes }, result, context);
+    const { state, nextAt } = stateAfterAttempt({ ...message, ...changes }, result, context);
     expect(state).toBe(expected);
     expect(nextAt !== null).toBe(state === 'queued');
   });
@@ -45,12 +51,12 @@ describe('the state of a message after a try', () => {
   it('is not queued again once the message is no longer useful', () => {
     const usefulUntil = new Date(now.getTime() + 4_000);
     const retry = { kind: 'retry', reason: '' } as const;
-    expect(stateAfterTry({ ...message, usefulUntil }, retry, once)).toEqual({
+    expect(stateAfterAttempt({ ...message, usefulUntil }, retry, once)).toEqual({
       state: 'expired',
       nextAt: null,
     });
     const later = new Date(now.getTime() + 6_000);
-    expect(stateAfterTry({ ...message, usefulUntil: later }, retry, once)).toEqual({
+    expect(stateAfterAttempt({ ...message, usefulUntil: later }, retry, once)).toEqual({
       state: 'queued',
       nextAt: new Date(now.getTime() + 5_000),
     });
@@ -59,10 +65,10 @@ describe('the state of a message after a try', () => {
   it('is not queued again for the exact moment from which the message is no longer useful', () => {
     const usefulUntil = new Date(now.getTime() + 5_000);
     const unknown = { kind: 'unknown', reason: '' } as const;
-    expect(stateAfterTry({ ...message, usefulUntil }, { kind: 'retry', reason: '' }, once).state).toBe(
+    expect(stateAfterAttempt({ ...message, usefulUntil }, { kind: 'retry', reason: '' }, once).state).toBe(
       'expired',
     );
-    expect(stateAfterTry({ ...message, usefulUntil }, unknown, repeatable)).toEqual({
+    expect(stateAfterAttempt({ ...message, usefulUntil }, unknown, repeatable)).toEqual({
       state: 'unknown',
       nextAt: null,
     });

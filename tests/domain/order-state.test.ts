@@ -13,7 +13,7 @@ import {
   statesToCompletion,
   type OrderActor,
 } from '#domain/order-state.ts';
-import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
+import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
 import { makeItem, makeLine } from '../support/shop.ts';
 
 const actors: OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
@@ -168,13 +168,15 @@ describe('pre-order items', () => {
   };
 
   it('CART-26 are found in a cart when a pre-item’s date is later than the selected date', () => {
-    expect(hasPreitems(cart, catalogue, '2026-05-09')).toBe(true);
+    expect(hasPreItemsAfter(cart, catalogue, '2026-05-09')).toBe(true);
   });
 
   it('CART-27 are not found when the selected date is the pre-item’s date or later, or in a cart without pre-items', () => {
-    expect(hasPreitems(cart, catalogue, '2026-05-10')).toBe(false);
-    expect(hasPreitems(cart, catalogue, '2026-06-01')).toBe(false);
-    expect(hasPreitems({ ...cart, lines: [makeLine({ item_id: 2 })] }, catalogue, '2026-01-01')).toBe(false);
+    expect(hasPreItemsAfter(cart, catalogue, '2026-05-10')).toBe(false);
+    expect(hasPreItemsAfter(cart, catalogue, '2026-06-01')).toBe(false);
+    expect(hasPreItemsAfter({ ...cart, lines: [makeLine({ item_id: 2 })] }, catalogue, '2026-01-01')).toBe(
+      false,
+    );
   });
 
   it('UNK-23 a cart is unavailable before the latest date of its pre-items', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  dueAfterFailedPayment,
+  amountDueAfterFailedPayment,
   isPaidOnline,
   orderPaymentState,
   type PaymentAmounts,
@@ -75,7 +75,7 @@ describe('the amount to be paid online after a failed payment', () => {
       1_800,
     ],
   ])('the amount to be paid online is %s', (_, payments, due) => {
-    expect(dueAfterFailedPayment(payments)).toBe(due);
+    expect(amountDueAfterFailedPayment(payments)).toBe(due);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
+import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
 import { makeItem, makeLine } from '../support/shop.ts';
 
 const catalogue = toCatalogue([
@@ -29,7 +29,7 @@ describe('pre-items', () => {
   ])(
     'CART-26 CART-27 a cart of the items %j has pre-items that are not available yet on %s: %s',
     (ids, date, has) => {
-      expect(hasPreitems(cart(...ids), catalogue, date)).toBe(has);
+      expect(hasPreItemsAfter(cart(...ids), catalogue, date)).toBe(has);
     },
   );
 

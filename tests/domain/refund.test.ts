@@ -6,7 +6,7 @@ import {
   type RefundParts,
   unrefundedParts,
   splitRefund,
-  withoutUnpacked,
+  withoutUnpackedPieces,
 } from '#domain/refund.ts';
 
 /** The number of random orders; HAAT_MONEY_RUNS sets a larger number for a long run. */
@@ -150,16 +150,16 @@ describe('refunds', () => {
       refundOf({ id: 7, quantity: 2 }, { id: 8, quantity: 1 }),
       { ...refundOf({ id: 7, quantity: 3 }), tip: true },
     ];
-    expect(withoutUnpacked(earlier, new Map())).toEqual(earlier);
-    expect(withoutUnpacked(earlier, new Map([[7, 2]]))).toEqual([
+    expect(withoutUnpackedPieces(earlier, new Map())).toEqual(earlier);
+    expect(withoutUnpackedPieces(earlier, new Map([[7, 2]]))).toEqual([
       refundOf({ id: 8, quantity: 1 }),
       earlier[1],
     ]);
-    expect(withoutUnpacked(earlier, new Map([[7, 4]]))).toEqual([
+    expect(withoutUnpackedPieces(earlier, new Map([[7, 4]]))).toEqual([
       refundOf({ id: 8, quantity: 1 }),
       { ...refundOf({ id: 7, quantity: 1 }), tip: true },
     ]);
-    expect(withoutUnpacked(earlier, new Map([[8, 9]]))[0]).toEqual(refundOf({ id: 7, quantity: 2 }));
+    expect(withoutUnpackedPieces(earlier, new Map([[8, 9]]))[0]).toEqual(refundOf({ id: 7, quantity: 2 }));
   });
 
   it('cash is refunded last, and other payments keep their order', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  estimateWayLeft,
+  estimateRemainingRoute,
   findPositionProblem,
   isPositionFresh,
   lastOfEachSecond,
@@ -77,7 +77,13 @@ describe('CALL-91 the remaining distance of a rider', () => {
   const home = { latitude: 12.97, longitude: 77.64 };
   const store = { latitude: north(4), longitude: 77.64 };
   const from = (km: number, storeMetres: number | null, vehicle: 'scooter' | 'on_foot' = 'scooter') =>
-    estimateWayLeft({ rider: { latitude: north(km), longitude: 77.64 }, home, store, storeMetres, vehicle });
+    estimateRemainingRoute({
+      rider: { latitude: north(km), longitude: 77.64 },
+      home,
+      store,
+      storeMetres,
+      vehicle,
+    });
 
   it.each([
     ['without a measured way streets are 1.3 times as long', from(2, null), { metres: 2_600, minutes: 9 }],

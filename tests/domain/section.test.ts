@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readableTextColour, contrast } from '#domain/colour.ts';
-import { bannerStyle, itemsForStyle, slidesInView } from '#domain/section.ts';
+import { sliderStyle, itemsForStyle, slidesInView } from '#domain/section.ts';
 import type { Slide } from '#domain/section.ts';
 
 const slide = { url: '/' } as Slide;
@@ -20,11 +20,11 @@ describe('banners', () => {
     [11, 11],
     [99, 1],
   ])('HOME-40 a banner of style %i is shown in style %i', (style, shown) => {
-    expect(bannerStyle({ style, slides: [slide, slide] })).toBe(shown);
+    expect(sliderStyle({ style, slides: [slide, slide] })).toBe(shown);
   });
 
   test('BAN-11 a single banner of any style is a plain linked picture', () => {
-    expect(bannerStyle({ style: 1, slides: [slide] })).toBe(11);
+    expect(sliderStyle({ style: 1, slides: [slide] })).toBe(11);
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lowerPayments } from '#domain/lower-payments.ts';
+import { reducePayments } from '#domain/reduce-payments.ts';
 import { percentOf } from '#domain/money.ts';
 import { checkPackedLine, type PackedLine, type Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import {
-  isChanged,
+  isPackedDifferently,
   isNothingPacked,
   type PlacedLine,
   settlePackedOrder,
@@ -98,9 +98,9 @@ describe('settling an order', () => {
     const lines = [placedLine(1, 2, 10_000), placedLine(2, 1, 4_000)];
     expect(isNothingPacked(lines, [pack(1, 0), pack(2, 0)])).toBe(true);
     expect(isNothingPacked(lines, [pack(1, 0)])).toBe(false);
-    expect(isChanged(lines, [pack(1, 2), pack(2, 1)])).toBe(false);
-    expect(isChanged(lines, [pack(1, 1)])).toBe(true);
-    expect(isChanged(lines, [pack(1, 2, swapFor(1))])).toBe(true);
+    expect(isPackedDifferently(lines, [pack(1, 2), pack(2, 1)])).toBe(false);
+    expect(isPackedDifferently(lines, [pack(1, 1)])).toBe(true);
+    expect(isPackedDifferently(lines, [pack(1, 2, swapFor(1))])).toBe(true);
   });
 
   it.each([
@@ -244,7 +244,7 @@ describe('lowering payments', () => {
     ],
     [0, []],
   ])('takes %i off the cash first, then off the card, then off the wallet', (reduction, expected) => {
-    expect(lowerPayments(payments, reduction).map(({ id, amount }) => [id, amount])).toEqual(expected);
+    expect(reducePayments(payments, reduction).map(({ id, amount }) => [id, amount])).toEqual(expected);
   });
 
   it('what is taken off adds up to the reduction, and no payment falls below 0', () => {
@@ -255,7 +255,7 @@ describe('lowering payments', () => {
         const rows = parts.map((part, id) => ({ ...part, id }));
         const sum = rows.reduce((total, { amount }) => total + amount, 0);
         const reduction = Math.floor(sum * share);
-        const lowered = lowerPayments(rows, reduction);
+        const lowered = reducePayments(rows, reduction);
         expect(lowered.reduce((total, { less }) => total + less, 0)).toBe(reduction);
         for (const { id, amount, less } of lowered) {
           expect(amount).toBeGreaterThanOrEqual(0);

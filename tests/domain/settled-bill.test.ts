@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import type { PackedLine, Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import {
-  isChanged,
+  isPackedDifferently,
   isNothingPacked,
-  packLine,
+  lineInBag,
   type PlacedLine,
   settlePackedOrder,
 } from '#domain/settle-packed-order.ts';
@@ -119,7 +119,7 @@ describe('the settled bill', () => {
 });
 
 test('a swap is a line without the addons, the grams and the weight of the line that it replaces', () => {
-  expect(packLine(dosa, pack(1, 2, { swap }))).toEqual({
+  expect(lineInBag(dosa, pack(1, 2, { swap }))).toEqual({
     ...{ id: 1, item_id: 90, variant_id: 91, name: 'Ghee', variant_name: '', image: '', cloth: 'leaf' },
     ...{ quantity: 2, grams: null, weight: null, weighed_grams: null, unit_price: 8_000, addons: [] },
     ...{ tax_class: 'food', tax_rate: 5, tax_code: '', total: 16_000 },
@@ -135,7 +135,7 @@ test.each([
 ])(
   '[F17] of a line of two pieces of which %i were recorded as packed, %i are charged',
   (recorded, quantity) => {
-    expect(packLine(dosa, pack(1, recorded))).toMatchObject({ quantity, total: quantity * 10_500 });
+    expect(lineInBag(dosa, pack(1, recorded))).toMatchObject({ quantity, total: quantity * 10_500 });
   },
 );
 
@@ -147,7 +147,7 @@ test.each<[string, PackedLine[], boolean]>([
   ['something else at the same price', [pack(1, 2, { swap: { ...swap, price: 10_500 } })], true],
   ['a line of another order', [pack(9, 0)], false],
 ])('whether an order with %s is changed', (_, packed, expected) => {
-  expect(isChanged([dosa, oil], packed)).toBe(expected);
+  expect(isPackedDifferently([dosa, oil], packed)).toBe(expected);
 });
 
 test.each<[string, PlacedLine[], PackedLine[], boolean]>([

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   itemShareCard,
-  plainShareCard,
+  shareCardWithoutPrice,
   type ShareCard,
   shareCardHash,
   shareCardUrl,
@@ -25,9 +25,9 @@ const card: ShareCard = {
 
 describe('the card of a shared link', () => {
   it('names the shop and the entity', () => {
-    expect(plainShareCard('store', store, context)).toEqual(card);
+    expect(shareCardWithoutPrice('store', store, context)).toEqual(card);
     expect(
-      plainShareCard('recipe', { ...store, image: null, cloth: 'beet', line: '30 minutes' }, context),
+      shareCardWithoutPrice('recipe', { ...store, image: null, cloth: 'beet', line: '30 minutes' }, context),
     ).toEqual({ ...card, kind: 'recipe', line: '30 minutes', picture: null, cloth: 'beet' });
   });
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '#domain/calendar.ts';
-import { emptySlotBook, pickingMinutes, type SlotBook, weeklyWindowKey } from '#domain/slot-book.ts';
+import {
+  emptySlotCapacities,
+  pickingMinutes,
+  type SlotCapacities,
+  weeklyWindowKey,
+} from '#domain/slot-capacity.ts';
 import { slotWindowsOn } from '#domain/slot-windows.ts';
 import {
   checkRequestedTime,
@@ -17,10 +22,10 @@ const india = (clock: string, date = '2026-05-03') => new Date(`${date}T${clock}
 const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 const slot = (date: string, from: string, is_full = false) => ({ date, from, is_full });
 
-type Dated = SlotBook['dated'] extends ReadonlyMap<string, infer Value> ? Value : never;
+type Dated = SlotCapacities['dated'] extends ReadonlyMap<string, infer Value> ? Value : never;
 const untouched: Dated = { capacity: null, charge: null, is_blocked: null, orders: 0, picking_minutes: 0 };
-const bookOf = (dated: [string, Partial<Dated>][]): SlotBook => ({
-  ...emptySlotBook,
+const bookOf = (dated: [string, Partial<Dated>][]): SlotCapacities => ({
+  ...emptySlotCapacities,
   dated: new Map(dated.map(([start, changes]) => [start, { ...untouched, ...changes }])),
 });
 

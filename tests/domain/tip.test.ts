@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { tipAmount, tipAmounts, tipChoices, tipPercentages } from '#domain/tip.ts';
+import { tipAmount, parseTipAmounts, tipChoices, parseTipPercentages } from '#domain/tip.ts';
 
 const rupees = { unit: 100, cash: 100 };
 
 describe('tip', () => {
   it('CART-48 parses amounts from the comma-separated setting', () => {
-    expect(tipAmounts('10, 20,,30,x,-5,20', rupees)).toEqual([1_000, 2_000, 3_000]);
-    expect(tipAmounts('', rupees)).toEqual([]);
+    expect(parseTipAmounts('10, 20,,30,x,-5,20', rupees)).toEqual([1_000, 2_000, 3_000]);
+    expect(parseTipAmounts('', rupees)).toEqual([]);
   });
 
   it('CART-49 parses percentages from the comma-separated setting', () => {
-    expect(tipPercentages('5,10, 15 ,200')).toEqual([5, 10, 15]);
-    expect(tipPercentages('0, ,100,101,-1,Infinity, x')).toEqual([100]);
+    expect(parseTipPercentages('5,10, 15 ,200')).toEqual([5, 10, 15]);
+    expect(parseTipPercentages('0, ,100,101,-1,Infinity, x')).toEqual([100]);
   });
 
   it('ENT-28 offers the choices enabled in the settings, percentages first', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitPrice } from '#domain/item-price.ts';
+import { pricePerMeasure } from '#domain/item-price.ts';
 import { estimatedPrice } from '#domain/estimated-weight.ts';
-import { lowerPayments } from '#domain/lower-payments.ts';
+import { reducePayments } from '#domain/reduce-payments.ts';
 import { percentOf } from '#domain/money.ts';
 import { weighedOrderCeiling } from '#domain/weighed-order-ceiling.ts';
 import { packingChangesOf } from '#domain/packing-change.ts';
 import { checkPackedLine, type PackedLine, type Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import { isChanged, type PlacedLine, settlePackedOrder } from '#domain/settle-packed-order.ts';
+import { isPackedDifferently, type PlacedLine, settlePackedOrder } from '#domain/settle-packed-order.ts';
 import { ceilingOf, lineCeiling, weightPrice } from '#domain/weighed-line.ts';
 
 /** The number of random orders; HAAT_MONEY_RUNS sets a larger number for a long run. */
@@ -129,9 +129,9 @@ describe('[F17] a weighed line', () => {
 
   it('shows its exact price per kilogram, also if the estimate is rounded', () => {
     const variant = { unit_id: 2, measurement: 150, price_per_kg: 39_999 };
-    expect(unitPrice(6_000, variant)).toEqual({ per: 'kg', amount: 39_999 });
+    expect(pricePerMeasure(6_000, variant)).toEqual({ per: 'kg', amount: 39_999 });
     // A sale price is the price of the estimated weight.
-    expect(unitPrice(4_500, variant)).toEqual({ per: 'kg', amount: 30_000 });
+    expect(pricePerMeasure(4_500, variant)).toEqual({ per: 'kg', amount: 30_000 });
   });
 
   it.each([
@@ -154,8 +154,8 @@ describe('[F17] a weighed line', () => {
     const order = place([placedLine(1, fish)]);
     expect(order.ceiling).toBe(108_100);
     expect(settlePackedOrder(order, []).total).toBe(order.total);
-    expect(isChanged(order.lines, [pack(1, 2, 2_400)])).toBe(false);
-    expect(isChanged(order.lines, [pack(1, 2, 2_300)])).toBe(true);
+    expect(isPackedDifferently(order.lines, [pack(1, 2, 2_400)])).toBe(false);
+    expect(isPackedDifferently(order.lines, [pack(1, 2, 2_300)])).toBe(true);
   });
 
   it('the price of addons does not depend on the weight', () => {
@@ -284,7 +284,7 @@ describe('settled bills of random orders with weights', () => {
           { id: 1, method: 'wallet' as const, amount: wallet },
           { id: 2, method: 'stripe' as const, amount: most - wallet },
         ];
-        const less = lowerPayments(parts, most - settled.total);
+        const less = reducePayments(parts, most - settled.total);
         const givenBack = (id: number) => less.find((one) => one.id === id)?.less ?? 0;
         const paid = parts.map(({ id, amount }) => amount - givenBack(id));
         expect(paid[0]! + paid[1]!).toBe(settled.total);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { deliversTo, findCrossingSides, hasNoArea, polygonContains, zoneId } from '#domain/zone.ts';
+import { deliversTo, findCrossingSides, isDegeneratePolygon, polygonContains, zoneId } from '#domain/zone.ts';
 import { makeStore } from '../support/shop.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
@@ -86,7 +86,7 @@ test.each([
   ['of a block of houses', [at(1, 1), at(1, 1.0011), at(1.0011, 1)], false],
   ['of a city', triangle, false],
 ])('an area %s is too small for addresses: %s', (_, polygon, expected) => {
-  expect(hasNoArea(polygon)).toBe(expected);
+  expect(isDegeneratePolygon(polygon)).toBe(expected);
 });
 
 test.each([

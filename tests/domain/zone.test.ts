@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOperational, findCrossingSides, hasNoArea, deliversTo, zoneId } from '#domain/zone.ts';
+import {
+  checkOperational,
+  findCrossingSides,
+  isDegeneratePolygon,
+  deliversTo,
+  zoneId,
+} from '#domain/zone.ts';
 import { makeStore } from '../support/shop.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
@@ -60,13 +66,13 @@ describe('zone', () => {
   });
 
   it('a polygon whose corners are on one line or in one point has no area', () => {
-    expect(hasNoArea(square)).toBe(false);
-    expect(hasNoArea([at(10, 70), at(10, 70), at(12, 72), at(10, 72)])).toBe(false);
-    expect(hasNoArea([at(10, 70), at(11, 71), at(12, 72)])).toBe(true);
-    expect(hasNoArea([at(10, 70), at(10, 70), at(10, 70)])).toBe(true);
+    expect(isDegeneratePolygon(square)).toBe(false);
+    expect(isDegeneratePolygon([at(10, 70), at(10, 70), at(12, 72), at(10, 72)])).toBe(false);
+    expect(isDegeneratePolygon([at(10, 70), at(11, 71), at(12, 72)])).toBe(true);
+    expect(isDegeneratePolygon([at(10, 70), at(10, 70), at(10, 70)])).toBe(true);
     // Three corners placed along one street.
-    expect(hasNoArea([at(10, 70), at(10.000004, 70.05), at(10, 70.1)])).toBe(true);
-    expect(hasNoArea([at(10, 70), at(10.002, 70), at(10.002, 70.002)])).toBe(false);
+    expect(isDegeneratePolygon([at(10, 70), at(10.000004, 70.05), at(10, 70.1)])).toBe(true);
+    expect(isDegeneratePolygon([at(10, 70), at(10.002, 70), at(10.002, 70.002)])).toBe(false);
   });
 
   it('the id of a zone depends on its set of stores only, not on their order or on repetitions', () => {

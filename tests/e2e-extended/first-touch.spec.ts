@@ -26,7 +26,7 @@ const normal = (html: string) =>
     (_, tag: string, attributes: string) =>
       `<${tag} ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).toSorted().join(' ')}>`,
   );
-/** The roots that React has mounted. */
+/** The number of roots that React has mounted. */
 const reactRoots = (page: Page) =>
   page.evaluate(
     () =>

@@ -170,7 +170,7 @@ test.describe('a reservation that another tab has ended', () => {
     await other.close();
     return { page, paymentPage };
   }
-  /** Adds to the units that the store does not sell: if they exceed the stock, nothing can be sold. */
+  /** Raises the number of units that are never sold (`min_stock`). If it exceeds the stock, nothing can be sold. */
   const setReserve = (more: number) =>
     shop.query(
       `update variants set min_stock = min_stock + $1 where item_id in

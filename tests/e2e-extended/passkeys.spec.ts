@@ -5,7 +5,7 @@ import { newAccount } from '../support/new-account.ts';
 
 type Authenticator = { cdp: CDPSession; authenticatorId: string };
 
-/** A device whose fingerprint reader always recognises its owner. */
+/** Adds a virtual authenticator, which confirms every request as the device's owner would with a fingerprint. */
 async function addAuthenticator(page: Page): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { account as hindi } from '#i18n/hi/account.ts';
-import { privacy as arabic } from '#i18n/ar/privacy.ts';
+import { profileAndPrivacy as arabic } from '#i18n/ar/profile-and-privacy.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';

@@ -6,7 +6,7 @@ import { defaultSettings } from '#contracts/settings.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { toControlItem } from '#domain/control-item.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
-import { createMoney } from '#i18n/money.ts';
+import { createMoneyFormatter } from '#i18n/money.ts';
 import { AddressCards } from '#islands/cart/page/AddressCards.tsx';
 import { BillCard } from '#islands/cart/page/BillCard.tsx';
 import { CartScreen } from '#islands/cart/page/CartScreen.tsx';
@@ -67,7 +67,7 @@ describe('cart page', () => {
   const lines = [{ item_id: 5, variant_id: 51, addon_ids: [2, 4] }];
   const show = (items: Item[], wanted = lines) => {
     const { answer, bill } = confirmed(items, wanted);
-    const money = createMoney(defaultSettings, 'en');
+    const money = createMoneyFormatter(defaultSettings, 'en');
     return render(
       <LinesCard lines={bill.items} count={1} {...{ answer, money }} onQuantity={() => undefined} />,
     );

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NotificationContextProvider, useNotify } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DeskNotices } from '../../src/desk/DeskNotices.tsx';
+import { DeskNotificationArea } from '../../src/desk/DeskNotificationArea.tsx';
 
 afterEach(() => {
   cleanup();
@@ -22,7 +22,7 @@ test('notices of the desk stay until they are dismissed; a repeated notice is sh
   vi.useFakeTimers();
   render(
     <NotificationContextProvider>
-      <DeskNotices />
+      <DeskNotificationArea />
       <Screen />
     </NotificationContextProvider>,
   );

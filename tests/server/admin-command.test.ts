@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
-import { countTry } from '#server/services/account/rate-limits.ts';
+import { countAttempt } from '#server/services/account/rate-limits.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -42,7 +42,8 @@ describe('npm run admin', () => {
     const { data, headers } = await shop.call('/account/register', owner);
     await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, data.id));
     // Wrong passwords from many networks lock the account on new devices.
-    for (let attempt = 0; attempt < 100; attempt++) await countTry(shop.app, 'signInByEmail', owner.email);
+    for (let attempt = 0; attempt < 100; attempt++)
+      await countAttempt(shop.app, 'signInByEmail', owner.email);
     const onNewDevice = (password: string) =>
       shop.call('/account/login', { email: owner.email, password }, { 'x-test-address': '192.0.2.77' });
     expect((await onNewDevice(owner.password)).status).toBe(429);

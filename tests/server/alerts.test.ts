@@ -11,7 +11,7 @@ import {
   pushSubscriptions,
   users,
 } from '#server/db/schema/index.ts';
-import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { deleteExpiredRows } from '#server/repositories/delete-expired-rows.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { publishedShop } from '#server/process/shop-state.ts';
 import { markRead as markAlertsOf } from '#server/services/alert/alerts.ts';
@@ -237,7 +237,7 @@ describe('alerts', () => {
     const order = await orderAs(shop, customer, store);
     await subscribe(customer);
     await giveCredit(shop, customer.id, 500);
-    await deleteExpired(shop.db, new Date(shop.clock.now().getTime() + 89 * 24 * 3_600_000));
+    await deleteExpiredRows(shop.db, new Date(shop.clock.now().getTime() + 89 * 24 * 3_600_000));
     expect(await shop.db.$count(alerts, eq(alerts.userId, customer.id))).toBe(2);
     await moveOrder(shop, order, ...delivered);
     const devices = await shop.db
@@ -262,7 +262,7 @@ describe('alerts', () => {
     expect(await shop.db.$count(alerts, eq(alerts.userId, customer.id))).toBe(0);
     const other = await newCustomer(shop);
     await orderAs(shop, other, store);
-    await deleteExpired(shop.db, new Date(shop.clock.now().getTime() + 150 * 24 * 3_600_000));
+    await deleteExpiredRows(shop.db, new Date(shop.clock.now().getTime() + 150 * 24 * 3_600_000));
     expect(await shop.db.$count(alerts)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiTokens, auditLog, sessions, users } from '#server/db/schema/index.ts';
-import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { deleteExpiredRows } from '#server/repositories/delete-expired-rows.ts';
 import { resetAdmin } from '#server/services/account/reset-admin.ts';
 import { authenticatorApp } from '../support/authenticator-app.ts';
 import { type DeskCaller, openDeskAs } from '../support/desk.ts';
@@ -141,7 +141,7 @@ describe('an API token', () => {
     expect((await other.call('/desk/api-tokens/revoke', { id })).status).toBe(404);
     expect((await person.call('/desk/api-tokens/revoke', { id })).status).toBe(200);
     expect(await orderStatus(long)).toBe(401);
-    await deleteExpired(shop.db, after(32 * day));
+    await deleteExpiredRows(shop.db, after(32 * day));
     expect(await shop.db.select().from(apiTokens).where(eq(apiTokens.userId, person.id))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import type { CartRefusal } from '#domain/cart.ts';
 import { emptyCartState, encodeProduct } from '#domain/cart-codec.ts';
-import { refuseLine } from '#server/services/cart/forms/cart-form-handler.ts';
+import { refusedLineResult } from '#server/services/cart/forms/cart-form-handler.ts';
 import { cartScreen } from '#server/services/cart/cart-screen.ts';
 import { alternativeStores } from '#server/services/catalogue/alternative-stores.ts';
 import { findSubstituteChoices } from '#server/services/cart/substitute-choices.ts';
@@ -187,7 +187,7 @@ describe('forms of the cart that cannot be applied', () => {
   test('each refusal of a line is shown on the cart page, or is an error at its field', () => {
     const line = { item_id: 7, variant_id: 8, quantity: 1 };
     const refused = (refusal: object) => {
-      const { state: _, ...result } = refuseLine(emptyCartState, line, refusal as CartRefusal);
+      const { state: _, ...result } = refusedLineResult(emptyCartState, line, refusal as CartRefusal);
       return result;
     };
     const shown = (error: string, more = {}) => ({ params: { refused: error, item: 7, ...more } });

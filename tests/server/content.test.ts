@@ -3,7 +3,7 @@ import { blocksSchema } from '#blocks/schemas.ts';
 import { documentSchemas } from '#contracts/document/index.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { documents, revisions } from '#server/db/schema/index.ts';
-import { findPictureRecipe } from '#server/pictures/recipes/index.ts';
+import { findPictureComposition } from '#server/pictures/compositions/index.ts';
 import { openDemoMarket, type DemoMarket } from '../support/demo-market.ts';
 
 type Written = { kind: string; slug: string; locale: string; state: string; body: any };
@@ -81,7 +81,7 @@ describe('demo content', () => {
         ...named(body, 'name').filter(({ value }) => /^[a-z0-9-]+$/.test(value)),
       ];
       for (const { value } of pictures)
-        expect(findPictureRecipe(value), `${kind} ${slug}: ${value}`).not.toBeNull();
+        expect(findPictureComposition(value), `${kind} ${slug}: ${value}`).not.toBeNull();
       for (const { value } of named(body, 'item', 'items')) expect(items, `${kind} ${slug}`).toContain(value);
     }
   });

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { dataExports, messages, users } from '#server/db/schema/index.ts';
 import { getAppDependencies } from '#server/process/app-dependencies.ts';
-import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { deleteExpiredRows } from '#server/repositories/delete-expired-rows.ts';
 import { storeAvatar } from '#server/repositories/profile.ts';
 import {
   makeNextExport,
@@ -109,7 +109,7 @@ describe('a copy of a customer’s data', () => {
     shop.clock.advance(24 * 3_600_000 + 1);
     expect(await readDataExport(getAppDependencies(), customer.id)).toBeNull();
     expect(await readExportFile(getAppDependencies(), { id, userId: customer.id })).toBeNull();
-    await deleteExpired(shop.db, shop.clock.now());
+    await deleteExpiredRows(shop.db, shop.clock.now());
     expect(await shop.db.select().from(dataExports).where(eq(dataExports.id, id))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutTokens, messages, oneTimeCodes, rateLimits } from '#server/db/schema/index.ts';
-import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { deleteExpiredRows } from '#server/repositories/delete-expired-rows.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 let shop: TestShop;
@@ -39,7 +39,7 @@ test('the job for expired rows deletes them and no other rows', async () => {
       message('new', 'sent', -89 * 24),
       message('waiting', 'queued', -91 * 24),
     ]);
-  await deleteExpired(shop.db, now);
+  await deleteExpiredRows(shop.db, now);
   expect((await shop.db.select().from(checkoutTokens)).map((row) => row.tokenHash)).toEqual(['live']);
   expect((await shop.db.select().from(rateLimits)).map((row) => row.key).toSorted()).toEqual([
     'for ever',

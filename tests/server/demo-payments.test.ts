@@ -8,7 +8,7 @@ import {
   serveDemoPaymentPage,
   createDemoProviders,
   setDemoWebhookHandler,
-} from '#server/adapters/demo-providers.ts';
+} from '#server/adapters/demo-payment-providers.ts';
 import { createPaymentProviders } from '#server/adapters/payment-providers.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import { createDemoPayments } from '#server/demo-payments/create-demo-payments.ts';

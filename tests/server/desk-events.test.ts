@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { apiTokens, sessions, storeStaff, users } from '#server/db/schema/index.ts';
-import { limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
+import { maxStreamsPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
 import { startChangeListener, stopChangeListener } from '#server/process/shop-state.ts';
 import { campaignBody } from '../support/content.ts';
 import { cookiesOf } from '../support/open-shop.ts';
@@ -117,7 +117,7 @@ describe('events of the desk', () => {
 
   test('events of the desk are sent in at most 5 streams per person', async () => {
     const admin = await signIn('admin');
-    const open = await Promise.all(Array.from({ length: limitPerViewer }, () => follow(admin)));
+    const open = await Promise.all(Array.from({ length: maxStreamsPerViewer }, () => follow(admin)));
     for (const { status } of open) expect(status).toBe(200);
     const refused = await follow(admin);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);

@@ -6,7 +6,7 @@ import { buyerOf } from '#server/services/order/buyer.ts';
 import { canEditOrder } from '#server/services/order/why-not-editable.ts';
 import { handleEditForm, showEdit } from '#server/services/order/edit-screen.ts';
 import { findAdditions } from '#server/services/order/search-additions.ts';
-import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
+import { changeStoreCredit } from '#server/services/payment/change-store-credit.ts';
 import { begunChange, type EditedOrder, paidOrder } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addAddons, addItem } from '../support/orders.ts';

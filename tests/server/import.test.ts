@@ -8,7 +8,7 @@ import {
   categoriesInStores,
   categoryById,
   categoryBySlug,
-  categoryFamily,
+  findCategoryAndDescendantIds,
 } from '#server/repositories/category.ts';
 import type { ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
@@ -150,7 +150,7 @@ describe('importing a catalogue', () => {
     ]);
     const food = (await categoryBySlug(desk.open.db, 'food', 'en'))!;
     expect(food).toMatchObject({ slug: 'food', name: 'Food', image: 'rice' });
-    expect(await categoryFamily(desk.open.db, food.id)).toHaveLength(4);
+    expect(await findCategoryAndDescendantIds(desk.open.db, food.id)).toHaveLength(4);
     const seen = await categoriesInStores(desk.open.db, { storeIds: null, locale: 'en' });
     // 'a' is in three categories below food, and counts as one item of food.
     expect(seen.map(({ slug, item_count }) => [slug, item_count])).toContainEqual(['food', 1]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultLanguageCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/localized-shop.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 const language = (code: string, is_default: 0 | 1 = 0) => ({

@@ -6,7 +6,10 @@ import { createPhotonGeocoder } from '#server/adapters/photon-geocoder.ts';
 import { logger } from '#server/process/logger.ts';
 import { confirmPlace } from '#server/services/location/confirm-place.ts';
 import { findPlaces } from '#server/services/location/find-places.ts';
-import { type LocationTools, locationTools } from '#server/services/location/location-tools.ts';
+import {
+  type LocationDependencies,
+  locationDependencies,
+} from '#server/services/location/location-dependencies.ts';
 import { suggestPlaces } from '#server/services/location/suggest-places.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -89,8 +92,8 @@ describe('suggestions for a place', () => {
   });
 
   test('punctuation separates words, as spaces do', async () => {
-    const search = vi.fn<LocationTools['geocoder']['search']>(async () => []);
-    const { geocoder, ...tools } = locationTools(shop.db, 'en');
+    const search = vi.fn<LocationDependencies['geocoder']['search']>(async () => []);
+    const { geocoder, ...tools } = locationDependencies(shop.db, 'en');
     await suggestPlaces(
       { ...tools, geocoder: { ...geocoder, search } },
       { words: ' 6th-Cross,Indiranagar! ' },
@@ -107,7 +110,7 @@ describe('suggestions for a place', () => {
   });
 
   test('are rate limited by IP address, for the API and for the search of the page', async () => {
-    const tools = locationTools(shop.db, 'en');
+    const tools = locationDependencies(shop.db, 'en');
     const question = { words: 'ind', near: null, clientAddress: '203.0.113.99' };
     expect(await findPlaces(tools, question)).toMatchObject({ ok: true });
     await shop.db.execute(

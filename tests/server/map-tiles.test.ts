@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppEnv } from '#server/api/create-router.ts';
 import { mapTiles } from '#server/routes/map-tiles.ts';
-import { readOrderMap } from '#server/services/delivery/order-map.ts';
+import { readOrderMapBackground } from '#server/services/delivery/order-map-background.ts';
 
 let folder: string;
 const names = ['HAAT_DATA', 'HAAT_MAP_STYLE', 'HAAT_MAP_HOSTS'];
@@ -27,10 +27,10 @@ afterAll(async () => {
 
 it('without an extract the map uses the store’s area or a provider’s style', async () => {
   expect((await ask('bytes=0-3')).status).toBe(404);
-  expect(readOrderMap()).toEqual({ ground: 'area', style: null, hosts: [] });
+  expect(readOrderMapBackground()).toEqual({ ground: 'area', style: null, hosts: [] });
   process.env['HAAT_MAP_STYLE'] = 'https://tiles.example/styles/city.json?key=1';
   process.env['HAAT_MAP_HOSTS'] = 'https://fonts.example, https://a.example:8443';
-  expect(readOrderMap()).toEqual({
+  expect(readOrderMapBackground()).toEqual({
     ground: 'style',
     style: 'https://tiles.example/styles/city.json?key=1',
     hosts: ['https://tiles.example', 'https://fonts.example', 'https://a.example:8443'],
@@ -39,7 +39,7 @@ it('without an extract the map uses the store’s area or a provider’s style',
 
 it('the shop itself serves ranges of the extract', async () => {
   await writeFile(join(folder, 'map.pmtiles'), '0123456789');
-  expect(readOrderMap()).toEqual({ ground: 'tiles', style: null, hosts: [] });
+  expect(readOrderMapBackground()).toEqual({ ground: 'tiles', style: null, hosts: [] });
   for (const [range, text, says] of [
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=8-', '89', 'bytes 8-9/10'],

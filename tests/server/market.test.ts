@@ -3,7 +3,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { findPictureRecipe } from '#server/pictures/recipes/index.ts';
+import { findPictureComposition } from '#server/pictures/compositions/index.ts';
 import { openDemoMarket, type DemoMarket } from '../support/demo-market.ts';
 
 let market: DemoMarket;
@@ -31,7 +31,7 @@ describe('items for sale', () => {
 
   test('have a picture, a description, a plausible price and a size, and at least 100 have descriptions of 30 words', () => {
     for (const each of stock) {
-      expect(findPictureRecipe(each.image!), each.name).not.toBeNull();
+      expect(findPictureComposition(each.image!), each.name).not.toBeNull();
       expect(each.description.split(/\s+/).length, each.name).toBeGreaterThanOrEqual(8);
       expect(each.price, each.name).toBeGreaterThanOrEqual(800);
       expect(each.price, each.name).toBeLessThanOrEqual(200_000);

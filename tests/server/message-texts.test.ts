@@ -1,14 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contrast } from '#domain/colour.ts';
 import { placeholderEmail } from '#domain/contact.ts';
-import {
-  messageEventNames,
-  messageRule,
-  type MessageValue,
-  type MessageValues,
-} from '#domain/message-event.ts';
+import { messageEventNames, messageRule } from '#domain/message-event.ts';
+import type { MessageValue, MessageValues } from '#domain/message-value.ts';
 import { availableChannels, recipientsOf } from '#server/services/message/message-channels.ts';
-import { standardBody } from '#server/services/message/published-message-texts.ts';
+import { emptyMessageBody } from '#server/services/message/published-message-texts.ts';
 import { renderMessage } from '#server/services/message/render-message.ts';
 import { standardTexts } from '#server/services/message/standard-texts/index.ts';
 import { builtInShop } from '#server/services/settings/published-shop.ts';
@@ -21,7 +17,7 @@ const render = (
     locale = 'en',
     channel = 'email' as 'email' | 'sms',
     values = {} as MessageValues,
-    texts = standardBody,
+    texts = emptyMessageBody,
   } = {},
 ) =>
   renderMessage({
@@ -139,7 +135,7 @@ describe('an email', () => {
         channel: 'email',
         locale: 'en',
         parameters: { ...messageRule('order-placed').parameters, link },
-        texts: standardBody,
+        texts: emptyMessageBody,
         shop: branded,
       });
       const button = /<a href="https:\/\/shop\.example[^>]*style="([^"]*)"/.exec(html)![1]!;
@@ -150,7 +146,7 @@ describe('an email', () => {
 });
 
 test('the shop’s own text replaces the standard text in its language only', () => {
-  const texts = { ...standardBody, sms: { en: 'Namaste! Order {number} at {shop}.' } };
+  const texts = { ...emptyMessageBody, sms: { en: 'Namaste! Order {number} at {shop}.' } };
   expect(render('order-placed', { channel: 'sms', texts }).body).toBe('Namaste! Order 7-000012 at Haat.');
   expect(render('order-placed', { channel: 'sms', texts, locale: 'hi' }).body).toMatch(/ऑर्डर 7-000012/);
 });

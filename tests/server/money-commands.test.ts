@@ -6,7 +6,7 @@ import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { refundOrder } from '#server/services/desk/refunds.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
-import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
+import { changeStoreCredit } from '#server/services/payment/change-store-credit.ts';
 import { addItem, addStore, newKey, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 import { addMember, giveCredit, type Member } from '../support/wallets.ts';
 

@@ -6,7 +6,7 @@ import { assignGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
-import { releaseExpired } from '#server/services/order/reserve-order.ts';
+import { releaseExpiredReservations } from '#server/services/order/reserve-order.ts';
 import { addAddons, addCoupon, addItem, home, orderOf, stockOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 
@@ -327,8 +327,8 @@ describe('a temporary order', () => {
     expect(await shop.breaches()).toEqual([]);
     shop.clock.advance(15 * 60_000 + 1);
     await Promise.all([
-      releaseExpired(shop),
-      releaseExpired(shop),
+      releaseExpiredReservations(shop),
+      releaseExpiredReservations(shop),
       shop.call('/order/release', { temporary_id: data.temporary_id }),
     ]);
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 2, reserved: 0 });

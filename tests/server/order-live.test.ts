@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { orders, users } from '#server/db/schema/index.ts';
-import { limitPerOrder, subscribeToOrder } from '#server/events/order-subscribers.ts';
-import { limitPerAddress, limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
+import { maxStreamsPerOrder, subscribeToOrder } from '#server/events/order-subscribers.ts';
+import { maxStreamsPerAddress, maxStreamsPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
 import { lockOrder, findOrderRow } from '#server/repositories/order.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { beginImpersonation, leaveImpersonation } from '#server/services/account/impersonation.ts';
@@ -214,7 +214,7 @@ describe('the event stream of an order', () => {
     const { guest, id } = await placed();
     const other = await placed();
     const [first, ...rest] = await Promise.all(
-      Array.from({ length: limitPerViewer }, () => follow(id, guest).response),
+      Array.from({ length: maxStreamsPerViewer }, () => follow(id, guest).response),
     );
     for (const { status } of [first!, ...rest]) expect(status).toBe(200);
     const refused = await follow(id, guest).response;
@@ -243,9 +243,10 @@ describe('the event stream of an order', () => {
       if (end) ends.push(end);
       return end !== null;
     };
-    for (let n = 0; n < limitPerOrder; n++) expect(open('shared', `viewer ${n}`, `address ${n}`)).toBe(true);
+    for (let n = 0; n < maxStreamsPerOrder; n++)
+      expect(open('shared', `viewer ${n}`, `address ${n}`)).toBe(true);
     expect(open('shared', 'another viewer', 'another address')).toBe(false);
-    for (let n = 0; n < limitPerAddress; n++)
+    for (let n = 0; n < maxStreamsPerAddress; n++)
       expect(open(`order ${n}`, `visitor ${n}`, 'one NAT')).toBe(true);
     expect(open('another order', 'another visitor', 'one NAT')).toBe(false);
     for (const end of [...ends, ...ends]) end();
@@ -260,7 +261,7 @@ describe('the event stream of an order', () => {
     const { data } = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
     const id = data.unique_order_id as string;
     const streams = await Promise.all(
-      Array.from({ length: limitPerViewer }, async () => readEvents(await follow(id, guest).response)),
+      Array.from({ length: maxStreamsPerViewer }, async () => readEvents(await follow(id, guest).response)),
     );
     await Promise.all(streams.map((stream) => stream.until(/placed[^]*\n\n/)));
     const reads = vi.spyOn(shop.open.pool, 'query');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { addresses, passkeyChallenges, sessions, users } from '#server/db/schema/index.ts';
 import { logger } from '#server/process/logger.ts';
-import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { deleteExpiredRows } from '#server/repositories/delete-expired-rows.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { home } from '../support/orders.ts';
@@ -74,7 +74,7 @@ describe('signing in with a passkey', () => {
     shop.setNow(new Date(Date.now() + 5 * 60_000 + 1000));
     const slow = await shop.call('/account/passkey/sign-in', device.use(late.options), from(late.cookie));
     expect(slow.error?.code).toBe('passkey_expired');
-    await deleteExpired(shop.db, shop.app.clock.now());
+    await deleteExpiredRows(shop.db, shop.app.clock.now());
     expect(await shop.db.select().from(passkeyChallenges)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureUrl, pictureUrls, pictureUrlVersion } from '#domain/picture.ts';
 import { makePicture, recipesFingerprint } from '#server/pictures/make-picture.ts';
-import { demoPictures } from '#server/pictures/recipes/index.ts';
+import { demoPictures } from '#server/pictures/compositions/index.ts';
 import { pictureRoute } from '#server/pictures/picture-route.ts';
 
 let folder: string;

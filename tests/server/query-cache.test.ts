@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { clearQueryCache, cacheQuery, enableQueryCache } from '#server/cache/query-cache.ts';
+import { clearQueryCache, cacheQuery, setQueryCacheEnabled } from '#server/cache/query-cache.ts';
 
-afterEach(() => enableQueryCache(false));
+afterEach(() => setQueryCacheEnabled(false));
 
 test('a result is queried once until a purge, for all simultaneous callers', async () => {
-  enableQueryCache(true);
+  setQueryCacheEnabled(true);
   let found = 0;
   const sendRequest = () => cacheQuery('total', async () => (found += 1));
   expect(await Promise.all([sendRequest(), sendRequest()])).toEqual([1, 1]);
@@ -14,7 +14,7 @@ test('a result is queried once until a purge, for all simultaneous callers', asy
 });
 
 test('a result queried during a purge is not cached', async () => {
-  enableQueryCache(true);
+  setQueryCacheEnabled(true);
   let finish = (_value: string): void => undefined;
   const old = cacheQuery('aisles', () => new Promise<string>((resolve) => (finish = resolve)));
   clearQueryCache();
@@ -25,10 +25,10 @@ test('a result queried during a purge is not cached', async () => {
 });
 
 test('an error is not cached, and nothing is cached while purges cannot be received', async () => {
-  enableQueryCache(true);
+  setQueryCacheEnabled(true);
   await expect(cacheQuery('total', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await cacheQuery('total', async () => 7)).toBe(7);
-  enableQueryCache(false);
+  setQueryCacheEnabled(false);
   expect(await cacheQuery('total', async () => 8)).toBe(8);
   expect(await cacheQuery('total', async () => 9)).toBe(9);
 });

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OrderStep } from '#contracts/desk/order.ts';
 import { defaultSettings } from '#contracts/settings.ts';
-import { closeDay } from '#domain/daily-close.ts';
+import { calculateDayClose } from '#domain/daily-close.ts';
 import { auditLog } from '#server/db/schema/index.ts';
-import { findStoreDays } from '#server/repositories/desk/daily-close.ts';
+import { findStoreMovementsOfDay } from '#server/repositories/desk/daily-close.ts';
 import { readOrder } from '#server/repositories/order.ts';
 import { findStoreTotals } from '#server/repositories/desk/payouts.ts';
 import type { Access } from '#server/services/desk/access.ts';
-import { getOrder, stepOrder } from '#server/services/desk/orders.ts';
+import { getOrder, advanceDeskOrder } from '#server/services/desk/orders.ts';
 import { receiveRiderCash } from '#server/services/desk/riders.ts';
 import { moveOrder } from '../support/customers.ts';
 import { setSettings } from '../support/memberships.ts';
@@ -32,8 +32,8 @@ describe('money of riders', () => {
   const day = '2026-06-24';
   const range = { day, currency: 'INR', timeZone: 'Asia/Kolkata' };
   const closeOfStore = async () => {
-    const found = (await findStoreDays(shop.db, [store], range))[0]!;
-    return closeDay(found, found.commissionBasisPoints);
+    const found = (await findStoreMovementsOfDay(shop.db, [store], range))[0]!;
+    return calculateDayClose(found, found.commissionBasisPoints);
   };
   async function deliver(id: string) {
     await bringOnTheWay(id);
@@ -141,7 +141,7 @@ describe('an order that is returned', () => {
       sellableLineIds: [],
       keepsCharges: false,
     };
-    return stepOrder(tools, { ...base, ...more }, access);
+    return advanceDeskOrder(tools, { ...base, ...more }, access);
   };
 
   it('requires a reason, which the customer sees', async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
 import { deliveries, deliveryEvents, payments, riders, users } from '#server/db/schema/index.ts';
-import { stepOrder } from '#server/services/desk/orders.ts';
+import { advanceDeskOrder } from '#server/services/desk/orders.ts';
 import { changeRiderState } from '#server/services/desk/riders.ts';
 import { readOrderTimeline } from '#server/services/desk/timeline.ts';
 import { moveOrder } from '../support/customers.ts';
@@ -264,7 +264,7 @@ describe('steps of a rider', () => {
     expect(await shop.db.$count(deliveryEvents, sql`order_id = ${orderId} and kind = 'wrong_code'`)).toBe(5);
     const access = await deskPerson();
     const tools = { ...shop.app, settings: defaultSettings };
-    const done = await stepOrder(
+    const done = await advanceDeskOrder(
       tools,
       { id: orderId, to: 'delivered', reason: '', sellableLineIds: [], keepsCharges: false },
       access,

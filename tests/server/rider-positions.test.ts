@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { riders, users } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { deleteExpiredRows } from '#server/repositories/delete-expired-rows.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { createTrackerToken } from '#server/services/delivery/rider-tracker-app.ts';
 import { moveOrder } from '../support/customers.ts';
@@ -138,9 +138,9 @@ describe('CALL-90 positions of a rider', () => {
   it('positions of a rider are deleted after a day', async () => {
     await orderOutForDelivery();
     await send([point()]);
-    await deleteExpired(shop.db, new Date(at(24 * 3600 - 1)));
+    await deleteExpiredRows(shop.db, new Date(at(24 * 3600 - 1)));
     expect(await stored()).toHaveLength(1);
-    await deleteExpired(shop.db, new Date(at(24 * 3600 + 1)));
+    await deleteExpiredRows(shop.db, new Date(at(24 * 3600 + 1)));
     expect(await stored()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderEvents, riders } from '#server/db/schema/index.ts';
 import { readFollowedRiderByPublicId } from '#server/services/delivery/read-followed-rider.ts';
-import { openRiderScreen } from '#server/services/delivery/open-rider-screen.ts';
+import { findRiderOrRedirect } from '#server/services/delivery/find-rider-or-redirect.ts';
 import { handleRiderStepForm } from '#server/services/delivery/rider-step-form.ts';
 import { handleRiderTrackerForm } from '#server/services/delivery/rider-tracker-form.ts';
 import { newCustomer } from '../support/customers.ts';
@@ -21,12 +21,12 @@ import { openScreen } from '../support/screens.ts';
 
 onNewRiders();
 
-const open = (cookie: string) => openScreen({ cookie }, openRiderScreen);
+const open = (cookie: string) => openScreen({ cookie }, findRiderOrRedirect);
 
 /** Presses a button of an order. */
 const press = (id: string, action: string, more: Record<string, string> = {}, who: TestRider = rider) =>
   openScreen({ cookie: who.cookie, form: { action, ...more } }, async (app, context, form) => {
-    const screen = await openRiderScreen(app, context);
+    const screen = await findRiderOrRedirect(app, context);
     if (!('rider' in screen)) throw new Error('no rider');
     return handleRiderStepForm(app, context, screen.rider, { uniqueOrderId: id, form });
   });
@@ -112,7 +112,7 @@ test('the customer’s page follows the rider from the first step on', async () 
 test('an address for tracker apps is shown once, in the formats that tracker apps accept, and can be revoked', async () => {
   const submit = (action: string) =>
     openScreen({ cookie: rider.cookie }, async (app, context) => {
-      const screen = await openRiderScreen(app, context);
+      const screen = await findRiderOrRedirect(app, context);
       if (!('rider' in screen)) throw new Error('no rider');
       return handleRiderTrackerForm(app, screen.rider, action);
     });

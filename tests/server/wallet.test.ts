@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { findBalance, findHold, resolveHold } from '#server/repositories/wallet.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
-import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
+import { changeStoreCredit } from '#server/services/payment/change-store-credit.ts';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 import { addMember, giveCredit, type Member } from '../support/wallets.ts';

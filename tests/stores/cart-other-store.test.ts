@@ -27,7 +27,7 @@ describe('adding from another store', () => {
     tab.addItem(from(apple));
     tab.storeCoupon(makeCoupon());
     tab.addItem(from(milk));
-    tab.confirmReplace();
+    tab.confirmCartReplacement();
     expect(tab.cart.get()).toMatchObject({
       restaurant_id: 2,
       lines: [{ item_id: 3, quantity: 1 }],
@@ -42,7 +42,7 @@ describe('adding from another store', () => {
     const wanted = [apple, pear].map((item, index) => ({ item: from(item), quantity: index + 2 }));
     expect(tab.addItems(wanted)).toMatchObject({ error: 'other_store' });
     expect(lines(tab)).toEqual([[3, 1]]);
-    tab.confirmReplace();
+    tab.confirmCartReplacement();
     expect(lines(tab)).toEqual([
       [1, 2],
       [2, 3],
@@ -56,7 +56,7 @@ describe('adding from another store', () => {
     first.addItem(from(apple));
     expect(second.addItem(from(milk))).toMatchObject({ error: 'other_store', restaurant_id: 1 });
     expect(second.cartNotice.get()).toMatchObject({ kind: 'replace' });
-    second.confirmReplace();
+    second.confirmCartReplacement();
     expect(JSON.parse(stored('cart')!)).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
   });
 
@@ -66,7 +66,7 @@ describe('adding from another store', () => {
     first.addItem(from(apple));
     second.addItem(from(milk));
     second.cacheItems([], new Set([1]));
-    second.confirmReplace();
+    second.confirmCartReplacement();
     expect(second.cart.get()).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
   });
 

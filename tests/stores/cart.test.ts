@@ -320,7 +320,7 @@ describe('rechecking with the server', () => {
 describe('selections beside the cart', () => {
   test('CART-47 userSelected is stored as SELFPICKUP or delivery', async () => {
     const tab = await openTab();
-    expect(tab.userSelected.get()).toBe('delivery');
+    expect(tab.selectedDeliveryMode.get()).toBe('delivery');
     tab.setMode('SELFPICKUP');
     expect(stored('userSelected')).toBe('SELFPICKUP');
     tab.setMode('delivery');

@@ -6,7 +6,7 @@ import type { ControlItem } from '#domain/control-item.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { cart } from '#stores/cart.ts';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
-import { addMemberItem, lowerMemberItem } from '#stores/member-cart.ts';
+import { addMemberItem, decreaseMemberItem } from '#stores/member-cart.ts';
 
 const tomatoes: ControlItem = { id: 1, name: 'Tomatoes, 1 kg', store: 7, variant: 11, price: 4_000, left: 3 };
 const potatoes: ControlItem = { id: 2, name: 'Potatoes, 1 kg', store: 8, variant: 21, price: 3_000 };
@@ -37,11 +37,11 @@ test('MEMB-12 a decrease removes the coupon, and removing the last unit empties 
   addMemberItem(tomatoes);
   writeBrowserCookie(memberCartCookie, readBrowserCookie(memberCartCookie)!.replace('!!', '!TEN10!'), 60);
   expect(stored().cart.coupon).toBe('TEN10');
-  expect(lowerMemberItem(tomatoes).ok).toBe(true);
+  expect(decreaseMemberItem(tomatoes).ok).toBe(true);
   expect(stored().cart).toMatchObject({ coupon: null, lines: [{ quantity: 1 }] });
-  lowerMemberItem(tomatoes);
+  decreaseMemberItem(tomatoes);
   expect(readBrowserCookie(memberCartCookie) ?? '').toBe('');
-  expect(lowerMemberItem(tomatoes).ok).toBe(false);
+  expect(decreaseMemberItem(tomatoes).ok).toBe(false);
 });
 
 test('[F10] a change of the members’ cart starts from the cart that another tab has stored', () => {

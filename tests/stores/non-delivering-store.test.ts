@@ -25,7 +25,7 @@ describe('a store that does not deliver to the place', () => {
     expect(tab.cartNotice.get()).toMatchObject({ kind: 'area', line: { item_id: 1, quantity: 2 } });
     expect(lines(tab)).toEqual([]);
     expect(tab.chooseSelfPickup()).toMatchObject({ ok: true });
-    expect(tab.userSelected.get()).toBe('SELFPICKUP');
+    expect(tab.selectedDeliveryMode.get()).toBe('SELFPICKUP');
     expect(lines(tab)).toEqual([
       [1, 2],
       [2, 1],

@@ -40,7 +40,7 @@ describe('ENT-29 the shopping state of a device', () => {
     ]);
     const second = await openTab();
     second.mirrorCurrentCart();
-    expect(second.userSelected.get()).toBe('SELFPICKUP');
+    expect(second.selectedDeliveryMode.get()).toBe('SELFPICKUP');
     expect(second.cartWeightExceeded.get()).toBe(true);
     expect(second.cart.get()).toMatchObject({ restaurant_id: 1, coupon: 'TEN' });
     expect(keys.map(stored)).not.toContain(null);
@@ -50,7 +50,7 @@ describe('ENT-29 the shopping state of a device', () => {
     for (const key of keys) localStorage.setItem(key, '{"version":2,"li');
     const tab = await openTab();
     expect(tab.cartWeightExceeded.get()).toBe(false);
-    expect(tab.userSelected.get()).toBe('delivery');
+    expect(tab.selectedDeliveryMode.get()).toBe('delivery');
     expect(parseStoredAddress(stored('userSetAddress') ?? '')).toBeNull();
     expect(readFarmAnswers()).toEqual({});
     tab.addItem(from(apple));

@@ -72,7 +72,7 @@ export const riderScreens = [
   '/delivery/tracker',
 ];
 
-/** Screens that editors fill. */
+/** Screens with content that is written at the desk. */
 export const contentScreens = [
   '/campaign/mango',
   '/campaign/home',

@@ -1,13 +1,13 @@
 import { defaultSettings } from '#contracts/settings.ts';
 import type { ClientSettings } from '#contracts/client-settings.ts';
 import { en } from '#i18n/en/index.ts';
-import { createShop } from '#i18n/shop.ts';
+import { createLocalizedShop } from '#i18n/localized-shop.ts';
 import { provideShop } from '#browser/shop.ts';
 
 /** Provides texts and settings for an island under test; pass only those that the test needs. */
 export function openIsland(settings: Partial<ClientSettings> = {}, texts: Record<string, string> = {}): void {
   provideShop(
-    createShop({
+    createLocalizedShop({
       locale: 'en',
       dir: 'ltr',
       languages: [],

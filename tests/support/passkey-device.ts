@@ -3,7 +3,7 @@ import type {
   NewPasskey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-  UsedPasskey,
+  PasskeyAssertion,
 } from '#contracts/passkey.ts';
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
@@ -92,7 +92,7 @@ export function createPasskeyDevice({ origin, isBackedUp = true }: { origin: str
     },
 
     /** What `navigator.credentials.get()` returns, as JSON. */
-    use({ challenge, rpId }: PasskeyRequestOptions, forged: Forged = {}): UsedPasskey {
+    use({ challenge, rpId }: PasskeyRequestOptions, forged: Forged = {}): PasskeyAssertion {
       const data = authenticatorData(forged.rpId ?? rpId, false, forged);
       const client = clientData('webauthn.get', challenge, forged);
       const signature = createSign('sha256')

@@ -1,7 +1,7 @@
 import type { ProviderId } from '#domain/payment-provider.ts';
 import { createRazorpayPayments } from '#server/adapters/razorpay-payments.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
-import type { DemoPage } from '#server/demo-payments/state.ts';
+import type { DemoPaymentPage } from '#server/demo-payments/state.ts';
 import { settleDueCheckouts } from '#server/services/payment/payment-jobs.ts';
 import { runDueCommands } from '#server/services/payment/run-commands.ts';
 import { demoKeys, type DemoPaymentsServer, openDemoPayments } from './demo-payments.ts';
@@ -23,7 +23,7 @@ export type PayingShop = TestShop & {
   deliver: (times?: number) => Promise<number[]>;
   /** Runs the jobs for payments: first for open checkouts, then for commands to the providers. */
   runJobs: () => Promise<void>;
-  pageOf: (begun: Begun) => DemoPage;
+  pageOf: (begun: Begun) => DemoPaymentPage;
 };
 
 export type Begun = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/index.ts';
-import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
+import { changeStoreCredit } from '#server/services/payment/change-store-credit.ts';
 import { newPerson } from './new-person.ts';
 import { cookiesOf } from './open-shop.ts';
 import type { TestShop } from './orders.ts';

@@ -1,12 +1,12 @@
 import type { NewPasskey } from '#contracts/passkey.ts';
-import { canUsePasskeys, withPasskey } from './passkey.ts';
+import { canUsePasskeys, runPasskeyAction } from './passkey.ts';
 
 /** Creates a passkey on the device and adds it to the account. */
 const part = document.querySelector<HTMLElement>('[data-add-passkey]');
 const form = part?.querySelector('form');
 
 const add = (part: HTMLElement, form: HTMLFormElement) =>
-  withPasskey(part, async (callApi) => {
+  runPasskeyAction(part, async (callApi) => {
     const proof = form.querySelector<HTMLInputElement>('[name=current_password]');
     const current_password = proof?.value ?? '';
     const started = await callApi('account/passkey/register-options', { current_password });

@@ -1,6 +1,6 @@
 /** Marks an alert as read when it is opened. Without JavaScript, a button does this. */
 import { callApi } from '#stores/api.ts';
-import { forgetUnreadCount } from '#stores/unread-alerts.ts';
+import { clearCachedUnreadCount } from '#stores/unread-alerts.ts';
 
 for (const link of document.querySelectorAll<HTMLElement>('a[data-alert]'))
   for (const type of ['click', 'auxclick'] as const) link.addEventListener(type, () => markRead(link));
@@ -9,7 +9,7 @@ function markRead(link: HTMLElement): void {
   const id = Number(link.dataset['alert']);
   if (!id) return;
   delete link.dataset['alert'];
-  forgetUnreadCount();
+  clearCachedUnreadCount();
   void callApi('notification/mark-read', { notification_id: id }, { keepalive: true });
 }
 

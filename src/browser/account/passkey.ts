@@ -15,7 +15,7 @@ const textOfError: Readonly<Record<string, string>> = {
  * Runs the action of a button unless another action is running; `part` contains the texts (PasskeyTexts.astro). The
  * browser throws if the person cancels or the device has no passkey.
  */
-export async function withPasskey(
+export async function runPasskeyAction(
   part: HTMLElement,
   work: (callApi: Client<StorefrontCalls>) => Promise<CallResult<unknown>>,
 ): Promise<void> {

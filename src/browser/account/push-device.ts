@@ -4,7 +4,7 @@
  */
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { untilIdle } from '#browser/hydration/when-idle.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import { callApi } from '#stores/api.ts';
 import { customerName } from '#stores/customer.ts';
 import type { PushState } from '#stores/push-controller.ts';
@@ -20,7 +20,7 @@ async function start(box: HTMLElement): Promise<void> {
   const device = createPushController(callApi);
   const isOffer = box.dataset['push'] === 'offer';
   const button = (name: string) => box.querySelector<HTMLButtonElement>(`[data-push-${name}]`);
-  // The device's push subscription is compared with the server's copy on each load, even where the switch is not shown.
+  // The device's push subscription is compared with the server's copy on each load, even if the switch stays hidden.
   const state = await device.compare();
   if (state === 'unavailable') return;
   if (isOffer && (state !== 'off' || readStored(declinedKey) !== null)) return;

@@ -1,6 +1,6 @@
 import { callApi } from '#stores/api.ts';
 import { banReason, customerName, renameCustomer, saveBanReason } from '#stores/customer.ts';
-import type { SessionKey } from '../registry.ts';
+import type { SessionKey } from '../events-and-storage-keys.ts';
 
 const retryAfterMs = 2_500;
 /** Each tab checks the account at most once in this time, however many pages it shows. */

@@ -1,6 +1,6 @@
 import { encodeProduct } from '#domain/cart-codec.ts';
 import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { itemPath } from '#paths';
 import type { ViewBuilder } from '../ui/view-builder.ts';
 import { buildStepper } from './build-stepper.ts';
@@ -23,7 +23,7 @@ export type ItemControlProps = {
  */
 export function buildItemControl<Node>(
   view: ViewBuilder<Node>,
-  text: Shop['text'],
+  text: LocalizedShop['text'],
   { item, size, form = 'add', quantity = 0, onAdd, onLower }: ItemControlProps,
 ): Node {
   const { element } = view;
@@ -63,7 +63,7 @@ export function buildItemControl<Node>(
 /** The text shown instead of a control for an item that cannot be added; null if it can be added. */
 export function unavailableText(
   { state, options }: ControlItem,
-  text: Shop['text'],
+  text: LocalizedShop['text'],
 ): { text: string; isInactive: boolean } | null {
   if (state === 'gone') return { text: text('cart.cartItemNotAvailable'), isInactive: true };
   if (state === 'out' && !options) return { text: text('cart.outOfStockText'), isInactive: false };

@@ -1,5 +1,5 @@
 import type { ControlItem } from '#domain/control-item.ts';
-import { hasCookie } from './stored-figures.ts';
+import { hasCookie } from './stored-cart-summary.ts';
 
 /**
  * Whether one more unit can be added without a choice of variant or addons. False without a place, and on the page of

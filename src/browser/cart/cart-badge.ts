@@ -1,4 +1,4 @@
-/** The cart badge of a page without cart bar. */
-import { followFigures, showCartBadges } from './stored-figures.ts';
+/** The cart badge of a page without a cart bar. */
+import { subscribeToCartFigures, showCartBadges } from './stored-cart-summary.ts';
 
-followFigures(showCartBadges)();
+subscribeToCartFigures(showCartBadges)();

@@ -4,15 +4,21 @@
  */
 import {
   addsUp,
-  createMoney,
+  createMoneyFormatter,
   regionalLocale,
   type MoneyFunction,
   type MoneySettings,
   withMinorUnits,
 } from '#i18n/money.ts';
-import type { Figures } from '#stores/cart-figures.ts';
+import type { CartSummary } from '#stores/cart-figures.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
-import { followFigures, hasCookie, readCartFigures, showCartBadges, readLocal } from './stored-figures.ts';
+import {
+  subscribeToCartFigures,
+  hasCookie,
+  readCartFigures,
+  showCartBadges,
+  readLocal,
+} from './stored-cart-summary.ts';
 
 interface BarText {
   money: MoneySettings;
@@ -43,7 +49,7 @@ if (bar && barText) {
     // Loads the browser's locale data, which is more than half of the cost of a first format.
     Intl.getCanonicalLocales(regionalLocale(barText.locale, barText.money.country));
     await nextTask();
-    const money = createMoney(barText.money, barText.locale);
+    const money = createMoneyFormatter(barText.money, barText.locale);
     money(0);
     await nextTask();
     formats = { money, plurals };
@@ -53,29 +59,29 @@ if (bar && barText) {
    * The total, with minor units if the rounded amounts would not add up to it. Figures that an earlier release stored
    * have no amounts.
    */
-  const totalOf = ({ amounts, total }: Figures): string =>
+  const totalOf = ({ amounts, total }: CartSummary): string =>
     amounts && !addsUp(amounts, total, barText.money)
-      ? createMoney(withMinorUnits(barText.money), barText.locale)(total)
+      ? createMoneyFormatter(withMinorUnits(barText.money), barText.locale)(total)
       : money(total);
   const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
   const view = one<HTMLAnchorElement>('.cartbar__view');
   const cartHref = view.getAttribute('href') ?? '';
 
-  const countOf = (figures: Figures | null) =>
+  const countOf = (figures: CartSummary | null) =>
     figures ? (barText.pieces ? figures.quantity : figures.lines) : 0;
 
-  let latest: Figures | null;
+  let latest: CartSummary | null;
   /**
    * Shows the figures. The styles of the bar may be loaded after the cart has changed again, so the latest figures
    * are rendered then.
    */
-  const show = (figures: Figures | null) => {
+  const show = (figures: CartSummary | null) => {
     showCartBadges((latest = figures));
     if (countOf(figures) === 0) renderBar(figures);
     else whenStyled(() => void createFormats().then(() => renderBar(latest)));
   };
 
-  const renderBar = (figures: Figures | null) => {
+  const renderBar = (figures: CartSummary | null) => {
     const count = countOf(figures);
     for (const total of document.querySelectorAll('[data-cart-total]'))
       total.textContent = figures ? totalOf(figures) : '';
@@ -95,7 +101,7 @@ if (bar && barText) {
    * Shows how much is missing until the minimum order is reached (BAR-09, BAR-10), or else until delivery is free,
    * rounded up [F12].
    */
-  const showProgress = ({ missing, free, free_missing: freeMissing }: Figures) => {
+  const showProgress = ({ missing, free, free_missing: freeMissing }: CartSummary) => {
     const progressStrip = one<HTMLElement>('.cartbar__free');
     progressStrip.hidden = missing === 0 && free === null;
     one('.cartbar__free p').textContent =
@@ -118,7 +124,7 @@ if (bar && barText) {
     }
   };
 
-  const showPictures = (stack: Element, pictures: Figures['pictures']) => {
+  const showPictures = (stack: Element, pictures: CartSummary['pictures']) => {
     const pictureUrls = pictures
       .map(({ image, cloth }) => `${cloth} ${barText.picture.replace('*', image)}`)
       .join();
@@ -139,7 +145,7 @@ if (bar && barText) {
     );
   };
 
-  followFigures(show)();
+  subscribeToCartFigures(show)();
   (self.requestIdleCallback ?? setTimeout)(() => void loadCartIfStale());
   addEventListener('online', () => void loadCartIfStale());
 }
@@ -161,7 +167,7 @@ async function loadCartIfStale(): Promise<void> {
   }
   // The prices of a cart that was just moved to the device are not loaded yet.
   if (/"item_id":/.test(readLocal('cart') ?? '') && !readCartFigures()?.has_store) {
-    const { recheckAvailability, loadCartStore } = await import('#stores/recheck-availability.ts');
-    await Promise.all([recheckAvailability(), loadCartStore()]);
+    const { recheckAvailability, loadStoreOfCart } = await import('#stores/recheck-availability.ts');
+    await Promise.all([recheckAvailability(), loadStoreOfCart()]);
   }
 }

@@ -2,8 +2,8 @@
  * The cart screen before React is loaded. The server has rendered it for the cart that this device sent, so its island
  * waits for a tap like all others. It is hydrated at once where the device's cart differs from the rendered one.
  */
-import { hasCookie, readLocal } from './stored-figures.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import { hasCookie, readLocal } from './stored-cart-summary.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 type Line = { item_id: number; variant_id: number | null; addon_ids: readonly number[]; quantity: number };
 

@@ -1,4 +1,4 @@
-import type { SessionKey } from '#browser/registry.ts';
+import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 
 let performed: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,5 @@
 /** Quantities in the device's cart, read without the cart's rules. */
-import { readLocal } from './stored-figures.ts';
+import { readLocal } from './stored-cart-summary.ts';
 
 type StoredLine = { item_id: number; variant_id: number | null; addon_ids: number[]; quantity: number };
 type StoredCart = { restaurant_id?: number | null | undefined; lines?: StoredLine[] };
@@ -15,7 +15,7 @@ function readStoredCart(): StoredCart {
   }
 }
 
-/** Quantities by item. */
+/** The store of the device's cart, and the quantities by item id. */
 export function readStoredQuantities(): StoredQuantities {
   const { restaurant_id = null, lines = [] } = readStoredCart();
   const quantities = new Map<number, number>();
@@ -24,7 +24,7 @@ export function readStoredQuantities(): StoredQuantities {
   return { store: restaurant_id, quantities };
 }
 
-/** The quantity of one line. */
+/** The quantity of one line of the device's cart; 0 if the cart does not contain the line. */
 export function readStoredLineQuantity(line: Omit<StoredLine, 'quantity'>): number {
   const keyOf = ({ item_id, variant_id, addon_ids }: Omit<StoredLine, 'quantity'>) =>
     [item_id, variant_id, ...addon_ids.toSorted((a, b) => a - b)].join();

@@ -6,7 +6,7 @@ const maxPages = 10;
 /** The number of pages that a list shows. */
 const pagesOf = new WeakMap<Element, number>();
 
-// Before a link is followed too, because a change of the history may come too late while the page is being left.
+// The pages are saved before a link is followed, too: on `pagehide`, a change of the history may come too late.
 addEventListener(
   'click',
   ({ target }) => {

@@ -4,7 +4,7 @@ import { itemFromControl, variantFromControl, type ControlItem } from '#domain/c
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
 import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addLine, cart, decreaseLine } from '#stores/cart.ts';
@@ -24,7 +24,7 @@ export async function changeSelectedLine({
   const result = step > 0 ? addLine(line, itemFromOptions(options)) : decreaseLine(key);
   if (!result.ok) return;
   const n = findLine(cart.get(), key)?.quantity ?? 0;
-  announce(useShop().text('cart.now_in_cart', { name: options.item.name, n }));
+  announce(useLocalizedShop().text('cart.now_in_cart', { name: options.item.name, n }));
 }
 
 /** The item with the data that its page contains; the server's response replaces it later. */

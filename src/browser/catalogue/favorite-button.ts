@@ -1,6 +1,6 @@
 import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
-import { type FavoriteKind, storeFavorite } from '#stores/favorites.ts';
+import { type FavoriteKind, saveFavoriteOnDevice } from '#stores/favorites.ts';
 import { dropQueuedCall, queueCall } from '#stores/offline-queue.ts';
 
 const nouns = { item: 'items', store: 'stores' } as const;
@@ -30,13 +30,13 @@ document.addEventListener('click', async (event) => {
   button.ariaBusy = null;
   // Offline the change is stored on the device to be sent later, and the heart already shows it.
   if (!response.ok && response.error.status === 0) {
-    storeFavorite(kind, id, !wasFavorited);
+    saveFavoriteOnDevice(kind, id, !wasFavorited);
     return queueCall({ key, noun: nouns[kind], verb: 'toggle-favorite', body });
   }
   const isFavorited = response.ok ? response.data.is_favorited : wasFavorited;
   showFavorite(kind, id, isFavorited);
   if (!response.ok) return announce(response.error.message);
-  storeFavorite(kind, id, isFavorited);
+  saveFavoriteOnDevice(kind, id, isFavorited);
   button.dispatchEvent(new Event('haat:favorites', { bubbles: true }));
 });
 

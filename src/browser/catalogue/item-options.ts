@@ -5,7 +5,7 @@
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { loadControlTexts, showQuantity, shownQuantity } from '#browser/cart/control-quantity.ts';
 import { trackTaps } from '#browser/cart/pending-taps.ts';
-import { hasCookie } from '#browser/cart/stored-figures.ts';
+import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { readStoredLineQuantity, readStoredQuantities } from '#browser/cart/stored-quantities.ts';
 import { prefetchModules } from '#browser/hydration/prefetch-modules.ts';
 import { whenIdle } from '#browser/hydration/when-idle.ts';

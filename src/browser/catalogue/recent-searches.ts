@@ -1,4 +1,4 @@
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 /** Recent searches of this device, newest first. Without storage nothing is shown. */
 const key = 'recentSearches' satisfies LocalKey;
 const maxSearches = 6;

@@ -35,7 +35,7 @@ async function refresh(shown: HTMLElement, heart: HTMLElement): Promise<void> {
   if (isRemoved) announce(await removedText(heart));
 }
 
-/** Focuses the heart that is now at this place, otherwise the last heart, otherwise the main content of the page. */
+/** Focuses the heart that is now at this index, otherwise the last heart, otherwise the main content of the page. */
 function focusNear(shown: HTMLElement, place: number): void {
   const hearts = shown.querySelectorAll<HTMLElement>('.like');
   const next = hearts[Math.min(place, hearts.length - 1)] ?? document.getElementById('main');

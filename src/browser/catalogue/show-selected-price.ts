@@ -1,4 +1,4 @@
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { discountPercent, type Price } from '#domain/item-price.ts';
 import { selectedVariantInput } from './selected-line.ts';
 
@@ -28,7 +28,7 @@ function priceIn({ dataset }: HTMLInputElement): Price {
 
 function showPrice(element: Element | null, { price, old_price }: Price): void {
   if (!element) return;
-  const { money, text } = useShop();
+  const { money, text } = useLocalizedShop();
   element.querySelector('b')!.textContent = money(price);
   element.querySelector('s')?.remove();
   if (old_price === null || old_price <= price) return;
@@ -43,5 +43,5 @@ function showDiscount(element: HTMLElement | null, percent: number | null): void
   if (!element) return;
   element.hidden = percent === null;
   const badge = element.querySelector('bdi');
-  if (badge && percent !== null) badge.textContent = useShop().text('item.off', { n: percent });
+  if (badge && percent !== null) badge.textContent = useLocalizedShop().text('item.off', { n: percent });
 }

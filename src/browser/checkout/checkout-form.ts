@@ -148,7 +148,7 @@ function priceNow(form: HTMLFormElement): void {
 async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   const isPlacing = data.get('action') === 'place';
   if (sending) {
-    // A second tap changes nothing while the first request is running.
+    // One request at a time: Place order waits for a running update, and a changed choice is priced after it.
     if (isPlacing && sending === 'update') placeAfterRepricing = true;
     else if (!isPlacing && sending === 'update') repriceSoon(form);
     return;

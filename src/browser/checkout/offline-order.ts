@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 /** A checkout form that was submitted offline. It is sent after the customer has seen it validated again. */
 const key = 'readyOrder' satisfies LocalKey;
@@ -43,7 +43,7 @@ export function removeOfflineOrder(): void {
   if (note) note.hidden = true;
 }
 
-/** 'kept' while offline; 'checked' when the bill is up to date and the customer may send the order. */
+/** 'kept' while offline; 'checked' once online, when the customer may send the order. */
 export function showOfflineNote(state: 'kept' | 'checked'): void {
   if (!note) return;
   note.hidden = false;

@@ -1,4 +1,4 @@
-import type { SessionKey } from '#browser/registry.ts';
+import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 /**
  * Name, phone, email and note are stored for the tab, so that they are still there after a visit to the cart. All
  * other input is stored per page (browser/page/preserve-form-input.ts).

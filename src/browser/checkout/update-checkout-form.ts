@@ -32,8 +32,8 @@ export async function updateCheckoutForm(
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // Digits of the code that were not rejected stay as typed. After a request for a new code they stay if it was refused:
-  // only then the response contains the digits.
+  // Digits of the code stay as typed, unless the server rejected them or sent a new code. If it refused to send one,
+  // its response contains the digits.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]');
   if (field && oldField && field !== oldField && (field.value || !(isResend || field.ariaInvalid))) {
     field.value = oldField.value;

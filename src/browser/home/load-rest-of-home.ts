@@ -1,4 +1,4 @@
-import type { SessionKey } from '#browser/registry.ts';
+import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 /**
  * Loads the lower part of the home screen later, so that the upper part arrives in the first round trips. If the
  * lower part cannot be loaded, the link to it stays.
@@ -36,7 +36,7 @@ async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Prom
 
 /**
  * Moves only linked files: the content security policy refuses inline styles of another page, and this page already
- * contains the colours in them.
+ * defines their colours.
  */
 async function moveStylesheets(page: Document): Promise<void> {
   await Promise.all(

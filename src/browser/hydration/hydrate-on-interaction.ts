@@ -87,7 +87,7 @@ function replayEvent(event: Event, original: HTMLElement): void {
   else target.dispatchEvent(new MouseEvent('click', event));
 }
 
-/** The element that hydration has put in the place of a removed one, found by its label. */
+/** The element with which hydration has replaced a removed one, found by its label. */
 function findReplacement(removed: HTMLElement): HTMLElement {
   const name = removed.closest('[aria-label]')?.getAttribute('aria-label');
   return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || removed;

@@ -1,6 +1,6 @@
 import { wideScreen } from '#browser/page/wide-screen.ts';
 import { chooseLanguage } from '#stores/language.ts';
-import type { SessionKey } from '#browser/registry.ts';
+import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 
 /** Set once a reload in the device's language was tried in this visit. */
 const doneKey = 'languageReloaded' satisfies SessionKey;

@@ -1,4 +1,4 @@
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { locateForPinScreen } from '#stores/device-position.ts';
 import { searchLocationPath } from '#paths';
@@ -9,7 +9,7 @@ import { showGpsNotice } from './gps-notice.ts';
  * returns to afterwards. If the device cannot be located, a notice explains why and offers the search.
  */
 export async function locateForItem(next: string): Promise<void> {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   announce(text('place.locating'));
   const result = await locateForPinScreen({ next });
   if (result.ok) return location.assign(result.path);

@@ -6,7 +6,7 @@
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import type { ControlItem } from '#domain/control-item.ts';
 import { loadControlTexts, showQuantity } from '#browser/cart/control-quantity.ts';
-import { hasCookie } from '#browser/cart/stored-figures.ts';
+import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { prefetchModules } from '#browser/hydration/prefetch-modules.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { whenIdle } from '#browser/hydration/when-idle.ts';
@@ -52,8 +52,8 @@ function onClick(event: MouseEvent): void {
 
 async function change(control: Element, item: ControlItem, isLower: boolean): Promise<void> {
   try {
-    const { addMemberItem, lowerMemberItem } = await retryImport(importCart);
-    const result = isLower ? lowerMemberItem(item) : addMemberItem(item);
+    const { addMemberItem, decreaseMemberItem } = await retryImport(importCart);
+    const result = isLower ? decreaseMemberItem(item) : addMemberItem(item);
     if (!result.ok && !isLower) return sendForm(item);
   } catch {
     return sendForm(item, isLower ? 'lower' : 'add');

@@ -2,7 +2,7 @@
  * MEMB-10: whether the members' cart weighs more than the remaining weight of the membership, as calculated by the
  * server.
  */
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import { removeStored, writeStored } from '#stores/storage.ts';
 
 const key = 'cart_weight_exceeded' satisfies LocalKey;

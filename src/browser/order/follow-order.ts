@@ -1,6 +1,6 @@
 /** Keeps the order's page up to date while the order is open, and empties the device's cart after the order. */
-import { hasCookie } from '#browser/cart/stored-figures.ts';
-import type { RiderPlaceNow } from '#contracts/rider-location.ts';
+import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
+import type { CurrentRiderPosition } from '#contracts/rider-location.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import '#browser/ui/ask-in-dialog.ts';
@@ -65,7 +65,7 @@ function openStream(holder: HTMLElement): void {
       failures = 0;
       if (lost) lost.hidden = true;
     });
-    stream.addEventListener('position', ({ data }) => showRider(JSON.parse(data) as RiderPlaceNow));
+    stream.addEventListener('position', ({ data }) => showRider(JSON.parse(data) as CurrentRiderPosition));
     stream.addEventListener('end', () => {
       isFinished = true;
       stream?.close();
@@ -117,7 +117,7 @@ function createRefresher(holder: HTMLElement): () => void {
 
 /** Replaces the order's parts with the server's current rendering. */
 async function showCurrentOrder(holder: HTMLElement): Promise<void> {
-  // The query may ask for the question about a cancellation.
+  // The query is sent too, because it may open the question about a cancellation.
   const answer = await fetch(location.pathname + location.search, { headers: { accept: 'text/html' } });
   if (answer.status === 429 || answer.status >= 500)
     throw new Error(`Request failed with status ${answer.status}`);

@@ -1,12 +1,12 @@
 /**
  * Shows where the order's rider is: in words, updated with each position, and on a map, which is loaded after a tap.
  */
-import type { RiderPlaceNow } from '#contracts/rider-location.ts';
+import type { CurrentRiderPosition } from '#contracts/rider-location.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
-import type { MapFacts } from './order-map.ts';
+import type { OrderMapData } from './order-map.ts';
 
 let map: { remove: () => void } | undefined;
-let last: RiderPlaceNow | null = null;
+let last: CurrentRiderPosition | null = null;
 
 showButton();
 document.addEventListener('click', (event) => {
@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
 const part = document.querySelector('main');
 if (part) new MutationObserver(showButton).observe(part, { childList: true, subtree: true });
 
-export function showRider(now: RiderPlaceNow): void {
+export function showRider(now: CurrentRiderPosition): void {
   last = now;
   const words = document.querySelector('[data-rider-words]');
   const seen = document.querySelector('[data-rider-seen]');
@@ -38,7 +38,7 @@ function showButton(): void {
 }
 
 async function showMap(button: HTMLButtonElement): Promise<void> {
-  const facts = JSON.parse(button.dataset['showMap']!) as MapFacts & { failed: string };
+  const facts = JSON.parse(button.dataset['showMap']!) as OrderMapData & { failed: string };
   const holder = document.querySelector<HTMLElement>('[data-order-map]')!;
   button.disabled = true;
   try {

@@ -1,10 +1,10 @@
 import { callApi } from '#stores/api.ts';
 import { customerName } from '#stores/customer.ts';
-import { forgetUnreadCount } from '#stores/unread-alerts.ts';
+import { clearCachedUnreadCount } from '#stores/unread-alerts.ts';
 
 /** Marks the alerts that link to an order as read when its page is open. */
 export async function markOrderAlertsRead(): Promise<void> {
   if (customerName() === null || document.visibilityState !== 'visible') return;
-  forgetUnreadCount();
+  clearCachedUnreadCount();
   await callApi('notification/mark-read', { click_action: location.pathname });
 }

@@ -10,15 +10,15 @@ import type { Protocol } from 'pmtiles';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import styles from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
-import type { RiderPlaceNow } from '#contracts/rider-location.ts';
+import type { CurrentRiderPosition } from '#contracts/rider-location.ts';
 import type { Point } from '#domain/place.ts';
 import { fallbackMapStyle, routeLayer } from './order-map-style.ts';
 
-export type MapFacts = {
+export type OrderMapData = {
   store: Point;
   home: Point | null;
   area: readonly Point[];
-  rider: RiderPlaceNow | null;
+  rider: CurrentRiderPosition | null;
   ground: 'area' | 'tiles' | 'style';
   style: string | null;
   label: string;
@@ -29,7 +29,10 @@ const maxZoom = 16;
 const coordinates = ({ latitude, longitude }: Point): [number, number] => [longitude, latitude];
 
 /** A map with the store, the customer's place and the rider, who moves with each `haat:rider`. */
-export async function drawOrderMap(holder: HTMLElement, facts: MapFacts): Promise<{ remove: () => void }> {
+export async function drawOrderMap(
+  holder: HTMLElement,
+  facts: OrderMapData,
+): Promise<{ remove: () => void }> {
   await addStylesheet(styles);
   const { store, home, area, ground, style, label } = facts;
   setWorkerUrl(workerUrl);
@@ -67,7 +70,7 @@ export async function drawOrderMap(holder: HTMLElement, facts: MapFacts): Promis
     holder.dataset['drawn'] = '';
   });
 
-  const move = ({ detail }: CustomEvent<RiderPlaceNow>) => {
+  const move = ({ detail }: CustomEvent<CurrentRiderPosition>) => {
     now = detail;
     if (rider) rider.setLngLat(coordinates(detail));
     else rider = add('rider', detail);

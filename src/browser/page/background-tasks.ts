@@ -54,7 +54,7 @@ function showConsentBanner(): void {
 /** FAV-01, FAV-02: hearts for signed-in customers; the code is not loaded for guests. */
 function showHearts(): void {
   if (customerName() !== null && document.querySelector('[data-item],.shop,[data-favorite],[data-rest]'))
-    void retryImport(() => import('#browser/catalogue/favorite-hearts.ts'));
+    void retryImport(() => import('#browser/catalogue/add-favorite-hearts.ts'));
 }
 
 function showShelf(): void {

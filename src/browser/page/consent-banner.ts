@@ -2,7 +2,7 @@ import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
 import { wideScreen } from '#browser/page/wide-screen.ts';
 import styles from '#styles/gdpr.css?url';
 import { keepAboveBars } from './keep-above-bars.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 const key = 'gdpr' satisfies LocalKey;
 

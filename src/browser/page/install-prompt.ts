@@ -1,6 +1,6 @@
 import { orderPath } from '#paths';
 import { loadPageText } from './page-text.ts';
-import type { LocalKey } from '#browser/registry.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 

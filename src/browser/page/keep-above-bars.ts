@@ -1,4 +1,4 @@
-export const bottomBars = '.tabbar, .cartbar, .paybar, .buy';
+export const bottomBarSelector = '.tabbar, .cartbar, .paybar, .buy';
 /** The middle tab protrudes by about this many pixels. */
 const gap = 16;
 
@@ -10,7 +10,7 @@ export function keepAboveBars(element: HTMLElement): void {
   const updatePosition = () => {
     if (!element.isConnected) return sizeObserver.disconnect();
     const own = element.getBoundingClientRect();
-    const tops = [...document.querySelectorAll(bottomBars)].flatMap((bar) => {
+    const tops = [...document.querySelectorAll(bottomBarSelector)].flatMap((bar) => {
       const { top, left, right, height } = bar.getBoundingClientRect();
       const isUnder = height > 0 && left < own.right && right > own.left;
       return isUnder && getComputedStyle(bar).position === 'fixed' ? [top] : [];
@@ -22,6 +22,6 @@ export function keepAboveBars(element: HTMLElement): void {
   };
   const sizeObserver = new ResizeObserver(updatePosition);
   // A bar that is added later changes the size of the body.
-  for (const one of [element, document.body, ...document.querySelectorAll(bottomBars)])
+  for (const one of [element, document.body, ...document.querySelectorAll(bottomBarSelector)])
     sizeObserver.observe(one);
 }

@@ -4,7 +4,7 @@ import { retryImport } from '#browser/hydration/retry-import.ts';
 import { untilIdle } from '#browser/hydration/when-idle.ts';
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
 import '#browser/ui/ignore-double-tap.ts';
-import { markStyled } from '#browser/ui/when-styled.ts';
+import { markStylesLoaded } from '#browser/ui/when-styled.ts';
 import late from '#styles/late.css?url';
 import { enhanceBackLinks } from './back-button.ts';
 import { enhanceDialogs } from './dialogs.ts';
@@ -16,7 +16,7 @@ import { enableViewTransitions } from './view-transitions.ts';
 
 reloadMissingCode();
 hydrateOnInteraction();
-void addStylesheet(late).then(markStyled);
+void addStylesheet(late).then(markStylesLoaded);
 void loadWebFonts();
 enhanceBackLinks();
 enhanceDialogs();

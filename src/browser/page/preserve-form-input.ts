@@ -1,4 +1,4 @@
-import type { SessionKey } from '#browser/registry.ts';
+import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 /**
  * Restores form input after a reload: when the connection is back, for a new release, or after a form could not be
  * sent. Browsers restore it only on pages they may store. Passwords, codes and files are never stored.

@@ -1,4 +1,4 @@
-import type { TextsAndSettings } from '#i18n/shop.ts';
+import type { TextsAndSettings } from '#i18n/localized-shop.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
 /** Files that have been checked. */

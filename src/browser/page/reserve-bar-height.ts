@@ -1,4 +1,4 @@
-import { bottomBars } from './keep-above-bars.ts';
+import { bottomBarSelector } from './keep-above-bars.ts';
 
 /**
  * Measures the bars at the bottom of the screen as they come, go and wrap, so that the end of the page can be scrolled
@@ -7,7 +7,7 @@ import { bottomBars } from './keep-above-bars.ts';
 export function reserveBarHeight(): void {
   const root = document.documentElement;
   const update = () => {
-    const tops = [...document.querySelectorAll(bottomBars)].flatMap((bar) => {
+    const tops = [...document.querySelectorAll(bottomBarSelector)].flatMap((bar) => {
       const { top, height } = bar.getBoundingClientRect();
       // The cart bar's panel covers the page only while it is open.
       const panelHeight = bar.querySelector('.cartbar__panel')?.clientHeight ?? 0;
@@ -16,6 +16,7 @@ export function reserveBarHeight(): void {
     root.style.setProperty('--bars-height', `${Math.max(0, innerHeight - Math.min(innerHeight, ...tops))}px`);
   };
   const sizes = new ResizeObserver(update);
-  for (const element of [document.body, ...document.querySelectorAll(bottomBars)]) sizes.observe(element);
+  for (const element of [document.body, ...document.querySelectorAll(bottomBarSelector)])
+    sizes.observe(element);
   addEventListener('resize', update);
 }

@@ -1,4 +1,4 @@
-import type { LocalKey } from '../registry.ts';
+import type { LocalKey } from '../events-and-storage-keys.ts';
 
 /** A list that stays on this phone after the page is left. Where storage is not available it is empty. */
 export function readStoredList<Entry>(key: LocalKey): Entry[] {

@@ -1,13 +1,13 @@
 /** Deletes the stored data of the device between two people who use it (pages/auth/clear-device.astro). */
-import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
+import { pendingDeviceClearCookie } from '#domain/pending-device-clear-cookie.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { clearStoredData } from '#stores/clear-personal-data.ts';
 
 async function clearDevice(next: string): Promise<void> {
   // A copy of this page, shown by Back, must not clear the data of the next person.
-  if (readBrowserCookie(clearDeviceCookie) !== undefined) {
+  if (readBrowserCookie(pendingDeviceClearCookie) !== undefined) {
     await clearStoredData();
-    writeBrowserCookie(clearDeviceCookie, '', 0);
+    writeBrowserCookie(pendingDeviceClearCookie, '', 0);
   }
   location.replace(next);
 }

@@ -4,7 +4,7 @@
  * the script waits for page/page.ts, because reading the first cookie takes up to 30 ms on a busy phone. It also marks
  * the page of a signed-in customer.
  */
-import { addressLimits } from '#domain/place.ts';
+import { addressDisplayLengths } from '#domain/place.ts';
 
 const readCookie = (name: string): string | null => {
   const match = RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie);
@@ -14,7 +14,7 @@ const readCookie = (name: string): string | null => {
 function show(part: 'label' | 'line', text: string | undefined): void {
   if (!text) return;
   const letters = [...text];
-  const { header } = addressLimits;
+  const { header } = addressDisplayLengths;
   for (const element of document.querySelectorAll(`[data-place="${part}"]`))
     element.textContent = letters.length > header ? `${letters.slice(0, header).join('')}…` : text;
 }

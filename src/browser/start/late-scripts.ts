@@ -1,11 +1,12 @@
 /**
- * Second part of the inline script of every page: loads the page's scripts (`type="late"`) 50 ms after the latest first
- * or largest paint, or at the first tap or key. A tap that needs them is held back and dispatched again when they run;
- * if they cannot be loaded, the browser's own action happens instead, so that no tap is lost. A prerendered page is not
- * painted before it is shown, so its scripts wait until then.
+ * Second part of the inline script of every page: loads the page's scripts (`type="late"`) after the load event, 50 ms
+ * after the last first or largest paint that the browser has reported, or at the first tap or key. A tap that needs
+ * the scripts is held back and dispatched again when they run; if they cannot be loaded, the browser's own action
+ * happens instead, so that no tap is lost. A prerendered page is not painted before it is shown, so its scripts wait
+ * until then.
  */
 import { checkoutPath } from '#paths';
-import type { SessionKey } from '../registry.ts';
+import type { SessionKey } from '../events-and-storage-keys.ts';
 
 /** An item control's text and +1, as in cart/pending-taps.ts. */
 type HeldTap = [control: string, step: 1];

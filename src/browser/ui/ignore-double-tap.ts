@@ -1,6 +1,6 @@
 /**
  * Ignores the second click of a double tap where the first one put something else under the pointer: a plus or minus
- * in the place of Add, the next line of the cart, a choice in a sheet that just opened, or another page. Only taps
+ * in place of Add, the next line of the cart, a choice in a sheet that just opened, or another page. Only taps
  * and mouse clicks count. Their time is that of pointerdown, because a busy page handles the click late. An element
  * with the same name counts as the same element rendered again, except for Add.
  */

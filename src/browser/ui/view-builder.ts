@@ -6,7 +6,7 @@ type Attributes = Readonly<Record<string, string | boolean | undefined>>;
  * (islands/ui/react-view.ts).
  */
 export type ViewBuilder<Node> = {
-  /** Attributes have their HTML names; `onClick` is only called where scripts run. */
+  /** Attributes have their HTML names; `onClick` has an effect in React only. */
   element(
     tag: 'a' | 'button' | 'div' | 'output' | 'p' | 'small' | 'span',
     attributes: Attributes,

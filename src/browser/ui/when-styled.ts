@@ -5,7 +5,7 @@ export function whenStyled(task: () => void): void {
   else document.addEventListener('haat:styled', task, { once: true });
 }
 
-export function markStyled(): void {
+export function markStylesLoaded(): void {
   document.documentElement.dataset['styled'] = '';
   document.dispatchEvent(new Event('haat:styled'));
 }

@@ -1,10 +1,10 @@
 import type { TextKey } from '#i18n/en/index.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 
 /** A text with a count, for scripts: one version for each plural category of the language, with '{n}' for the count. */
 export function pluralTexts(
   key: TextKey,
-  { text, locale }: Pick<Shop, 'text' | 'locale'>,
+  { text, locale }: Pick<LocalizedShop, 'text' | 'locale'>,
 ): Record<string, string> {
   const plurals = new Intl.PluralRules(locale);
   const counts: Record<string, string> = {};

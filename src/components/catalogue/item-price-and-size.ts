@@ -1,9 +1,9 @@
 import { defaultVariant, type Item, type Variant } from '#domain/catalogue.ts';
 import { discountPercent, priceOf, type Price } from '#domain/item-price.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { formatWeighedPrice, formatPackSize, formatUnitPrice } from '#i18n/pack-size.ts';
 
-type Words = Pick<Shop, 'text' | 'money'>;
+type Words = Pick<LocalizedShop, 'text' | 'money'>;
 
 export type ItemPriceAndSize = Price & {
   /** N of 'N% OFF'; null without a discount. */

@@ -69,7 +69,7 @@ type Typed = { type: BlockType; data?: unknown };
  * How many blocks from the top have their styles in the head, because they are in the first view. The styles of the
  * others are linked (`linkedStyles`).
  */
-export const INLINE_BLOCKS = 1;
+export const inlineStyleBlockCount = 1;
 
 type Options = {
   /** Whether a ContentHeader is above the blocks. */
@@ -81,7 +81,7 @@ type Options = {
 /** CSS for the page's head: the styles of the first `inline` blocks, and the colours editors chose for all blocks. */
 export function blockStyles(
   blocks: readonly Typed[],
-  { head = false, inline = INLINE_BLOCKS }: Options = {},
+  { head = false, inline = inlineStyleBlockCount }: Options = {},
 ): string {
   const first = blocks.slice(0, inline).flatMap(withInside);
   const styles = new Set([

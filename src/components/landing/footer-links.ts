@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
-import { isSet, visibleEntries, type MenuEntry } from '#domain/menu-entries.ts';
-import type { Shop } from '#i18n/shop.ts';
+import { isSettingSet, visibleEntries, type MenuEntry } from '#domain/menu-entries.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 
 /** DESK-14: the shop's social profiles; an entry whose setting is 'null' is left out. */
 export function socialLinks(settings: Settings): MenuEntry[] {
@@ -13,7 +13,7 @@ export function socialLinks(settings: Settings): MenuEntry[] {
 }
 
 /** DESK-08: links to the app stores. */
-export function appLinks(settings: Settings, text: Shop['text']): MenuEntry[] {
+export function appLinks(settings: Settings, text: LocalizedShop['text']): MenuEntry[] {
   return visibleEntries([
     { title: text('landing.android'), url: settings.playStoreUrl },
     { title: text('landing.iphone'), url: settings.appStoreUrl },
@@ -22,4 +22,4 @@ export function appLinks(settings: Settings, text: Shop['text']): MenuEntry[] {
 
 /** The last line of the page: the shop's name and address, as far as they are set. */
 export const shopNameAndAddress = ({ shopName, contactAddress }: Settings): string =>
-  `© ${[shopName, contactAddress].filter(isSet).join(' · ')}`;
+  `© ${[shopName, contactAddress].filter(isSettingSet).join(' · ')}`;

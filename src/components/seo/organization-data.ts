@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
 import { socialLinks } from '#components/landing/footer-links.ts';
-import { isSet } from '#domain/menu-entries.ts';
+import { isSettingSet } from '#domain/menu-entries.ts';
 import { logoUrl } from '#domain/logo.ts';
 import { explorePath, iconPath, landingPath } from '#paths';
 import { organizationId, type Site, type StructuredData } from './structured-data.ts';
@@ -11,18 +11,18 @@ const searchWord = 'search_term_string';
 export function organizationData(settings: Settings, site: Site): StructuredData {
   const profiles = socialLinks(settings).map(({ url }) => url);
   const { contactEmail: email, contactPhone: telephone, contactAddress: streetAddress } = settings;
-  const ways = { ...(isSet(email) && { email }), ...(isSet(telephone) && { telephone }) };
+  const ways = { ...(isSettingSet(email) && { email }), ...(isSettingSet(telephone) && { telephone }) };
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
     name: settings.shopName,
-    ...(isSet(settings.shopTagline) && { slogan: settings.shopTagline }),
+    ...(isSettingSet(settings.shopTagline) && { slogan: settings.shopTagline }),
     url: site.url(landingPath()),
     logo: site.url(logoUrl(settings.logo) ?? iconPath(512)),
     ...ways,
     address: {
       '@type': 'PostalAddress',
-      ...(isSet(streetAddress) && { streetAddress }),
+      ...(isSettingSet(streetAddress) && { streetAddress }),
       addressCountry: settings.country,
     },
     ...(Object.keys(ways).length > 0 && {

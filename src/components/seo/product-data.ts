@@ -5,7 +5,7 @@ import { priceOf } from '#domain/item-price.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { itemPath } from '#paths';
 import { ratingData } from './rating-data.ts';
-import { storeId } from './store-data.ts';
+import { storeId } from './store-structured-data.ts';
 import { toDecimalPrice, type Site, type StructuredData } from './structured-data.ts';
 
 type Sold = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name?: string };

@@ -1,8 +1,8 @@
 import type { StoreView } from '#components/catalogue/view-types.ts';
 import { withLatinDigits } from '#i18n/money.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 
-type Words = Pick<Shop, 'text' | 'locale'>;
+type Words = Pick<LocalizedShop, 'text' | 'locale'>;
 type Opening = Pick<StoreView, 'is_open' | 'opens_at' | 'changes_at' | 'time_zone'>;
 
 const oneDay = 24 * 60 * 60 * 1000;

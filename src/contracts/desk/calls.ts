@@ -10,19 +10,19 @@ import { customerIdBody, customerDetail, customerNoteInput, customerQuery, custo
 import { disputeQuery, disputeRow } from './dispute.ts';
 import {
   checkDocumentBody,
-  copyDocumentBody,
+  copyDocumentInput,
   createDocumentBody,
   documentDetail,
   documentQuery,
   documentRow,
-  endDocumentBody,
+  endDocumentInput,
   documentHistoryRow,
   moveDocumentBody,
   previewDocumentBody,
   previewResult,
   documentProblemRow,
-  publishDocumentBody,
-  referenceBody,
+  publishDocumentInput,
+  searchReferencesInput,
   referenceRow,
   restoreRevisionBody,
   revisionBody,
@@ -43,17 +43,17 @@ import {
   exportFile,
   exportInput,
   importIdInput,
-  importChunk,
+  importChunkInput,
   importReport,
-  importRun,
-  importStart,
+  importRunInput,
+  importStartInput,
   importStatus,
 } from './import-export.ts';
 import {
-  addonInput,
+  addonCategoryInput,
   addonQuery,
   addonRow,
-  changedItems,
+  changedItemCount,
   itemIdsBody,
   itemInput,
   itemQuery,
@@ -64,7 +64,7 @@ import {
 } from './item.ts';
 import { deskInvoice, deskInvoiceQuery, deskInvoiceRow } from './invoice.ts';
 import { dailyClose, dailyCloseInput, ledgerFilter, ledgerQuery, ledgerRow, ledgerTotal } from './ledger.ts';
-import { defineCall, noFields, noData, withVersionField, versionedSave } from './call.ts';
+import { defineCall, noFields, noData, withVersionField, versionedSave } from './define-call.ts';
 import { idBody, listFields, rowsOf } from './list.ts';
 import {
   messageChannels,
@@ -110,7 +110,7 @@ import { invitationIdBody, inviteInput, inviteResult, staffIdBody, staffOverview
 import { timelineCalls } from './timeline.ts';
 import {
   deliveryAreaQuery,
-  nearbyAreas,
+  nearbyAreaMap,
   storeCategoryInput,
   storeCategoryQuery,
   storeCategoryRow,
@@ -183,13 +183,13 @@ export const deskCalls = {
   'items/get': defineCall(idBody, withVersionField(itemRow)),
   'items/save': versionedSave(itemInput, withVersionField(itemRow)),
   'items/delete': defineCall(idBody, noData),
-  'items/publish': defineCall(itemIdsBody, changedItems),
+  'items/publish': defineCall(itemIdsBody, changedItemCount),
   'items/preview': defineCall(idBody, z.object({ url: z.string() })),
-  'items/withdraw': defineCall(itemIdsBody, changedItems),
+  'items/withdraw': defineCall(itemIdsBody, changedItemCount),
 
   'addons/list': defineCall(addonQuery, rowsOf(withVersionField(addonRow))),
   'addons/get': defineCall(idBody, withVersionField(addonRow)),
-  'addons/save': versionedSave(addonInput, withVersionField(addonRow)),
+  'addons/save': versionedSave(addonCategoryInput, withVersionField(addonRow)),
   'addons/delete': defineCall(idBody, noData),
 
   'categories/list': defineCall(categoryQuery, rowsOf(withVersionField(categoryRow))),
@@ -203,7 +203,7 @@ export const deskCalls = {
   'stores/delete': defineCall(idBody, noData),
   'stores/pause': defineCall(storePauseInput, withVersionField(storeRow)),
   'stores/resume': defineCall(idBody, withVersionField(storeRow)),
-  'stores/ground': defineCall(deliveryAreaQuery, nearbyAreas),
+  'stores/ground': defineCall(deliveryAreaQuery, nearbyAreaMap),
 
   'sellers/list': defineCall(sellerQuery, rowsOf(withVersionField(sellerRow))),
   'sellers/get': defineCall(idBody, withVersionField(sellerRow)),
@@ -293,17 +293,17 @@ export const deskCalls = {
   'documents/history': defineCall(idBody, z.array(documentHistoryRow)),
   'documents/revision': defineCall(revisionBody, documentVersionRow),
   'documents/restore': defineCall(restoreRevisionBody, saveDocumentResult),
-  'documents/copy': defineCall(copyDocumentBody, saveDocumentResult),
+  'documents/copy': defineCall(copyDocumentInput, saveDocumentResult),
   'documents/move': defineCall(moveDocumentBody, z.object({ slug: z.string() })),
   'documents/check': defineCall(checkDocumentBody, z.array(documentProblemRow)),
-  'documents/publish': defineCall(publishDocumentBody, documentDetail),
+  'documents/publish': defineCall(publishDocumentInput, documentDetail),
   'documents/schedule': defineCall(scheduleBody, documentDetail),
   'documents/unschedule': defineCall(idBody, documentDetail),
-  'documents/end': defineCall(endDocumentBody, documentDetail),
+  'documents/end': defineCall(endDocumentInput, documentDetail),
   'documents/unpublish': defineCall(idBody, documentDetail),
   'documents/archive': defineCall(idBody, documentDetail),
   'documents/preview': defineCall(previewDocumentBody, previewResult),
-  'documents/references': defineCall(referenceBody, z.array(referenceRow)),
+  'documents/references': defineCall(searchReferencesInput, z.array(referenceRow)),
   'documents/places': defineCall(
     noFields,
     z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
@@ -325,9 +325,9 @@ export const deskCalls = {
   'setup/state': defineCall(noFields, setupState),
   'setup/test-order': defineCall(testOrderInput, testOrder),
 
-  'import/start': defineCall(importStart, importStatus),
-  'import/append': defineCall(importChunk, importStatus),
-  'import/run': defineCall(importRun, importStatus),
+  'import/start': defineCall(importStartInput, importStatus),
+  'import/append': defineCall(importChunkInput, importStatus),
+  'import/run': defineCall(importRunInput, importStatus),
   'import/status': defineCall(importIdInput, importStatus),
   'import/report': defineCall(importIdInput, importReport),
   'export/csv': defineCall(exportInput, exportFile),

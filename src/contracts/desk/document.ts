@@ -70,7 +70,7 @@ export const createDocumentBody = z.strictObject({
 });
 export const saveDocumentBody = z.strictObject({ ...idFields, base: revisionNumber, body });
 export const saveDocumentResult = z.object({ id: z.number(), revision: z.number() });
-export const publishDocumentBody = z.strictObject({
+export const publishDocumentInput = z.strictObject({
   ...idFields,
   revision: revisionNumber.optional(),
   to: moment.nullable().optional(),
@@ -84,7 +84,7 @@ export const scheduleBody = z.strictObject({
   to: moment.nullable().optional(),
   despite: z.boolean().default(false),
 });
-export const endDocumentBody = z.strictObject({ ...idFields, to: moment.nullable() });
+export const endDocumentInput = z.strictObject({ ...idFields, to: moment.nullable() });
 export const restoreRevisionBody = z.strictObject({
   ...idFields,
   number: revisionNumber,
@@ -95,7 +95,7 @@ export const moveDocumentBody = z.strictObject({
   slug: slugSchema,
   redirect: z.boolean().default(true),
 });
-export const copyDocumentBody = z.strictObject({ ...idFields, slug: slugSchema, locale: locale.optional() });
+export const copyDocumentInput = z.strictObject({ ...idFields, slug: slugSchema, locale: locale.optional() });
 export const revisionBody = z.strictObject({ ...idFields, number: revisionNumber });
 export const checkDocumentBody = z.strictObject({ ...idFields, body: body.optional() });
 export const previewDocumentBody = z.strictObject({
@@ -142,7 +142,7 @@ export const fieldReferenceKinds = [
   'campaign',
 ] as const;
 export const referenceKinds = [...fieldReferenceKinds, 'page'] as const;
-export const referenceBody = z.strictObject({
+export const searchReferencesInput = z.strictObject({
   kind: z.enum(referenceKinds),
   q: z.string().max(100).default(''),
   slugs: z.array(z.string().max(200)).max(60).optional(),

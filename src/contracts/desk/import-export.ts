@@ -23,14 +23,14 @@ export const exportFile = z.object({ name: z.string(), text: z.string() });
 export const maxChunkLength = 100_000;
 const importId = z.string().regex(/^[a-z0-9]{16,40}$/);
 
-export const importStart = z.strictObject({ storeId: idField, name: z.string().trim().min(1).max(200) });
-export const importChunk = z.strictObject({
+export const importStartInput = z.strictObject({ storeId: idField, name: z.string().trim().min(1).max(200) });
+export const importChunkInput = z.strictObject({
   id: importId,
   /** Number of characters uploaded before this chunk; the server ignores a repeated chunk. */
   at: z.number().int().min(0).max(1_000_000_000),
   text: z.string().max(maxChunkLength),
 });
-export const importRun = z.strictObject({ id: importId, isDryRun: z.boolean() });
+export const importRunInput = z.strictObject({ id: importId, isDryRun: z.boolean() });
 export const importIdInput = z.strictObject({ id: importId });
 
 export const importStatus = z.object({

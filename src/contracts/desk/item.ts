@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { estimatedPrice } from '#domain/estimated-weight.ts';
 import { gramsOf } from '#domain/membership.ts';
 import { maxAmount } from '#domain/money.ts';
-import { itemPublications } from '#domain/item-publication.ts';
+import { itemPublicationStates } from '#domain/item-publication.ts';
 import {
   cardFields,
   countField,
@@ -133,14 +133,14 @@ export const itemInput = z.strictObject({
     .default([]),
   comboParts: z.array(comboField).max(20).default([]),
   /** If omitted: a new item is published, and an existing item keeps its state. */
-  publication: z.enum(itemPublications).optional(),
+  publication: z.enum(itemPublicationStates).optional(),
 });
 export type ItemInput = z.infer<typeof itemInput>;
 
 export const itemRow = z.object({
   id: z.number(),
   ...fields,
-  publication: z.enum(itemPublications),
+  publication: z.enum(itemPublicationStates),
   storeName: z.string(),
   /** The price on the item's card, and the item's stock state. */
   listPrice: z.number(),
@@ -157,7 +157,7 @@ export const itemQuery = z.strictObject({
   storeId: idField.optional(),
   categoryId: idField.optional(),
   isActive: z.boolean().optional(),
-  publication: z.enum(itemPublications).optional(),
+  publication: z.enum(itemPublicationStates).optional(),
   stockState: z.enum(['in', 'low', 'out']).optional(),
 });
 export type ItemQuery = z.infer<typeof itemQuery>;
@@ -165,7 +165,7 @@ export type ItemQuery = z.infer<typeof itemQuery>;
 /** Ids of items to publish or to withdraw: all of them change, or none if one is refused. */
 export const itemIdsBody = z.strictObject({ ids: z.array(idField).min(1, 'Choose an item.').max(500) });
 /** How many items changed their state. */
-export const changedItems = z.object({ changed: z.number().int() });
+export const changedItemCount = z.object({ changed: z.number().int() });
 
 export const stockRow = z.object({
   id: z.number(),
@@ -228,13 +228,13 @@ const addonFields = {
     .max(60)
     .superRefine(uniqueBy('name', 'Another addon in this group has this name.')),
 };
-export const addonInput = z.strictObject({ id: idField.optional(), ...addonFields });
-export type AddonInput = z.infer<typeof addonInput>;
+export const addonCategoryInput = z.strictObject({ id: idField.optional(), ...addonFields });
+export type AddonInput = z.infer<typeof addonCategoryInput>;
 export const addonRow = z.object({
   id: z.number(),
   ...addonFields,
   storeName: z.string(),
   items: z.number(),
 });
-export type AddonRow = z.infer<typeof addonRow>;
+export type AddonCategoryRow = z.infer<typeof addonRow>;
 export const addonQuery = z.strictObject({ ...listFields, storeId: idField.optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountKinds, ledgerKinds } from '#domain/ledger.ts';
+import { ledgerAccountKinds, ledgerKinds } from '#domain/ledger.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
@@ -11,7 +11,7 @@ const filterFields = {
   q: listFields.q,
   kind: z.enum(ledgerKinds).optional(),
   /** Transfers from or to an account of this kind. */
-  accountKind: z.enum(accountKinds).optional(),
+  accountKind: z.enum(ledgerAccountKinds).optional(),
   /** Transfers from or to the store's accounts: earnings, cash and payouts. */
   storeId: idField.optional(),
   /** Transfers of one payment. */
@@ -27,7 +27,7 @@ export type LedgerFilter = z.infer<typeof ledgerFilter>;
 export const ledgerQuery = z.strictObject({ ...listFields, ...filterFields });
 
 const account = z.object({
-  kind: z.enum(accountKinds),
+  kind: z.enum(ledgerAccountKinds),
   /** The id of the customer, the store, the rider or the provider; empty for the shop's own accounts. */
   owner: z.string(),
   name: z.string(),
@@ -53,7 +53,7 @@ export type LedgerRow = z.infer<typeof ledgerRow>;
 
 /** The sums of the filtered transfers from and to accounts of one kind. */
 export const ledgerTotal = z.object({
-  accountKind: z.enum(accountKinds),
+  accountKind: z.enum(ledgerAccountKinds),
   currency: z.string(),
   from: z.number().int(),
   to: z.number().int(),
@@ -99,7 +99,11 @@ const storeClose = z.object({
 export type StoreClose = z.infer<typeof storeClose>;
 
 /** Money of a day, by the reason of the transfer and the kind of account on the other side. */
-const closeLine = z.object({ kind: z.enum(ledgerKinds), accountKind: z.enum(accountKinds), amount: money });
+const closeLine = z.object({
+  kind: z.enum(ledgerKinds),
+  accountKind: z.enum(ledgerAccountKinds),
+  amount: money,
+});
 export type CloseLine = z.infer<typeof closeLine>;
 
 export const dailyClose = z.object({

@@ -80,7 +80,7 @@ export const deskOrder = z.object({
       openUntil: z.string().nullable(),
     })
     .nullable(),
-  /** The page of the customer or guest; null for roles that may not open it. */
+  /** The id of the customer's page at the desk; null for roles that may not open the page. */
   customerId: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),

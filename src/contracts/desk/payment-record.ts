@@ -117,4 +117,4 @@ export type PaymentDetail = z.infer<typeof paymentDetail>;
 
 /** Repeats a failed refund, perhaps to another destination. */
 export const refundAgainInput = z.strictObject({ id: idField, to: z.enum(refundDestinations) });
-export type RefundAgainInput = z.infer<typeof refundAgainInput>;
+export type RetryRefundInput = z.infer<typeof refundAgainInput>;

@@ -87,7 +87,7 @@ export type PhonePayLink = z.infer<typeof phonePayLink>;
 
 /** An order paid in cash is placed at once; an order paid by a link is placed when it is paid. */
 const phonePlaced = z.object({ order: placedOrder.nullable(), payLink: phonePayLink.nullable() });
-export type PhonePlaced = z.infer<typeof phonePlaced>;
+export type PlacedPhoneOrder = z.infer<typeof phonePlaced>;
 
 /** The desk's calls for orders that staff take by phone. */
 export const phoneOrderCalls = {

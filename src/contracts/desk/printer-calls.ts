@@ -1,4 +1,4 @@
-import { defineCall, noData, withVersionField, versionedSave } from './call.ts';
+import { defineCall, noData, withVersionField, versionedSave } from './define-call.ts';
 import { idBody, rowsOf } from './list.ts';
 import {
   orderPrints,

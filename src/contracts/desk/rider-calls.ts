@@ -1,4 +1,4 @@
-import { defineCall, noFields } from './call.ts';
+import { defineCall, noFields } from './define-call.ts';
 import { exportFile } from './import-export.ts';
 import { rowsOf } from './list.ts';
 import {

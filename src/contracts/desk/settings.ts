@@ -40,7 +40,7 @@ export const languageDetail = z.object({
     z.object({
       key: z.string(),
       english: z.string(),
-      /** `builtIn` is the text of the code in this language, null if it is missing; `own` is the shop's text. */
+      /** `builtIn` is the text in the code for this language, null if it is missing; `own` is the shop's text. */
       builtIn: z.string().nullable(),
       own: z.string().nullable(),
     }),

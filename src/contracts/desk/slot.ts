@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDate } from '#domain/calendar.ts';
-import { slotUnits } from '#domain/slot-book.ts';
+import { slotUnits } from '#domain/slot-capacity.ts';
 import { countField, idField, moneyField } from './fields.ts';
 
 const date = z.string().refine(isDate, 'Enter a date such as 2026-12-25.');

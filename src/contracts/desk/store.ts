@@ -3,7 +3,7 @@ import { latitudeField, longitudeField } from '#contracts/coordinate-fields.ts';
 import { colourField } from '#contracts/colour-field.ts';
 import { cashChoices } from '#domain/cash-acceptance.ts';
 import { isTimeZone } from '#domain/calendar.ts';
-import { slotUnits } from '#domain/slot-book.ts';
+import { slotUnits } from '#domain/slot-capacity.ts';
 import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 import { sellerInput } from './seller.ts';
@@ -123,7 +123,7 @@ export const storeCategoryQuery = z.strictObject({ ...listFields });
 const mapPoint = z.object({ x: z.number(), y: z.number() });
 
 /** The simplified map around a point. */
-export const nearbyAreas = z.object({
+export const nearbyAreaMap = z.object({
   scale: z.number(),
   zones: z.array(
     z.object({
@@ -134,4 +134,4 @@ export const nearbyAreas = z.object({
   ),
   areas: z.array(mapPoint.extend({ name: z.string() })),
 });
-export type NearbyAreas = z.infer<typeof nearbyAreas>;
+export type NearbyAreaMap = z.infer<typeof nearbyAreaMap>;

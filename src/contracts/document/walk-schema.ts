@@ -44,15 +44,20 @@ function unwrapLayers(schema: ZodType): Unwrapped {
 }
 
 export type Path = readonly (string | number)[];
-export type Visit = (place: { meta: Readonly<FieldMeta>; value: unknown; path: Path }) => unknown;
+export type SchemaVisitor = (place: { meta: Readonly<FieldMeta>; value: unknown; path: Path }) => unknown;
 
 /** Maps a value bottom-up: replaces each part by the result of `visit`, children before their parent. */
-export function mapFields(fieldSchema: ZodType, value: unknown, visit: Visit, path: Path = []): unknown {
+export function mapFields(
+  fieldSchema: ZodType,
+  value: unknown,
+  visit: SchemaVisitor,
+  path: Path = [],
+): unknown {
   const { schema, meta } = unwrapSchema(fieldSchema);
   return visit({ meta, value: mapParts(schema, value, visit, path), path });
 }
 
-function mapParts(schema: ZodType, value: unknown, visit: Visit, path: Path): unknown {
+function mapParts(schema: ZodType, value: unknown, visit: SchemaVisitor, path: Path): unknown {
   const { shape, element, options } = zodDefinition(schema);
   if (shape && isRecord(value)) {
     const parts = Object.entries(value).map(([name, part]) => {

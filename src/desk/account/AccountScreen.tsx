@@ -5,7 +5,7 @@ import { ApiTokensCard } from './ApiTokensCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** Account settings of the signed-in member of staff. */
+/** Account settings of the signed-in staff member. */
 export function AccountScreen() {
   const { me } = useDesk();
   return (

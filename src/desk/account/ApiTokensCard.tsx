@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import type { ApiTokenOverview, ApiTokenRow } from '#contracts/desk/api-token.ts';
 import { callDesk } from '../call-desk.ts';
-import { useShopDay, useShopTime } from '../parts/use-shop-time.ts';
+import { useShopDayFormat, useShopTime } from '../parts/use-shop-time.ts';
 import { StaffListItem } from '../people/StaffListItem.tsx';
 import { describeScopes } from './api-scope-labels.ts';
 import { NewApiToken } from './NewApiToken.tsx';
@@ -70,7 +70,7 @@ export function ApiTokensCard() {
 }
 
 function TokenItem({ token, onRevoke }: { token: ApiTokenRow; onRevoke: () => void }) {
-  const [time, day] = [useShopTime(), useShopDay()];
+  const [time, day] = [useShopTime(), useShopDayFormat()];
   return (
     <StaffListItem
       title={token.name}

@@ -1,5 +1,5 @@
 import { FunctionField, List, NumberField, TextField } from 'react-admin';
-import type { AddonRow } from '#contracts/desk/item.ts';
+import type { AddonCategoryRow } from '#contracts/desk/item.ts';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
@@ -15,11 +15,11 @@ export const AddonList = () => (
       <TextField source="name" label="Group" />
       <FunctionField
         label="Addons"
-        render={(row: AddonRow) => row.addons.map(({ name }) => name).join(', ')}
+        render={(row: AddonCategoryRow) => row.addons.map(({ name }) => name).join(', ')}
       />
       <FunctionField
         label="Selection"
-        render={(row: AddonRow) =>
+        render={(row: AddonCategoryRow) =>
           `${row.type === 'SINGLE' ? 'Single' : 'Multiple'}${row.isRequired ? ', required' : ''}`
         }
       />

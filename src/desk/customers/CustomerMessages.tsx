@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { CustomerMessage } from '#contracts/desk/customer.ts';
 import { messageChannelLabels } from '../parts/message-labels.ts';
-import { MessageState } from '../parts/MessageState.tsx';
+import { MessageStateChip } from '../parts/MessageStateChip.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 
 /** Messages to the customer's phones and email addresses, and their state. The text of a code is never shown. */
@@ -17,7 +17,7 @@ export const CustomerMessages = ({
       {messages.map((message) => (
         <Box component="li" key={message.id} sx={{ display: 'grid', gap: 0.5 }}>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            <MessageState
+            <MessageStateChip
               state={message.state}
               sentAt={message.sentAt ?? message.createdAt}
               reportedAt={message.reportedAt}

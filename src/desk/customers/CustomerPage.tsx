@@ -6,7 +6,7 @@ import { useDesk } from '../desk-context.ts';
 import { BanForm } from '../people/BanForm.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
-import { useShopDay, useShopTime } from '../parts/use-shop-time.ts';
+import { useShopDayFormat, useShopTime } from '../parts/use-shop-time.ts';
 import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerPageLists.tsx';
 import { CustomerMessages } from './CustomerMessages.tsx';
 import { CustomerMembership } from './CustomerMembership.tsx';
@@ -27,7 +27,7 @@ export const CustomerPage = () => (
 function CustomerView() {
   const customer = useRecordContext<CustomerDetail>();
   const format = useShopTime();
-  const formatDay = useShopDay();
+  const formatDay = useShopDayFormat();
   const money = useMoney();
   const isAdmin = useDesk().me.role === 'admin';
   // react-admin shows the list's row, which is incomplete, until the customer is loaded.

@@ -3,9 +3,9 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
-import { CopyDialog, MoveDialog } from './CopyAndMoveDialogs.tsx';
+import { CopyDialog, ChangeSlugDialog } from './CopyAndSlugDialogs.tsx';
 import { EndDialog, ScheduleDialog } from './ScheduleDialog.tsx';
-import type { DocumentEditing, Outcome } from './use-document.ts';
+import type { DocumentEditing, ActionOutcome } from './use-document.ts';
 
 type OpenDialog = 'schedule' | 'end' | 'copy' | 'translate' | 'move' | 'unpublish' | 'archive' | null;
 
@@ -22,7 +22,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
 
   const mayArchive = may_publish && (!is_live || mayUnpublish) && state !== 'archived';
 
-  const notifyOutcome = async (outcome: Promise<Outcome | number | null>, message: string) => {
+  const notifyOutcome = async (outcome: Promise<ActionOutcome | number | null>, message: string) => {
     const came = await outcome;
     if (came === 'done' || typeof came === 'number') notify(message, { type: 'success' });
   };
@@ -114,7 +114,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         <EndDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
       )}
       {openDialog === 'move' && (
-        <MoveDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
+        <ChangeSlugDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
       )}
       <Confirm
         isOpen={openDialog === 'unpublish' || openDialog === 'archive'}

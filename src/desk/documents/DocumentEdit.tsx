@@ -11,9 +11,9 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { fieldPathLabel } from './field-path-label.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
-import { History } from './History.tsx';
+import { DocumentHistory } from './DocumentHistory.tsx';
 import { documentKindNames } from './document-kinds.ts';
-import { lockedSmsTexts } from '../messages/locked-texts.ts';
+import { lockedSmsTextErrors } from '../messages/locked-texts.ts';
 import { MessagePreview } from '../messages/MessagePreview.tsx';
 import { ProblemList } from '../parts/ProblemList.tsx';
 import { Preview } from './Preview.tsx';
@@ -117,7 +117,7 @@ export function DocumentEdit() {
             locale: document.locale,
             errors,
             readOnly: !document.may_write,
-            locked: kind === 'message' ? lockedSmsTexts(document.body, body) : {},
+            locked: kind === 'message' ? lockedSmsTextErrors(document.body, body) : {},
           }}
         >
           {tab === 'write' && (
@@ -135,7 +135,7 @@ export function DocumentEdit() {
           ) : (
             <Preview work={work} document={document} />
           ))}
-        {tab === 'history' && <History work={work} document={document} />}
+        {tab === 'history' && <DocumentHistory work={work} document={document} />}
       </Box>
       {work.conflict && <ConflictDialog work={work} conflict={work.conflict} />}
     </Box>

@@ -1,9 +1,13 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { ProblemList } from '../parts/ProblemList.tsx';
-import type { HeldAction, DocumentEditing } from './use-document.ts';
+import type { ActionWithProblems, DocumentEditing } from './use-document.ts';
 
-type PublishProblemsProps = { work: DocumentEditing; blocked: HeldAction; onShow: (field: string) => void };
+type PublishProblemsProps = {
+  work: DocumentEditing;
+  blocked: ActionWithProblems;
+  onShow: (field: string) => void;
+};
 
 /** Problems to fix or confirm before publishing, each with a link to its field. */
 export function PublishProblems({ work, blocked, onShow }: PublishProblemsProps) {

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { useDesk } from '../desk-context.ts';
 import { toIsoTime, toLocalInput } from '../local-time.ts';
-import type { DocumentEditing, Outcome } from './use-document.ts';
+import type { DocumentEditing, ActionOutcome } from './use-document.ts';
 
 type DialogProps = { work: DocumentEditing; document: DocumentDetail; onClose: () => void };
 
@@ -45,7 +45,7 @@ function TimesDialog({
   title: string;
   action: string;
   canSubmit?: boolean;
-  submit: () => Promise<Outcome>;
+  submit: () => Promise<ActionOutcome>;
   done: string;
   children: ReactNode;
 }) {

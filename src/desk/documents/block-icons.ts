@@ -30,7 +30,6 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import ViewDay from '@mui/icons-material/ViewDayOutlined';
 import type { BlockType } from '#blocks/schemas.ts';
 
-/** Icons by block type. */
 export const blockIcons: Record<BlockType, typeof Image> = {
   hero: Panorama,
   heading: Title,

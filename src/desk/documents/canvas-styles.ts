@@ -20,7 +20,7 @@ import content from '#styles/pages/content.css?inline';
 const dataBlocks: readonly BlockType[] = ['section', 'tabs', 'promoSlider'];
 const types = (Object.keys(blocks) as BlockType[]).filter((type) => !dataBlocks.includes(type));
 
-/** All styles the site renders blocks with, loaded in the editor's canvas only. */
+/** The styles with which the site renders the other blocks, loaded in the editor's canvas only. */
 export const canvasStyles = [
   layers,
   tokens,

@@ -23,7 +23,7 @@ export function creatableKinds(role: string): DocumentKind[] {
   return role === 'admin' ? [...all, 'language'] : all;
 }
 
-/** Formats a time in the shop's time zone. */
+/** Formats a time in the given time zone; '' if there is no time. */
 export function formatTime(time: string | null, timeZone: string): string {
   if (!time) return '';
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

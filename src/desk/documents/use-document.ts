@@ -15,7 +15,7 @@ export type Body = Record<string, unknown>;
 export type Version = { number: number; author: string | null; created_at: string; body: Body };
 export type Conflict = { latest: Version; base: Version | null };
 /** Result of an action: `held` if problems must be fixed or confirmed first. */
-export type Outcome = 'done' | 'held' | 'refused';
+export type ActionOutcome = 'done' | 'held' | 'refused';
 /** An action that the server checks: if there are problems, it is held until they are fixed or confirmed. */
 type CheckedAction =
   | { name: 'publish'; despite?: boolean }
@@ -27,7 +27,7 @@ type PublicationAction =
   | { name: 'end'; to: string | null }
   | { name: 'unpublish' }
   | { name: 'archive' };
-export type HeldAction = { problems: DocumentProblem[]; action: CheckedAction };
+export type ActionWithProblems = { problems: DocumentProblem[]; action: CheckedAction };
 
 function sendAction(id: number, action: PublicationAction, revision: number | null): Promise<DocumentDetail> {
   if (action.name === 'end') return callDesk('documents/end', { id, to: action.to });
@@ -69,7 +69,7 @@ export function useDocument(id: number) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [held, setHeld] = useState<HeldAction | null>(null);
+  const [held, setHeld] = useState<ActionWithProblems | null>(null);
   /** Incremented when the body is replaced from outside, so that editors remount. */
   const [editorKey, setEditorKey] = useState(0);
 
@@ -210,9 +210,9 @@ export function useDocument(id: number) {
   }
 
   /** Performs a publication action; publishing and scheduling save the edits first. */
-  const perform = (action: PublicationAction): Promise<Outcome> => whileCalling(() => send(action));
+  const perform = (action: PublicationAction): Promise<ActionOutcome> => whileCalling(() => send(action));
 
-  async function send(action: PublicationAction): Promise<Outcome> {
+  async function send(action: PublicationAction): Promise<ActionOutcome> {
     const saved = action.name === 'publish' || action.name === 'schedule';
     const revision = saved ? await save() : null;
     if (saved && revision === null) return 'refused';

@@ -9,7 +9,7 @@ export type VersionDifference = {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields in which two versions differ, and whether the first one changed the common base. */
+/** The fields in which two versions differ, and whether the first version changed the field since the common base. */
 export function versionDifferences(mine: Body, theirs: Body, base: Body | null): VersionDifference[] {
   const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   return [...fields]

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ImportStatus, maxChunkLength } from '#contracts/desk/import-export.ts';
 import { callDesk } from '../call-desk.ts';
 
-export type ImportStage = {
+export type ImportProgress = {
   status: ImportStatus | null;
   /** Uploaded share of the file, 0 to 1. */
   sent: number;
@@ -11,12 +11,12 @@ export type ImportStage = {
   report: { text: string; isWhole: boolean } | null;
 };
 
-const initialStage: ImportStage = { status: null, sent: 0, problem: '', busy: false, report: null };
+const initialStage: ImportProgress = { status: null, sent: 0, problem: '', busy: false, report: null };
 
 /** Uploads a product file in chunks, starts a dry run or import, and polls its progress. */
 export function useImport() {
-  const [stage, setStage] = useState<ImportStage>(initialStage);
-  const update = (change: Partial<ImportStage>) => setStage((before) => ({ ...before, ...change }));
+  const [stage, setStage] = useState<ImportProgress>(initialStage);
+  const update = (change: Partial<ImportProgress>) => setStage((before) => ({ ...before, ...change }));
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     update({ busy: true, problem: '' });

@@ -4,7 +4,7 @@ import { Confirm, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { ItemRow } from '#contracts/desk/item.ts';
 import { callDesk } from '../call-desk.ts';
-import { publicationLabels, publicationTexts, withdrawQuestion } from './publication-labels.ts';
+import { publicationLabels, publicationDescriptions, withdrawQuestion } from './publication-labels.ts';
 import { usePublication } from './use-publication.ts';
 
 const severities = { draft: 'info', published: 'success', withdrawn: 'warning' } as const;
@@ -59,7 +59,7 @@ export function PublicationPanel() {
           </Button>
         }
       >
-        <b>{publicationLabels[publication]}.</b> {publicationTexts[publication]}
+        <b>{publicationLabels[publication]}.</b> {publicationDescriptions[publication]}
         {isDirty && ` Save your changes to ${isPublished ? 'withdraw' : 'publish'} it.`}{' '}
         {publication === 'draft' && <PreviewLink id={id} />}
       </Alert>

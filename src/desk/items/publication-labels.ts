@@ -7,7 +7,7 @@ export const publicationLabels: Record<ItemPublication, string> = {
 };
 
 /** The effect of a state for customers. */
-export const publicationTexts: Record<ItemPublication, string> = {
+export const publicationDescriptions: Record<ItemPublication, string> = {
   draft: 'Only staff can see it. For customers, its link is a page that doesn’t exist.',
   published: 'Customers can see it.',
   withdrawn: 'It isn’t sold any more: it is in no list, and its page says so.',

@@ -5,7 +5,7 @@ import type { MemberRow } from '#contracts/desk/membership.ts';
 import { RecordList } from '../parts/RecordList.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
-import { useShopDay } from '../parts/use-shop-time.ts';
+import { useShopDayFormat } from '../parts/use-shop-time.ts';
 import { renewalText } from './renewal-text.ts';
 import { weightText } from './weight-text.ts';
 
@@ -16,7 +16,7 @@ const states = [
 
 /** A list of members; the customer's page shows the whole membership and changes the allowance. */
 export function MemberList() {
-  const day = useShopDay();
+  const day = useShopDayFormat();
   return (
     <RecordList
       title="Members"

@@ -7,13 +7,13 @@ import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { messageChannelLabels, messageStateLabels } from '../parts/message-labels.ts';
-import { MessageState } from '../parts/MessageState.tsx';
+import { MessageStateChip } from '../parts/MessageStateChip.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { ChannelSummary } from './ChannelSummary.tsx';
 import { OutgoingNotice } from './OutgoingNotice.tsx';
 import { PauseSending } from './PauseSending.tsx';
-import { useOutgoing } from './use-outgoing.ts';
+import { useOutgoingMessages } from './use-outgoing-messages.ts';
 
 function ResendButton({ row }: { row: SentMessageRow }) {
   const notify = useNotify();
@@ -46,7 +46,7 @@ function ResendButton({ row }: { row: SentMessageRow }) {
 
 /** Messages with their state; those that were not sent or did not arrive can be sent again, except for codes. */
 export function MessageList() {
-  const outgoing = useOutgoing();
+  const outgoing = useOutgoingMessages();
   const { timeZone } = useDesk().shop;
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
@@ -111,7 +111,7 @@ export function MessageList() {
             label="State"
             render={(row: SentMessageRow) => (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-                <MessageState
+                <MessageStateChip
                   state={row.state}
                   sentAt={row.sent_at ?? row.created_at}
                   reportedAt={row.reported_at}

@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useDesk } from '../desk-context.ts';
-import type { Outgoing } from './use-outgoing.ts';
+import type { OutgoingMessages } from './use-outgoing-messages.ts';
 
 /** Shows why the shop sends no messages, and lets administrators resume; renders nothing while messages are sent. */
-export function OutgoingNotice({ outgoing: { state, isBusy, resume } }: { outgoing: Outgoing }) {
+export function OutgoingNotice({ outgoing: { state, isBusy, resume } }: { outgoing: OutgoingMessages }) {
   const { timeZone } = useDesk().shop;
   if (!state?.is_paused) return null;
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import type { Outgoing } from './use-outgoing.ts';
+import type { OutgoingMessages } from './use-outgoing-messages.ts';
 
 /** Lets an administrator pause all messages of the shop, after a confirmation. */
-export function PauseSending({ outgoing: { state, isBusy, pause } }: { outgoing: Outgoing }) {
+export function PauseSending({ outgoing: { state, isBusy, pause } }: { outgoing: OutgoingMessages }) {
   const [isAsking, setAsking] = useState(false);
   if (!state?.may_change || state.is_paused) return null;
   return (

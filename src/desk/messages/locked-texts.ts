@@ -6,7 +6,7 @@ const templateIds = (body: Body) => (body['sms_template'] ?? {}) as Record<strin
  * Why texts of SMS cannot be changed, by field path: their saved wording is registered with the provider. Removing
  * the template id unlocks a text.
  */
-export function lockedSmsTexts(saved: Body, edited: Body): Record<string, string> {
+export function lockedSmsTextErrors(saved: Body, edited: Body): Record<string, string> {
   const now = templateIds(edited);
   return Object.fromEntries(
     Object.entries(templateIds(saved))

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contracts/desk/timeline.ts';
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
 import type { MessageState } from '#domain/message-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { nothingPackedReason, unseenReason } from '#domain/unseen-order-ladder.ts';
+import { nothingPackedEndReason, unseenOrderEndReason } from '#domain/unseen-order-ladder.ts';
 import type { RefundDestination } from '#domain/refund.ts';
 import type { DeliveryEventKind } from '#domain/rider.ts';
 import { actionLabel } from '../audit/audit-labels.ts';
@@ -54,8 +54,8 @@ export function timelineText({ kind, what }: TimelineEntry): string {
 export function timelineDetail({ kind, what, detail }: TimelineEntry): string {
   if (kind === 'state') {
     if (detail === 'customer') return '';
-    if (detail === nothingPackedReason) return 'nothing of it was there';
-    return detail === unseenReason ? 'nobody at the store had seen it' : detail;
+    if (detail === nothingPackedEndReason) return 'nothing of it was there';
+    return detail === unseenOrderEndReason ? 'nobody at the store had seen it' : detail;
   }
   if (kind === 'weight') return gramsText(Number(detail));
   if (kind === 'payment') return eventReason({ kind: what, detail });

@@ -6,7 +6,7 @@ export function useShopTime(): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
-export function useShopDay(): Intl.DateTimeFormat {
+export function useShopDayFormat(): Intl.DateTimeFormat {
   const { timeZone } = useDesk().shop;
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
 }

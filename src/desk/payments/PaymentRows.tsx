@@ -11,7 +11,7 @@ import { useMoney } from '../parts/money.tsx';
 import { ConcernChips } from './ConcernChips.tsx';
 import { MoneyRow } from './MoneyRow.tsx';
 import { purposeLabels } from './payment-labels.ts';
-import { RefundAgain } from './RefundAgain.tsx';
+import { RetryRefund } from './RetryRefund.tsx';
 
 const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 } as const;
 
@@ -81,7 +81,7 @@ export function RefundRows({
           >
             {refundLabels[refund.destination]}
           </MoneyRow>
-          <RefundAgain refund={refund} />
+          <RetryRefund refund={refund} />
         </Box>
       ))}
     </Box>

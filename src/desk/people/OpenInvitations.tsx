@@ -2,7 +2,7 @@ import { Button, Card, CardContent, Chip, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { InvitationRow } from '#contracts/desk/staff.ts';
 import { callDesk } from '../call-desk.ts';
-import { useShopDay } from '../parts/use-shop-time.ts';
+import { useShopDayFormat } from '../parts/use-shop-time.ts';
 import { roleLabels } from './role-labels.ts';
 import { StaffListItem } from './StaffListItem.tsx';
 import { type StoreName, storeNames } from './store-names.ts';
@@ -18,7 +18,7 @@ export function OpenInvitations({
   onChanged: () => Promise<void>;
 }) {
   const notify = useNotify();
-  const format = useShopDay();
+  const format = useShopDayFormat();
   const withdraw = async ({ id, email }: InvitationRow) => {
     try {
       await callDesk('staff/withdraw', { id });

@@ -1,7 +1,6 @@
 import { Card, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** The card around one step of a phone order. */
 export function PhoneOrderStepCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

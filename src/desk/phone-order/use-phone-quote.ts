@@ -16,7 +16,7 @@ function toWhen(when: string): OrderFields['when'] {
 }
 
 /** The earliest time that the store offers. */
-export const firstWhen = ({ now, slots, days }: OrderQuote['options']): string => {
+export const firstAvailableTime = ({ now, slots, days }: OrderQuote['options']): string => {
   const slot = slots.find(({ is_full: isFull }) => !isFull);
   if (now) return 'now';
   return slot ? `slot:${slot.starts_at}` : days[0] ? `date:${days[0]}` : 'now';
@@ -63,7 +63,7 @@ export function usePhoneQuote(
         const quote = await callDesk('phone-orders/quote', { customerId, order }, controller.signal);
         if (controller.signal.aborted) return;
         setKnown({ request, quote, problem: '' });
-        if (isUndecided) change({ when: firstWhen(quote.options) });
+        if (isUndecided) change({ when: firstAvailableTime(quote.options) });
       } catch (error) {
         if (!controller.signal.aborted) setKnown({ request, quote: null, problem: formErrorMessage(error) });
       }

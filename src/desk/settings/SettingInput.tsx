@@ -13,7 +13,7 @@ import { ContrastCheck } from '../parts/ContrastCheck.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { KeyValueInput } from './KeyValueInput.tsx';
 import { settingEntryFieldLabels } from '#contracts/setting-entry-field-labels.ts';
-import { isColour, isHidableLink, isWordSwitch, type SettingShape } from './setting-shape.ts';
+import { isColourSetting, isHidableLink, isBooleanText, type SettingShape } from './setting-shape.ts';
 
 /** Labels for the values of the setting that selects what customers confirm before they order. */
 const choiceLabels: Record<string, string> = {
@@ -59,8 +59,8 @@ export function SettingInput({ source, label, shape, help = '', choices }: Setti
       />
     );
   if (shape.field === 'picture') return <PictureInput source={source} label={label} help={help} />;
-  if (isColour(shape)) return <ColourInput source={source} label={label} help={help} />;
-  if (isWordSwitch(shape))
+  if (isColourSetting(shape)) return <ColourInput source={source} label={label} help={help} />;
+  if (isBooleanText(shape))
     return (
       <BooleanInput
         source={source}

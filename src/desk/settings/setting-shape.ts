@@ -43,8 +43,8 @@ export function matchesSearch(
     .every((word) => searched.includes(word));
 }
 
-export const isColour = ({ pattern }: SettingShape) => pattern?.startsWith('^#') ?? false;
+export const isColourSetting = ({ pattern }: SettingShape) => pattern?.startsWith('^#') ?? false;
 /** Whether a setting is a switch with a text value ('true', 'false'). */
-export const isWordSwitch = ({ type, maxLength }: SettingShape) => type === 'string' && maxLength === 10;
+export const isBooleanText = ({ type, maxLength }: SettingShape) => type === 'string' && maxLength === 10;
 /** Whether a setting is a link that the value 'null' hides; the screen shows this value as an empty field. */
 export const isHidableLink = ({ default: standard }: SettingShape) => standard === 'null';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { homePath } from '#paths';
 import { callDesk } from '../call-desk.ts';
-import { OrderCodeNotice } from '../parts/OrderCodeNotice.tsx';
+import { CodesUnavailableNotice } from '../parts/CodesUnavailableNotice.tsx';
 import { useSetupStep } from './use-setup-step.ts';
 
 /** Setup step: a test order, which follows the same rules as a customer's. */
@@ -22,7 +22,7 @@ export function OrderStep({ orders, onDone }: { orders: number; onDone: () => vo
         <Alert severity="success">
           {placed ? `Order ${placed} has been placed. ` : 'The first order is in. '}Your shop is working.
         </Alert>
-        <OrderCodeNotice />
+        <CodesUnavailableNotice />
         <Typography>Process it under Orders, or view the shop as a customer.</Typography>
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button variant="contained" onClick={() => void navigate('/orders')}>

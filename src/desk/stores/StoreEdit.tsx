@@ -14,7 +14,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { StoreRow } from '#contracts/desk/store.ts';
-import type { CashChoice } from '#domain/cash-acceptance.ts';
+import type { StoreCashPolicy } from '#domain/cash-acceptance.ts';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { ZonedDateTimeInput } from '../parts/ZonedDateTimeInput.tsx';
@@ -43,7 +43,7 @@ const cashWays = [
   { id: 'always', name: 'At the door and at the store' },
   { id: 'pickup', name: 'Only when an order is collected' },
   { id: 'never', name: 'Never' },
-] satisfies { id: CashChoice; name: string }[];
+] satisfies { id: StoreCashPolicy; name: string }[];
 
 const adminsOnly = (isAdmin: boolean) => !isAdmin && 'An administrator can change this';
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, ButtonGroup, Stack, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { NearbyAreas } from '#contracts/desk/store.ts';
+import type { NearbyAreaMap } from '#contracts/desk/store.ts';
 import type { Point } from '#domain/place.ts';
 import { findCrossingSides } from '#domain/zone.ts';
 import { callDesk } from '../call-desk.ts';
@@ -32,7 +32,7 @@ const steps: Record<string, [number, number]> = {
  */
 export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   const [centre, setCentre] = useState(pin);
-  const [nearbyAreas, setNearbyAreas] = useState<NearbyAreas | null>(null);
+  const [nearbyAreas, setNearbyAreas] = useState<NearbyAreaMap | null>(null);
   const [zoom, setZoom] = useState(0.5);
   const [isDrawing, setDrawing] = useState(false);
   const help = useId();

@@ -1,7 +1,6 @@
 import { kmPerDegree } from '#domain/delivery-charge.ts';
 import type { Point } from '#domain/place.ts';
 
-/** Pixels per kilometre on the map. */
 export const pixelsPerKm = 70;
 
 type MapPosition = { x: number; y: number };

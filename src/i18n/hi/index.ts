@@ -12,11 +12,11 @@ import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { members } from './members.ts';
-import { membership } from './membership.ts';
+import { membershipErrors } from './membership-errors.ts';
 import { passkey } from './passkey.ts';
 import { account } from './account.ts';
 import { place } from './place.ts';
-import { privacy } from './privacy.ts';
+import { profileAndPrivacy } from './profile-and-privacy.ts';
 import { rating } from './rating.ts';
 import { rider } from './rider.ts';
 import { signIn } from './sign-in.ts';
@@ -43,9 +43,9 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...passkey,
   ...wallet,
   ...members,
-  ...membership,
+  ...membershipErrors,
   ...place,
-  ...privacy,
+  ...profileAndPrivacy,
   ...checkout,
   ...order,
   ...payment,

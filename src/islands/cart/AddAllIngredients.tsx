@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { quantityInCart } from '#domain/cart.ts';
 import { encodeProduct } from '#domain/cart-codec.ts';
 import type { ControlItem } from '#domain/control-item.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItems, cart } from '#stores/cart.ts';
@@ -32,7 +32,7 @@ const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[]
  * Adds everything a recipe needs except what is in the cart already. The server renders it as a form with all lines.
  */
 export function AddAllIngredients({ lines, servings }: Props) {
-  const { text, money } = useShop();
+  const { text, money } = useLocalizedShop();
   useEffect(startCartWatchers, []);
   const quantities = useCart((current) => lines.map(({ item }) => quantityInCart(current, item.id)).join());
   const counts = quantities.split(',').map(Number);

@@ -4,7 +4,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { quantityInCart } from '#domain/cart.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { addLine, cart } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
@@ -28,7 +28,7 @@ interface Selection {
 
 /** ITEM-08…13: variants where there are several, then a group for each addon category, with a live total. */
 export default function AddonSheet({ id, name, preferred, onClose }: Props) {
-  const { text, money } = useShop();
+  const { text, money } = useLocalizedShop();
   const item = useFullItem(id);
   const [selection, setSelection] = useState<Selection | null>(null);
   const choice =
@@ -103,7 +103,7 @@ function VariantGroup({
   chosen: number | null;
   onChoose: (id: number) => void;
 }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   return (
     <fieldset className="group">
       <legend>
@@ -140,7 +140,7 @@ function AddonGroup({
   chosen: readonly number[];
   onChoose: (ids: number[]) => void;
 }) {
-  const { text, money, settings } = useShop();
+  const { text, money, settings } = useLocalizedShop();
   const isSingle = category.type === 'SINGLE';
   const ids = new Set(category.addons.map((addon) => addon.id));
   const toggle = (id: number) => {

@@ -1,8 +1,8 @@
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 
 /** Links to stores that deliver to the place, or a text that no store delivers there. */
 export function AlternativeStores({ stores }: { stores: readonly { name: string; href: string }[] }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   if (stores.length === 0) return <p>{text('cart.area_none')}</p>;
   return (
     <p>

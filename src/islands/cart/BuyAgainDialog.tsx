@@ -1,4 +1,4 @@
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import type { Cart } from '#domain/cart.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { cartAfterBuyAgainPath } from '#paths';
@@ -11,7 +11,7 @@ import { cart, dismissNotice } from '#stores/cart.ts';
  */
 export function BuyAgainDialog({ notice }: { notice: { ordered: Cart; leftOut: number } | null }) {
   const ordered = notice?.ordered ?? null;
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const isSameStore = ordered !== null && cart.get().restaurant_id === ordered.restaurant_id;
   const fill = async (how: 'add' | 'replace') => {
     if (!notice) return;

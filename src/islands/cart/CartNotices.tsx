@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { NotDeliveredDialog } from './NotDeliveredDialog.tsx';
 import { BuyAgainDialog } from './BuyAgainDialog.tsx';
@@ -39,7 +39,7 @@ const isAboutStock = (notice: CartNotice): notice is StockNotice =>
 
 /** CART-45: the configured message and the number available. It closes after five seconds. */
 function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   useEffect(() => {
     if (!shownNotice) return;
     const timer = setTimeout(dismissNotice, stockNoticeDuration);
@@ -77,7 +77,7 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
 
 /** Shows that a change of the cart has removed its coupon. The cart's own screen shows this next to the coupon. */
 function CouponToast() {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const code = useStore(removedCoupon);
   if (location.pathname === cartPath()) return null;
   return (
@@ -92,7 +92,7 @@ function CouponToast() {
 
 /** [F58] Shows that the cart cannot be stored on this device. */
 function StorageToast() {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const problem = useStore(storageProblem);
   return (
     <Toast

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#domain/catalogue.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
  * loading.
  */
 export function ChooserSheet({ name, item, onClose, foot, children }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const picture = item?.image ? (
     <span className={`pic pic--${item.cloth}`}>
       <img src={pictureUrl(item.image, 128, 'webp')} width={128} height={128} alt="" />

@@ -2,9 +2,9 @@ import { lazy, useEffect, useState } from 'react';
 import { lastLineKeyOf, quantityInCart } from '#domain/cart.ts';
 import { buildItemControl, unavailableText } from '#browser/cart/build-item-control.ts';
 import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
+import { LazyErrorBoundary } from '#islands/ui/LazyErrorBoundary.tsx';
 import { reactView } from '#islands/ui/react-view.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItem, cart, decreaseLine } from '#stores/cart.ts';
@@ -28,7 +28,7 @@ interface Props {
  * (browser/cart/item-controls.ts).
  */
 export function ItemControl({ item, size }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const quantity = useCart((current) => quantityInCart(current, item.id));
   const [isChoosing, setChoosing] = useState(false);
   const isInCart = quantity > 0;
@@ -75,7 +75,7 @@ export function ItemControl({ item, size }: Props) {
     <div className={size ? 'control control--large' : 'control'} ref={box}>
       {buildItemControl(reactView, text, { item, size, quantity, onAdd: add, onLower: lower })}
       {isChoosing && (
-        <LazyBoundary onFailed={openItemPage}>
+        <LazyErrorBoundary onFailed={openItemPage}>
           {item.addons ? (
             <AddonSheet
               id={item.id}
@@ -86,7 +86,7 @@ export function ItemControl({ item, size }: Props) {
           ) : (
             <VariantSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />
           )}
-        </LazyBoundary>
+        </LazyErrorBoundary>
       )}
     </div>
   );

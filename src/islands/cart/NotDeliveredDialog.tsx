@@ -1,4 +1,4 @@
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { searchLocationPath } from '#paths';
 import { chooseSelfPickup, dismissNotice } from '#stores/cart.ts';
@@ -7,7 +7,7 @@ import { AlternativeStores } from './AlternativeStores.tsx';
 
 /** Shown if an item's store does not deliver to the place; lists stores that do. */
 export function NotDeliveredDialog({ isOpen }: { isOpen: boolean }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const store = isOpen ? readNonDeliveringStore() : null;
   return (
     <Dialog

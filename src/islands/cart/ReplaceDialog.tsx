@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { confirmReplace, dismissNotice } from '#stores/cart.ts';
-import { loadCartReplacement, type CartReplacement } from '#stores/cart-replacement.ts';
+import { confirmCartReplacement, dismissNotice } from '#stores/cart.ts';
+import { loadCartReplacement, type CartReplacementStores } from '#stores/cart-replacement-stores.ts';
 import { ReplaceQuestion } from './ReplaceQuestion.tsx';
 
 /** CART-11…16: asks whether to replace the cart. `storeId` is the store of the item that would replace the cart. */
 export function ReplaceDialog({ isOpen, storeId }: { isOpen: boolean; storeId: number | null }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   return (
     <Dialog
       open={isOpen}
@@ -18,7 +18,7 @@ export function ReplaceDialog({ isOpen, storeId }: { isOpen: boolean; storeId: n
           <button type="button" className="btn btn--line" onClick={dismissNotice}>
             {text('cart.replaceNo')}
           </button>
-          <button type="button" className="btn" onClick={() => confirmReplace()}>
+          <button type="button" className="btn" onClick={() => confirmCartReplacement()}>
             {text('cart.replaceYes')}
           </button>
         </>
@@ -31,7 +31,7 @@ export function ReplaceDialog({ isOpen, storeId }: { isOpen: boolean; storeId: n
 
 /** Shows the names of the stores as soon as they are loaded; mounted again for each question. */
 function Question({ storeId }: { storeId: number | null }) {
-  const [stores, setStores] = useState<CartReplacement>({ from: null, to: null });
+  const [stores, setStores] = useState<CartReplacementStores>({ from: null, to: null });
   useEffect(() => {
     let isCurrent = true;
     void loadCartReplacement(storeId).then((found) => isCurrent && setStores(found));

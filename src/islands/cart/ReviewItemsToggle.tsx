@@ -1,8 +1,8 @@
 import { lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { upIcon } from '#islands/ui/icons.ts';
-import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
+import { LazyErrorBoundary } from '#islands/ui/LazyErrorBoundary.tsx';
 import { cartPath } from '#paths';
 import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 
@@ -10,7 +10,7 @@ const ReviewPanel = lazy(() => import('./ReviewPanel.tsx'));
 
 /** BAR-03: opens and closes the review panel. browser/cart/cart-bar.ts fills the button's content. */
 export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -31,12 +31,12 @@ export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
     <>
       <div ref={panel} className="cartbar__panel" id={id} hidden={!isOpen}>
         {isOpen && (
-          <LazyBoundary
+          <LazyErrorBoundary
             onFailed={() => (setOpen(false), location.assign(cartPath()))}
             fallback={<p className="muted">{text('common.loading')}</p>}
           >
             <ReviewPanel />
-          </LazyBoundary>
+          </LazyErrorBoundary>
         )}
       </div>
       <button

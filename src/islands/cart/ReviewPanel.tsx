@@ -4,7 +4,7 @@ import { lineKey, quantityInCart } from '#domain/cart.ts';
 import { findVariant, toCatalogue } from '#domain/catalogue.ts';
 import type { PricedLine, UnavailableLine } from '#domain/priced-line.ts';
 import type { MoneyFunction } from '#i18n/money.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { moveFocusFromRow } from '#browser/ui/move-focus.ts';
 import { cachedCatalogue } from '#stores/cart-catalogue.ts';
@@ -17,7 +17,7 @@ import { useCart } from './use-cart.ts';
 
 /** BAR-04…06: unavailable items first, then the rest. Availability is checked when the panel opens. */
 export default function ReviewPanel() {
-  const { text, billMoney } = useShop();
+  const { text, billMoney } = useLocalizedShop();
   const current = useCart((whole) => whole);
   const shelfItems = useStore(cachedCatalogue);
   const bill = estimateBill(current, shelfItems);
@@ -56,7 +56,7 @@ export default function ReviewPanel() {
 }
 
 function UnavailableLine({ line }: { line: UnavailableLine }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   return (
     <li className="cartbar__line">
       <p>
@@ -72,7 +72,7 @@ function UnavailableLine({ line }: { line: UnavailableLine }) {
 }
 
 function AvailableLine({ line, money }: { line: PricedLine; money: MoneyFunction }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const item = toCatalogue(cachedCatalogue.get().items).get(line.item_id);
   const variant = item && findVariant(item, line.variant_id);
   const details = [

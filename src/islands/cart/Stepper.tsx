@@ -1,8 +1,8 @@
 import type { StepperProps } from '#browser/cart/build-stepper.ts';
 import { buildStepper } from '#browser/cart/build-stepper.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { reactView } from '#islands/ui/react-view.ts';
 
 export function Stepper(props: StepperProps) {
-  return buildStepper(reactView, useShop().text, props);
+  return buildStepper(reactView, useLocalizedShop().text, props);
 }

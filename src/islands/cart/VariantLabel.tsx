@@ -1,7 +1,7 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { formatWeighedPrice, formatUnitPrice } from '#i18n/pack-size.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 
 interface Props {
   item: Item;
@@ -11,7 +11,7 @@ interface Props {
 
 /** A variant in a chooser's row: name, price per kilogram or litre, price. */
 export function VariantLabel({ item, variant, isSold }: Props) {
-  const { text, money } = useShop();
+  const { text, money } = useLocalizedShop();
   const { price, old_price: oldPrice } = priceOf(item, variant);
   const perUnitPrice =
     formatWeighedPrice(price, variant, { text, money }) ?? formatUnitPrice(price, variant, { text, money });

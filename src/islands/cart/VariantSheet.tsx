@@ -2,7 +2,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { lineKey, quantityInCart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { addLine, cart, decreaseLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
 import { VariantLabel } from './VariantLabel.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** ITEM-04…06: one row for each variant, with the item's total and Done at the bottom. */
 export default function VariantSheet({ id, name, onClose }: Props) {
-  const { text, money } = useShop();
+  const { text, money } = useLocalizedShop();
   const item = useFullItem(id);
   const current = useCart((whole) => whole);
   const total = item
@@ -56,7 +56,7 @@ export default function VariantSheet({ id, name, onClose }: Props) {
 }
 
 function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const quantity = useCart((whole) => quantityInCart(whole, item.id, variant.id));
   const { status } = availabilityOf(item, variant.id);
   const isSold = status !== 'available' && quantity === 0;

@@ -1,5 +1,5 @@
 import type { FarmDateCardView } from '#contracts/farm-visit.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 
 interface Props {
   cards: readonly FarmDateCardView[];
@@ -10,7 +10,7 @@ interface Props {
 
 /** FARM-10, FARM-39…43: day cards in a horizontal scroller; a full day is disabled. */
 export function DateChoice({ cards, chosen, people, onChange }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const card = cards.find(({ date }) => date === chosen);
   const isFull = cards.every(({ is_filled }) => is_filled);
   return (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FarmAnswers, FarmDateCardView } from '#contracts/farm-visit.ts';
 import { addressLine } from '#domain/place.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { farmVisitFormPath } from '#paths';
@@ -43,7 +43,7 @@ export function FarmForm({
   tag,
   ...said
 }: Props) {
-  const { text, settings } = useShop();
+  const { text, settings } = useLocalizedShop();
   const [typed, setTyped] = useState(initialAnswers);
   const [cards, setCards] = useState(initialCards);
   const [problem, setProblem] = useState(said.problem);

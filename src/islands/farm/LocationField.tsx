@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { PlaceSheet } from '#islands/location/PlaceSheet.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pinIcon } from '#islands/ui/icons.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** FARM-06, FARM-12…19, FARM-44: the location from which the visitors come, and the sheet that changes it. */
 export function LocationField({ location, tag, isWrong }: Props) {
-  const { text, settings } = useShop();
+  const { text, settings } = useLocalizedShop();
   const [open, setOpen] = useState(false);
   const openSheet = (event: MouseEvent) => {
     markOpenedFromFarmForm();

@@ -1,5 +1,5 @@
 import { normaliseDigits } from '#domain/digits.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** FARM-07, FARM-08, FARM-33…35: the number of visitors of one kind, from 0 to 9,999. */
 export function PeopleCount({ name, label, kind, count, onChange }: Props) {
-  const { text, money, settings } = useShop();
+  const { text, money, settings } = useLocalizedShop();
   const set = (value: number) => onChange(Math.max(0, Math.min(9_999, value)));
   const note =
     settings.farmAdultPrice === 0

@@ -1,7 +1,7 @@
 import playAlong from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pauseIcon, playIcon as playSign, rightIcon } from '#islands/ui/icons.ts';
 import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-scroll.ts';
@@ -21,11 +21,12 @@ interface Props {
 }
 
 /**
- * Turns a list of slides with native scroll snapping into a carousel: it advances every 8 s, loops, shows its position
- * and can be stopped. It pauses on hover and keyboard focus, and does not advance where reduced motion is preferred.
+ * Turns a list of slides with native scroll snapping into a carousel, which can advance every 8 s, loop, show a dot
+ * for each slide, and be stopped. It pauses on hover and keyboard focus, and does not start by itself where reduced
+ * motion is preferred.
  */
 export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   /** The space before the first slide; every slide stops at this distance from the edge. */
   const gutter = useRef(0);
   const [view, api] = useEmblaCarousel(
@@ -102,7 +103,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
             aria-label={text(isPaused ? 'home.playSlides' : 'home.pauseSlides')}
             onClick={() => {
               setStopped(!isPaused);
-              // The focus stays on this button, and Play must start the carousel although it is there.
+              // Play must start the carousel, although the focus, which normally pauses it, stays on this button.
               setFocused(false);
             }}
           >

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { downIcon, pinIcon } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
@@ -11,7 +11,7 @@ import { PlaceSheet } from './PlaceSheet.tsx';
  * start/fill-place.ts writes the link's text.
  */
 export function PlaceButton() {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const [open, setOpen] = useState(false);
   // The sheet is rendered only after it is first opened, and outside the header, whose colours it does not use.
   const [wasOpened, setWasOpened] = useState(false);

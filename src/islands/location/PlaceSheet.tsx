@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { locateIcon, rightIcon, searchIcon } from '#islands/ui/icons.ts';
@@ -33,7 +33,7 @@ export function PlaceSheet({
   words,
   className = '',
 }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const [saved, again] = useSavedAddresses(open);
   const [locating, setLocating] = useState(false);
 

@@ -1,5 +1,5 @@
 import { addressLine, truncateAddress } from '#domain/place.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { homeIcon, pinIcon } from '#islands/ui/icons.ts';
 import type { SavedAddress } from '#contracts/storefront-calls.ts';
@@ -11,7 +11,7 @@ interface Props {
 
 /** A saved address: a button, or a disabled row that shows why the address cannot be chosen. */
 export function SavedAddressRow({ address, onChoose }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const shortAddress = truncateAddress(addressLine(address, text('common.comma')), 'card');
   const body = (
     <>

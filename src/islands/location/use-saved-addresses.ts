@@ -3,7 +3,7 @@ import { customerName } from '#stores/customer.ts';
 import type { SavedAddress } from '#contracts/storefront-calls.ts';
 import { fetchSavedAddresses } from '#stores/saved-address-calls.ts';
 
-export type Saved =
+export type SavedAddressesState =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'failed' }
@@ -13,8 +13,11 @@ export type Saved =
  * The signed-in customer's addresses, requested when needed, each with whether the store (by default, any store)
  * delivers there. For a guest nothing is requested.
  */
-export function useSavedAddresses(isNeeded: boolean, storeId?: number): [saved: Saved, again: () => void] {
-  const [saved, setSaved] = useState<Saved>({ state: 'none' });
+export function useSavedAddresses(
+  isNeeded: boolean,
+  storeId?: number,
+): [saved: SavedAddressesState, again: () => void] {
+  const [saved, setSaved] = useState<SavedAddressesState>({ state: 'none' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isNeeded || customerName() === null) return;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from './Icon.tsx';
 import { closeIcon } from './icons.ts';
 import { useDialog } from './use-dialog.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function Sheet({ open, onClose, title, subtitle, picture, foot, children }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const dialog = useDialog(open, onClose);
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { clearDevicePath, deskPath, loginAsCustomerPath } from '#staff-paths';
+import { clearDevicePath, deskPath, impersonationPath } from '#staff-paths';
 import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { redirectAfterPost } from '#server/request/redirect.ts';
@@ -12,7 +12,7 @@ import { cookiesForOtherPerson } from '#server/services/account/session-cookies.
 export const POST: APIRoute = async ({ request, locals }) => {
   const user = await locals.context.user();
   await leaveImpersonation(getAppDependencies(), request.headers);
-  return redirectAfterPost(clearDevicePath(user ? deskPath('customers') : loginAsCustomerPath()), [
+  return redirectAfterPost(clearDevicePath(user ? deskPath('customers') : impersonationPath()), [
     clearImpersonationCookieHeader(),
     ...cookiesForOtherPerson(user?.name ?? ''),
   ]);

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.ts';
-import { createDemoProviders } from './demo-providers.ts';
+import { createDemoProviders } from './demo-payment-providers.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createRazorpayPayments } from './razorpay-payments.ts';
 import { createStripePayments } from './stripe-payments.ts';

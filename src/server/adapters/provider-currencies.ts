@@ -7,9 +7,9 @@ const withMinimum = (minimum: number, codes: string, step = 1): Currencies =>
 
 /**
  * Stripe's minimums (https://docs.stripe.com/currencies). Stripe publishes no minimums for the currencies from QAR
- * on: their minimum here is an amount that is certainly above half a US dollar. An account that is paid out in
- * another currency may be refused amounts close to the minimum. Amounts with three decimals must end with 0. ISK and
- * UGX are left out: Stripe counts them in hundredths, although these currencies have no hundredths.
+ * on: their minimum here is an estimate of about half a US dollar. An account that is paid out in another currency may
+ * be refused amounts close to the minimum. Amounts with three decimals must end with 0. ISK and UGX are left out:
+ * Stripe counts them in hundredths, although these currencies have no hundredths.
  */
 export const stripeCurrencies: Currencies = {
   ...withMinimum(30, 'GBP'),
@@ -22,7 +22,8 @@ export const stripeCurrencies: Currencies = {
   ...withMinimum(1_500, 'CZK'),
   ...withMinimum(17_500, 'HUF'),
   ...withMinimum(200, 'QAR SAR'),
-  ...withMinimum(10_000, 'BDT KES LKR NPR PKR'),
+  ...withMinimum(10_000, 'BDT KES NPR'),
+  ...withMinimum(20_000, 'LKR PKR'),
   ...withMinimum(200, 'BHD KWD OMR', 10),
   ...withMinimum(400, 'JOD', 10),
 };

@@ -3,9 +3,15 @@ import { isPushEndpoint, type PushedNotification } from '#domain/push.ts';
 import { safePath } from '#domain/safe-link.ts';
 import { iconPath } from '#paths';
 import type { MessageSender } from './ports.ts';
-import { encryptPush, maxPushBytes, type PushKeys, vapidAuthorization, type VapidKeys } from './web-push.ts';
+import {
+  encryptPush,
+  maxPushBytes,
+  type PushSubscriptionKeys,
+  vapidAuthorization,
+  type VapidKeys,
+} from './web-push.ts';
 
-export type PushTarget = PushKeys & { endpoint: string };
+export type PushTarget = PushSubscriptionKeys & { endpoint: string };
 
 /** Finds the device of a recipient, and removes a device that no longer exists. */
 export type PushTargets = {

@@ -37,7 +37,7 @@ import { readRazorpayWebhook } from './razorpay-webhook.ts';
 const shortest = 16 * 60;
 /** How long a request may still be in progress after it was sent. */
 const inFlight = 5 * 60_000;
-/** The greatest length of Razorpay's references and receipts. */
+/** The maximum length of Razorpay's references and receipts. */
 const longest = 40;
 const pageSize = 100;
 /** The maximum number of pages that are read for one listing of payments. */
@@ -45,7 +45,7 @@ const mostListed = 20;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, longest);
 const referenceOf = (key: string) => (key.length <= longest ? key : hashed(key));
-/** Removes emoji, which some of Razorpay's banks refuse. */
+/** Removes emoji and all other characters above U+FFFF, because some of Razorpay's banks refuse emoji. */
 const plainText = (text: string) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '').trim();
 
 const at = (strings: TemplateStringsArray, ...ids: string[]) =>

@@ -56,7 +56,7 @@ export function toProviderPayment(
   isLive: boolean,
 ): ProviderPayment | null {
   const tries = payments.toSorted((one, other) => one.created_at - other.created_at);
-  // Money that was authorised and not captured is returned after some days: it is listed as refunded, although the
+  // Money that was authorised and not captured is returned after a few days: it is listed as refunded, although the
   // shop never received it.
   const captured = tries.find(
     ({ status, captured: isTaken }) => status === 'captured' || (status === 'refunded' && isTaken !== false),

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 
-export type PushKeys = { p256dh: string; auth: string };
+export type PushSubscriptionKeys = { p256dh: string; auth: string };
 /**
  * The key pair with which the shop identifies itself to push services (VAPID, RFC 8292), and an address at which push
  * services can contact the shop.
@@ -27,7 +27,7 @@ export function vapidKeysOf(privateKey: string, subject: string): VapidKeys {
 /** Encrypts a message so that only the device can read it (RFC 8291 with aes128gcm of RFC 8188). */
 export function encryptPush(
   text: string,
-  { p256dh, auth }: PushKeys,
+  { p256dh, auth }: PushSubscriptionKeys,
   { salt = randomBytes(16), privateKey = null as string | null } = {},
 ): Buffer {
   const device = bytes(p256dh);

@@ -1,4 +1,4 @@
-import type { NewPasskey, UsedPasskey } from '#contracts/passkey.ts';
+import type { NewPasskey, PasskeyAssertion } from '#contracts/passkey.ts';
 import { environment } from '#server/config/environment.ts';
 
 /** Ed25519, ES256 and RS256: the algorithms that devices support. */
@@ -59,8 +59,8 @@ export async function checkNewPasskey(
 }
 
 /** The counter is not checked here: the caller compares it with the stored counter when it stores the new counter. */
-export async function checkUsedPasskey(
-  answer: UsedPasskey,
+export async function verifyPasskeyAssertion(
+  answer: PasskeyAssertion,
   challenge: string,
   passkey: { credentialId: string; publicKey: string },
 ): Promise<{ ok: true; counter: number; isBackedUp: boolean } | NotAccepted> {

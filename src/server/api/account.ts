@@ -6,14 +6,18 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { attachContact } from '../services/account/attach-contact.ts';
-import { checkoutCookie } from '../services/account/guest-checkout-token.ts';
+import { checkoutCookieHeader } from '../services/account/guest-checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
 import { parseContact, parseEmail } from '../services/account/parse-contact.ts';
-import { phoneMarket } from '../services/account/phone-market.ts';
+import { phoneNumberRules } from '../services/account/phone-number-rules.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { findProvider, signInWithIdToken } from '../services/account/provider-sign-in.ts';
 import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-code.ts';
-import { provesEmailFirst, registerCustomer, registerWithCode } from '../services/account/registration.ts';
+import {
+  requiresEmailVerification,
+  registerCustomer,
+  registerWithCode,
+} from '../services/account/registration.ts';
 import type { SignedIn } from '../services/account/open-session.ts';
 import { deviceFromRequest, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
@@ -40,7 +44,7 @@ function readContact(
   { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
 ): string {
   const { settings, text } = c.var.context;
-  const contact = email ? parseEmail(email) : parseContact(phone ?? '', phoneMarket(settings));
+  const contact = email ? parseEmail(email) : parseContact(phone ?? '', phoneNumberRules(settings));
   if (contact === null || (phone && email))
     throw new RefusalError(
       email
@@ -51,7 +55,7 @@ function readContact(
 }
 
 /** The network address and the device that request a code, for the rate limits. */
-export function codeRequestOf(c: ApiContext) {
+export function codeRequesterOf(c: ApiContext) {
   const { settings, text, locale, clientAddress, cookies } = c.var.context;
   const guestKey = cookies.get(guestCookieName);
   const requester = { clientAddress, device: isGuestKey(guestKey) ? guestKey : null };
@@ -96,7 +100,7 @@ export const accountRouter = createRouter()
       const device = deviceFromRequest(c.var.context, c.req.raw);
       const result =
         given.by === 'phone'
-          ? await signInByPhone(getAppDependencies(), { ...given, name: null }, device, codeRequestOf(c))
+          ? await signInByPhone(getAppDependencies(), { ...given, name: null }, device, codeRequesterOf(c))
           : await signIn(getAppDependencies(), { ...given, ...device });
       return respondSignedIn(c, requireOkOrFieldError(c, result));
     },
@@ -118,11 +122,11 @@ export const accountRouter = createRouter()
           c,
           requireOkOrFieldError(
             c,
-            await signInByPhone(getAppDependencies(), given, device, codeRequestOf(c)),
+            await signInByPhone(getAppDependencies(), given, device, codeRequesterOf(c)),
           ),
         );
-      const result = provesEmailFirst()
-        ? await registerWithCode(getAppDependencies(), given, device, codeRequestOf(c))
+      const result = requiresEmailVerification()
+        ? await registerWithCode(getAppDependencies(), given, device, codeRequesterOf(c))
         : await registerCustomer(getAppDependencies(), { ...given, ...device });
       return respondSignedIn(c, requireOkOrFieldError(c, result));
     },
@@ -161,7 +165,7 @@ export const accountRouter = createRouter()
     }),
     async (c) => {
       const contact = readContact(c, c.req.valid('json'));
-      const sent = await sendCode(getAppDependencies(), { contact, ...codeRequestOf(c) });
+      const sent = await sendCode(getAppDependencies(), { contact, ...codeRequesterOf(c) });
       if (!sent.ok && 'retryAfter' in sent) c.header('retry-after', String(sent.retryAfter));
       requireOk(sent);
       return ok(c, { ...fieldOf(contact), minutes: codeMinutes[contactChannel(contact)] });
@@ -181,7 +185,7 @@ export const accountRouter = createRouter()
     async (c) => {
       const { settings, clientAddress } = c.var.context;
       const { phone, email, otp } = c.req.valid('json');
-      const typed = parseContact(email ?? phone ?? '', phoneMarket(settings));
+      const typed = parseContact(email ?? phone ?? '', phoneNumberRules(settings));
       if (typed === null) throw new RefusalError({ error: 'code_wrong' });
       const { contact, token } = requireOk(
         await verifyCode(getAppDependencies(), { contact: typed, otp, clientAddress }),
@@ -189,7 +193,7 @@ export const accountRouter = createRouter()
       const user = await c.var.context.user();
       if (user) await attachContact(getAppDependencies(), { userId: user.id, contact });
       if (isApiClient(c)) return ok(c, { ...fieldOf(contact), checkout_token: token });
-      c.header('set-cookie', checkoutCookie(token), { append: true });
+      c.header('set-cookie', checkoutCookieHeader(token), { append: true });
       return ok(c, fieldOf(contact));
     },
   );

@@ -12,7 +12,7 @@ import {
 } from '#contracts/cart.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { cookieHeader } from '../request/cookies.ts';
-import { mergeIntoAccount, moveCartToDevice } from '../services/cart/cart-transfer.ts';
+import { mergeIntoAccount, moveCartToDevice } from '../services/cart/merge-and-move-carts.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
 import { confirmMemberCart } from '../services/cart/confirm-member-cart.ts';
 import { confirmSentCart } from '../services/cart/confirm-sent-cart.ts';
@@ -23,7 +23,7 @@ import {
   serverCartMarkCookie,
   putCart,
 } from '../services/cart/server-cart.ts';
-import { joinLines } from '../services/cart/validate-lines.ts';
+import { mergeCartLines } from '../services/cart/validate-lines.ts';
 import { serverCartKey } from '../services/cart/visitor-cart.ts';
 import { addCartForms } from './cart-forms.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
@@ -182,8 +182,8 @@ export const cartRouter = createRouter()
       const user = await requireUnbannedUser(c);
       const { cart, base, version, idempotency_key: key } = c.req.valid('json');
       const put = await putCart(getAppDependencies(), user.id, {
-        cart: { ...cart, lines: joinLines(cart.lines) },
-        base: base && { ...base, lines: joinLines(base.lines) },
+        cart: { ...cart, lines: mergeCartLines(cart.lines) },
+        base: base && { ...base, lines: mergeCartLines(base.lines) },
         version,
         key,
       });
@@ -206,7 +206,7 @@ export const cartRouter = createRouter()
       const { cart, idempotency_key } = c.req.valid('json');
       const savedCart = await mergeIntoAccount(getAppDependencies(), {
         userId: user.id,
-        guest: { ...cart, lines: joinLines(cart.lines) },
+        guest: { ...cart, lines: mergeCartLines(cart.lines) },
         guestKey: serverCartKey(c.var.context.cookies),
         idempotencyKey: idempotency_key,
       });

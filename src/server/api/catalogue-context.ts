@@ -1,4 +1,4 @@
-import { defaultLanguageCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/localized-shop.ts';
 import type { Point } from '#domain/place.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
 import type { CatalogueContext } from '../services/catalogue/views.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { applyCouponBody, listCouponsBody, type CouponResult, type CouponOffer } from '#contracts/cart.ts';
 import { moneySteps } from '#domain/money.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { applyCoupon, couponOffers, readCouponQuery } from '../services/cart/coupons.ts';
+import { applyCoupon, couponOffers, readCouponCart } from '../services/cart/coupons.ts';
 import { logPriceClaims } from '../services/cart/log-price-claims.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { documentedAs } from './documented-as.ts';
@@ -50,7 +50,7 @@ export const couponRouter = createRouter()
 async function readQuestion(c: ApiContext, body: z.output<typeof listCouponsBody>) {
   const { locale, settings } = c.var.context;
   const user = await findUser(c, body.token);
-  const read = await readCouponQuery(getAppDependencies(), body, {
+  const read = await readCouponCart(getAppDependencies(), body, {
     locale,
     customerKey: user && `user:${user.id}`,
     shownStep: moneySteps(settings).shown,

@@ -17,15 +17,15 @@ import { languagesRouter } from './languages.ts';
 import { locationRouter } from './location.ts';
 import { membershipRouter } from './membership.ts';
 import { messageReportRouter } from './message-report.ts';
-import { offersRouter } from './offers.ts';
+import { itemListsRouter } from './item-lists.ts';
 import { orderRouter } from './order.ts';
 import { passkeysRouter } from './passkeys.ts';
 import { passwordRouter } from './password.ts';
 import { notificationRouter } from './notification.ts';
 import { paymentMethodsRouter } from './payment-methods.ts';
-import { onlinePaymentRouter } from './payment-online.ts';
+import { onlinePaymentRouter } from './online-payment.ts';
 import { printerRouter } from './printer.ts';
-import { phoneOrderRouter } from './phone-order.ts';
+import { phoneOrderCustomerRouter } from './phone-order-customer.ts';
 import { profileRouter } from './profile.ts';
 import { orderRatingRouter, storeReviewsRouter } from './ratings.ts';
 import { refuse } from './responses.ts';
@@ -66,12 +66,12 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/categories', categoriesRouter],
   ['/stores', storeReviewsRouter],
   ['/items', itemsRouter],
-  ['/items', offersRouter],
+  ['/items', itemListsRouter],
   ['/items', favoriteItemsRouter],
   ['/favorites', favoritesRouter],
   ['/order', orderRouter],
   ['/order', orderRatingRouter],
-  ['/phone-order', phoneOrderRouter],
+  ['/phone-order', phoneOrderCustomerRouter],
   ['/notification', notificationRouter],
   ['/payment', paymentMethodsRouter],
   ['/payment', onlinePaymentRouter],

@@ -22,12 +22,16 @@ import {
   readRiderOrder,
   readRiderOrders,
 } from '../services/delivery/read-deliveries.ts';
-import { identifyRider, requireApprovedRider, type SignedInRider } from '../services/delivery/rider-tools.ts';
+import {
+  identifyRider,
+  requireApprovedRider,
+  type SignedInRider,
+} from '../services/delivery/rider-dependencies.ts';
 import { setShift } from '../services/delivery/shift.ts';
-import { deliverOrder, reportUndeliverable, pickUpOrder } from '../services/delivery/step-delivery.ts';
-import { type DeliveryStep, releaseOrder, takeOrder } from '../services/delivery/take-order.ts';
+import { deliverOrder, reportUndeliverable, pickUpOrder } from '../services/delivery/delivery-steps.ts';
+import { type RiderStep, releaseOrder, takeOrder } from '../services/delivery/take-order.ts';
 import { undeliverableReasonText } from '../services/delivery/undeliverable-reason-text.ts';
-import { codeRequestOf } from './account.ts';
+import { codeRequesterOf } from './account.ts';
 import { type AppEnv, createRouter, pagingFields, postRoute } from './create-router.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { type CallerFields, requireUser } from './require-user.ts';
@@ -54,7 +58,7 @@ const stepOf = (
     done_at: doneAt,
   }: { unique_order_id: string; done_at?: string | undefined },
   { user }: SignedInRider,
-): DeliveryStep => ({
+): RiderStep => ({
   uniqueOrderId,
   riderId: user.id,
   doneAt: readStepTime(doneAt, getAppDependencies().clock.now()),
@@ -77,7 +81,7 @@ async function signInRider(
   const device = deviceFromRequest(c.var.context, c.req.raw);
   const signedIn = requireOkOrFieldError(
     c,
-    await signInByPhone(getAppDependencies(), { phone, otp, name }, device, codeRequestOf(c)),
+    await signInByPhone(getAppDependencies(), { phone, otp, name }, device, codeRequesterOf(c)),
   );
   const headers = new Headers({ authorization: `Bearer ${signedIn.token}` });
   try {

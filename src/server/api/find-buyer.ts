@@ -1,7 +1,7 @@
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { requiredProof } from '../services/order/order-contact-proof.ts';
-import type { Buyer } from '../services/order/order-tools.ts';
+import type { Buyer } from '../services/order/order-dependencies.ts';
 import { guestKeyFor } from '../services/order/secrets.ts';
 import type { ApiContext } from './create-router.ts';
 import { findUser } from './require-user.ts';

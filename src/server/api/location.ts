@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { degreesField } from '#contracts/coordinate-fields.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { popularAreas } from '../repositories/gazetteer.ts';
-import { countTry } from '../services/account/rate-limits.ts';
+import { countAttempt } from '../services/account/rate-limits.ts';
 import { findPlaces } from '../services/location/find-places.ts';
 import { reverseGeocode, validatePoint } from '../services/location/reverse-geocode.ts';
-import { locationTools } from '../services/location/location-tools.ts';
+import { locationDependencies } from '../services/location/location-dependencies.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
 import { ok, requireOk } from './responses.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
@@ -21,7 +21,7 @@ const namedPlace = z.object({
 });
 
 const popularCount = 12;
-const deps = (c: ApiContext) => locationTools(getAppDependencies().db, c.var.context.locale);
+const deps = (c: ApiContext) => locationDependencies(getAppDependencies().db, c.var.context.locale);
 
 export const locationRouter = createRouter()
   .openapi(
@@ -48,7 +48,9 @@ export const locationRouter = createRouter()
     }),
     async (c) => {
       const { lat, lng } = c.req.valid('json');
-      requireOk(await countTry(getAppDependencies(), 'placeSearchByAddress', c.var.context.clientAddress));
+      requireOk(
+        await countAttempt(getAppDependencies(), 'placeSearchByAddress', c.var.context.clientAddress),
+      );
       const { place } = requireOk(await reverseGeocode(deps(c), { latitude: lat, longitude: lng }));
       return ok(c, place.address);
     },

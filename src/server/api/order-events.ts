@@ -9,7 +9,7 @@ import { describePosition } from '../services/delivery/read-followed-rider.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
 import { nextWakeNumber, readOrderWithEvents } from '../services/order/order-with-events.ts';
-import { findVisible } from '../services/order/read-orders.ts';
+import { findVisibleOrder } from '../services/order/read-orders.ts';
 import { requireFound } from './responses.ts';
 import type { ApiContext } from './create-router.ts';
 import { eventStream } from './event-stream.ts';
@@ -21,7 +21,9 @@ import { eventStream } from './event-stream.ts';
 export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
   const viewer = await buyerOf(getAppDependencies(), c.var.context);
-  const order = requireFound(id.success ? await findVisible(getAppDependencies(), id.data, viewer) : null);
+  const order = requireFound(
+    id.success ? await findVisibleOrder(getAppDependencies(), id.data, viewer) : null,
+  );
   const lastEventId = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(lastEventId) && lastEventId > 0 ? lastEventId : 0;
   let { user } = viewer;

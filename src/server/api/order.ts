@@ -18,7 +18,7 @@ import {
   quoteEditSchema,
 } from '#contracts/order-edit.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { guestCookie } from '../request/guest-cookie.ts';
+import { guestCookieHeader } from '../request/guest-cookie.ts';
 import { cancelOrder } from '../services/order/change-order-state.ts';
 import { editOrder } from '../services/order/edit-order.ts';
 import { quoteEdit } from '../services/order/quote-edit.ts';
@@ -26,7 +26,12 @@ import { answerQuestion } from '../services/order/picking-question.ts';
 import { orderAgain } from '../services/order/order-again.ts';
 import { placeOrder } from '../services/order/place-order.ts';
 import { quoteOrder } from '../services/order/quote-order.ts';
-import { checkPlaceOrder, findOrder, listOwnOrders, runningOrder } from '../services/order/read-orders.ts';
+import {
+  findPlaceOrderResult,
+  findOrder,
+  listOwnOrders,
+  runningOrder,
+} from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
 import { findBuyer, findBuyerByKey } from './find-buyer.ts';
 import { refuseOtherCustomers, requireUser } from './require-user.ts';
@@ -53,7 +58,7 @@ export const orderRouter = router
       const buyer = await findBuyerByKey(c, body);
       const { order } = requireOk(await placeOrder(getAppDependencies(), body, buyer));
       if (!buyer.user && buyer.guestKey)
-        c.header('set-cookie', guestCookie(buyer.guestKey), { append: true });
+        c.header('set-cookie', guestCookieHeader(buyer.guestKey), { append: true });
       return ok(c, order);
     },
   )
@@ -103,7 +108,7 @@ export const orderRouter = router
       const body = c.req.valid('json');
       return ok(
         c,
-        await checkPlaceOrder(getAppDependencies(), body.idempotency_key, await findBuyerByKey(c, body)),
+        await findPlaceOrderResult(getAppDependencies(), body.idempotency_key, await findBuyerByKey(c, body)),
       );
     },
   )

@@ -11,10 +11,10 @@ import { readUserAgent } from '#domain/user-agent.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
 import type { SessionUser } from '../request/identity.ts';
-import { placeAndLanguageCookies } from '../services/account/place-and-language-at-sign-in.ts';
+import { placeAndLanguageCookies } from '../services/account/place-and-language-cookies.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../services/account/passkey-sign-in.ts';
 import { addPasskey, startPasskeyCreation } from '../services/account/passkeys.ts';
-import { verificationCookie } from '../services/account/verification-cookie.ts';
+import { pendingVerificationCookieHeader } from '../services/account/pending-verification-cookie.ts';
 import { deviceFromRequest } from '../services/account/sign-in.ts';
 import { savePendingFavorite } from '../services/favorites/pending-favorite.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
@@ -62,7 +62,7 @@ export const passkeysRouter = createRouter()
         clientAddress,
       });
       const { options, pending } = requireOkOrFieldError(c, started);
-      setCookies(c, [verificationCookie('passkey', pending)]);
+      setCookies(c, [pendingVerificationCookieHeader('passkey', pending)]);
       return ok(c, options);
     },
   )
@@ -76,7 +76,7 @@ export const passkeysRouter = createRouter()
     async (c) => {
       const user = await requireOwner(c);
       const { cookies, locale } = c.var.context;
-      setCookies(c, [verificationCookie('passkey', '')]);
+      setCookies(c, [pendingVerificationCookieHeader('passkey', '')]);
       requireOk(
         await addPasskey(getAppDependencies(), user, {
           pending: cookies.get('passkey') ?? '',
@@ -96,7 +96,7 @@ export const passkeysRouter = createRouter()
     }),
     async (c) => {
       const { options, pending } = requireOk(await startPasskeySignIn(getAppDependencies(), c.var.context));
-      setCookies(c, [verificationCookie('passkey', pending)]);
+      setCookies(c, [pendingVerificationCookieHeader('passkey', pending)]);
       return ok(c, options);
     },
   )
@@ -109,7 +109,7 @@ export const passkeysRouter = createRouter()
     }),
     async (c) => {
       const { context } = c.var;
-      setCookies(c, [verificationCookie('passkey', '')]);
+      setCookies(c, [pendingVerificationCookieHeader('passkey', '')]);
       const { user, cookies } = requireOk(
         await finishPasskeySignIn(getAppDependencies(), {
           pending: context.cookies.get('passkey') ?? '',
@@ -117,8 +117,8 @@ export const passkeysRouter = createRouter()
           ...deviceFromRequest(context, c.req.raw),
         }),
       );
-      const tools = { db: getAppDependencies().db, zones: await currentZoneResolver() };
-      const device = await placeAndLanguageCookies(tools, user.id, context);
+      const deps = { db: getAppDependencies().db, zones: await currentZoneResolver() };
+      const device = await placeAndLanguageCookies(deps, user.id, context);
       const saved = await savePendingFavorite(getAppDependencies(), context.cookies, user);
       setCookies(c, [...cookies, ...device, ...saved]);
       return ok(c, user);

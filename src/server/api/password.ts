@@ -9,16 +9,16 @@ import {
 } from '#contracts/account.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { changePassword } from '../services/account/change-password.ts';
-import { phoneMarket } from '../services/account/phone-market.ts';
+import { phoneNumberRules } from '../services/account/phone-number-rules.ts';
 import { requestPasswordReset, resetMinutes } from '../services/account/request-password-reset.ts';
 import { checkResetCode, resetPasswordByCode } from '../services/account/reset-password.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
-import { continueSession, requireUser } from './require-user.ts';
+import { sendSessionToken, requireUser } from './require-user.ts';
 import { ok } from './responses.ts';
 
 const resetCaller = (c: ApiContext) => ({
-  market: phoneMarket(c.var.context.settings),
+  market: phoneNumberRules(c.var.context.settings),
   clientAddress: c.var.context.clientAddress,
 });
 
@@ -35,7 +35,7 @@ export const passwordRouter = createRouter()
       const user = await requireUser(c, caller);
       const { locale } = c.var.context;
       const changed = await changePassword(getAppDependencies(), user, { currentPassword, password, locale });
-      return ok(c, continueSession(c, requireOkOrFieldError(c, changed).session));
+      return ok(c, sendSessionToken(c, requireOkOrFieldError(c, changed).session));
     },
   )
   .openapi(

@@ -68,7 +68,7 @@ export function toBearerHeaders(c: Context<AppEnv>, token: string | null | undef
  * Gives a client the token with which its session continues: as a cookie, or in the response to a client without
  * cookies.
  */
-export function continueSession(
+export function sendSessionToken(
   c: Context<AppEnv>,
   { cookie, signed }: NewSessionToken,
 ): { auth_token?: string } {

@@ -9,8 +9,8 @@ import { positionSendSeconds, type RiderPosition } from '#domain/rider-position.
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { readFollowedRider } from '../services/delivery/read-followed-rider.ts';
 import { recordPositions } from '../services/delivery/record-positions.ts';
-import { requireApprovedRider } from '../services/delivery/rider-tools.ts';
-import { findVisible } from '../services/order/read-orders.ts';
+import { requireApprovedRider } from '../services/delivery/rider-dependencies.ts';
+import { findVisibleOrder } from '../services/order/read-orders.ts';
 import { createRouter, postRoute } from './create-router.ts';
 import { findBuyer } from './find-buyer.ts';
 import { requireUser } from './require-user.ts';
@@ -52,7 +52,9 @@ export const riderLocationRouter = createRouter()
     }),
     async (c) => {
       const { unique_order_id: id, ...caller } = c.req.valid('json');
-      const order = requireFound(await findVisible(getAppDependencies(), id, await findBuyer(c, caller)));
+      const order = requireFound(
+        await findVisibleOrder(getAppDependencies(), id, await findBuyer(c, caller)),
+      );
       return ok(c, await readFollowedRider(getAppDependencies(), order.id, c.var.context));
     },
   );

@@ -19,7 +19,7 @@ import {
 } from '../services/account/second-factor.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
-import { continueSession, requireUser } from './require-user.ts';
+import { sendSessionToken, requireUser } from './require-user.ts';
 import { ok, RefusalError } from './responses.ts';
 
 const body = z.object(secondFactorCode);
@@ -66,7 +66,7 @@ export const secondFactorRouter = createRouter()
       const user = await requireStaffBeforeSecondFactor(c);
       const result = await confirmSecondFactor(getAppDependencies(), user, c.req.valid('json').code);
       const { recoveryCodes, session } = requireOkOrFieldError(c, result);
-      return ok(c, { recoveryCodes, ...continueSession(c, session) });
+      return ok(c, { recoveryCodes, ...sendSessionToken(c, session) });
     },
   )
   .openapi(
@@ -79,7 +79,7 @@ export const secondFactorRouter = createRouter()
     async (c) => {
       const user = await requireStaffBeforeSecondFactor(c);
       const passed = await passSecondFactor(getAppDependencies(), user, c.req.valid('json').code);
-      return ok(c, continueSession(c, requireOkOrFieldError(c, passed).session));
+      return ok(c, sendSessionToken(c, requireOkOrFieldError(c, passed).session));
     },
   )
   .openapi(

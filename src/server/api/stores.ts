@@ -19,7 +19,7 @@ import { searchStores } from '../repositories/search-stores.ts';
 import { filteredStores, storesInCategories, storesScreen } from '../services/catalogue/stores-screen.ts';
 import {
   activeStoreView,
-  storeDelivering,
+  findDeliveringStore,
   checkStoreDelivery,
   contextOfOneStore,
 } from '../services/catalogue/store-info.ts';
@@ -177,7 +177,7 @@ export const storesRouter = createRouter()
       const { latitude, longitude } = c.req.valid('json');
       const point = latitude != null && longitude != null ? { latitude, longitude } : null;
       const store = requireOk(
-        await storeDelivering(getAppDependencies(), { id: c.req.valid('param').id, point, locale }),
+        await findDeliveringStore(getAppDependencies(), { id: c.req.valid('param').id, point, locale }),
       );
       return ok(c, store.view);
     },

@@ -3,7 +3,7 @@ import { callerFields } from '#contracts/account.ts';
 import { idempotencyKeySchema } from '#contracts/idempotency.ts';
 import { maxAmount } from '#domain/money.ts';
 import { providerIds } from '#domain/payment-provider.ts';
-import { creditReasons, walletFilters, walletKinds } from '#domain/wallet.ts';
+import { creditReasons, walletFilters, walletTransactionKinds } from '#domain/wallet.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { beginTopUp } from '../services/payment/top-up.ts';
@@ -15,7 +15,7 @@ import { ok, RefusalError, requireOk } from './responses.ts';
 const transactionSchema = z
   .object({
     id: z.number(),
-    kind: z.enum(walletKinds),
+    kind: z.enum(walletTransactionKinds),
     amount: z.number().int().describe('Minor units: positive into the wallet, negative out of it'),
     balance: z.number().int().describe('After this transaction'),
     at: z.string(),

@@ -8,7 +8,7 @@ import { pageCache } from '../process/shop-state.ts';
 import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { pageKey } from './find-cached-page.ts';
-import { zoneAndLocaleHeader, zoneAndLocaleOf } from '../middleware/zone-and-locale-header.ts';
+import { zoneAndLocaleHeader, zoneAndLocaleOf } from '../middleware/rendered-zone-and-locale.ts';
 import { setsCookie } from '#astro-internals/sets-cookie.ts';
 import { withCharset } from '../middleware/finish-page.ts';
 import { finalResponseHeader } from './final-response-header.ts';

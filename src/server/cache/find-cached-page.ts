@@ -1,4 +1,4 @@
-import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
+import { pendingDeviceClearCookie } from '#domain/pending-device-clear-cookie.ts';
 import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { languageCookie } from '../request/language-cookie.ts';
@@ -23,7 +23,7 @@ export function findCachedPage(url: string, cookie: string | undefined): CachedP
   if (!shop) return undefined;
   // During impersonation each page shows for whom an administrator acts, so it cannot come from the cache.
   if (readCookie(cookie, impersonationCookie) !== undefined) return undefined;
-  if (readCookie(cookie, clearDeviceCookie) !== undefined) return undefined;
+  if (readCookie(cookie, pendingDeviceClearCookie) !== undefined) return undefined;
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
   const search = queryStart < 0 ? '' : queryCacheKey(url.slice(queryStart));

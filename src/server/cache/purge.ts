@@ -2,8 +2,8 @@ import { addChange } from '../db/change-log.ts';
 import type { Db } from '../db/client.ts';
 
 /**
- * Makes every process purge the pages with these tags: after the commit inside a transaction, and not at all after a
- * rollback.
+ * Makes every process purge the pages with these tags. Inside a transaction, this happens after the commit, and not at
+ * all after a rollback.
  */
 export async function purge(db: Pick<Db, 'insert'>, tags: readonly string[]): Promise<void> {
   if (tags.length > 0) await addChange(db, 'purge', [...new Set(tags)]);

@@ -15,12 +15,12 @@ export function cacheQuery<Result>(key: string, find: () => Promise<Result>): Pr
   return pending;
 }
 
-/** Called on every purge; results still being computed may be outdated and are not stored either. */
+/** Called on every purge. A result that is still being computed may be outdated, so it is dropped too. */
 export function clearQueryCache(): void {
   results.clear();
 }
 
-export function enableQueryCache(enabled: boolean): void {
+export function setQueryCacheEnabled(enabled: boolean): void {
   isEnabled = enabled;
   results.clear();
 }

@@ -59,7 +59,7 @@ function parseOrigins(value: string): Parsed<string[]> {
     : { ok: false, expected: 'origins such as https://tiles.example' };
 }
 
-/** Parses a JSON object whose values are texts. */
+/** Parses a JSON object with HTTP headers. */
 function parseHeaders(value: string): Parsed<Record<string, string>> {
   const expected = 'a JSON object such as {"authorization":"Bearer abc"}';
   try {

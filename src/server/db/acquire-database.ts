@@ -29,7 +29,7 @@ const databaseName = 'haat';
 const usageLock = 428_001;
 const defaultTimeoutMs = 30_000;
 /**
- * The longest time in milliseconds for finding out whether this is the last process, even if the server does not
+ * The maximum time in milliseconds for finding out whether this is the last process, even if the server does not
  * respond.
  */
 const lastProcessTimeoutMs = 1_500;

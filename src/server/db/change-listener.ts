@@ -6,7 +6,7 @@ import { onCommit } from './commits.ts';
 const channel = 'haat_changes';
 
 /**
- * The least time between two reads: a commit after a pause is read immediately; commits in quick succession are read
+ * The minimum time between two reads: a commit after a pause is read immediately; commits in quick succession are read
  * together.
  */
 const coalesceMs = 15;

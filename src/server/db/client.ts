@@ -70,7 +70,7 @@ export function openDatabase(
   return { db, pool, close: () => pool.end() };
 }
 
-/** Lends a client of the pool and always returns it; a client that lost its connection is destroyed. */
+/** Runs `work` with a client of the pool and always releases it; a client that lost its connection is destroyed. */
 async function withClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from './client.ts';
 import { impersonationRules } from './invariants/impersonation-rules.ts';
 import { settlementRules } from './invariants/settlement-rules.ts';
 import { riderRules } from './invariants/rider-rules.ts';
 import { slotRules } from './invariants/slot-rules.ts';
-import { isSameAddressSql } from './same-address.ts';
+import { isSameDeliveryAddressSql } from './same-delivery-address.ts';
 
 export type InvariantRule = { id: string; rule: string; query: SQL };
 export type Breach = { id: string; rule: string; rows: Record<string, unknown>[] };
 
 const actors: readonly OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
-const modes: readonly PlaceMode[] = ['delivery', 'SELFPICKUP'];
+const modes: readonly DeliveryMode[] = ['delivery', 'SELFPICKUP'];
 
 /** Every allowed status change of an order, starting with the first status. */
 function legalSteps(): [OrderState, OrderState][] {
@@ -182,7 +182,7 @@ const rules: InvariantRule[] = [
       cross join lateral (select (count(*) filter (where v.user_id = u.user_id))::int as account,
         (count(*) filter (where v.phone = u.phone))::int as phone,
         (count(*) filter (where v.email = u.email))::int as email,
-        (count(*) filter (where ${isSameAddressSql(placeOf('v'), placeOf('u'))}))::int as address
+        (count(*) filter (where ${isSameDeliveryAddressSql(placeOf('v'), placeOf('u'))}))::int as address
         from coupon_uses v where v.coupon_id = u.coupon_id and v.id <= u.id) n
       where u.is_limited and greatest(n.account, n.phone, n.email, n.address) > c.max_uses_per_customer`,
   },

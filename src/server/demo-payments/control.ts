@@ -1,7 +1,7 @@
 import type { ProviderId } from '#domain/payment-provider.ts';
 import type { ResponseFault, WebhookFault } from './behaviour.ts';
 import type { DemoContext } from './demo-context.ts';
-import { type DemoDispute, type DemoPage, successfulPaymentOf } from './state.ts';
+import { type DemoDispute, type DemoPaymentPage, successfulPaymentOf } from './state.ts';
 import type { DemoWebhooks } from './webhooks.ts';
 
 type Command =
@@ -40,7 +40,7 @@ export function createDemoControl({ state, actions, behaviour }: DemoContext, we
       if (!found) throw new Error(`There is no payment ${payment}.`);
       return actions.dispute(found.page, found.payment, outcome);
     },
-    pages: (): (DemoPage & { provider: ProviderId; payment: string | null })[] =>
+    pages: (): (DemoPaymentPage & { provider: ProviderId; payment: string | null })[] =>
       state.pages.map((each) => ({ ...each, payment: successfulPaymentOf(each)?.id ?? null })),
     /** `POST /control` with a command as JSON; responds with the command's result. */
     async answer(request: Request): Promise<Response> {

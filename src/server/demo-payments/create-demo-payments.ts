@@ -6,7 +6,7 @@ import type { DemoContext, DemoKeys } from './demo-context.ts';
 import { createPayPages, payPagesPath } from './pay-page.ts';
 import { createRazorpayApi } from './razorpay-api.ts';
 import { createPaymentActions, type DemoEvent } from './payment-actions.ts';
-import { type DemoPage, type DemoState, openDemoState } from './state.ts';
+import { type DemoPaymentPage, type DemoState, openDemoState } from './state.ts';
 import { createStripeApi } from './stripe-api.ts';
 import { createWebhooks, type DemoWebhooks, type WebhookOptions } from './webhooks.ts';
 
@@ -48,7 +48,8 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   const { keys, origin, file, hasControl = false, now = () => new Date() } = options;
   const state = openDemoState({ file, now });
   const behaviour = createBehaviour();
-  const pageUrl = (page: DemoPage) => `${origin ?? new URL(page.returnUrl).origin}${payPagesPath}/${page.id}`;
+  const pageUrl = (page: DemoPaymentPage) =>
+    `${origin ?? new URL(page.returnUrl).origin}${payPagesPath}/${page.id}`;
   const webhooks = createWebhooks({ ...options, state, behaviour, keys, pageUrl });
   const actions = createPaymentActions(state, behaviour, (event: DemoEvent) => webhooks.tell(event));
   const context: DemoContext = { state, actions, behaviour, options: keys, pageUrl };

@@ -1,6 +1,6 @@
 import type { DemoBehaviour } from './behaviour.ts';
 import type { PaymentActions } from './payment-actions.ts';
-import type { DemoPage, DemoState } from './state.ts';
+import type { DemoPaymentPage, DemoState } from './state.ts';
 
 export type DemoKeys = {
   stripe: { secretKey: string; webhookSecret: string };
@@ -13,5 +13,5 @@ export type DemoContext = {
   actions: PaymentActions;
   behaviour: DemoBehaviour;
   options: DemoKeys;
-  pageUrl: (page: DemoPage) => string;
+  pageUrl: (page: DemoPaymentPage) => string;
 };

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import { minorUnitDigits } from '#domain/currency.ts';
 import type { DemoContext } from './demo-context.ts';
 import { payPageTexts } from './pay-page-texts.ts';
-import { type DemoPage, successfulPaymentOf } from './state.ts';
+import { type DemoPaymentPage, successfulPaymentOf } from './state.ts';
 
 export const payPagesPath = '/demo/payments';
 
@@ -52,7 +52,7 @@ export function createPayPages({ state, actions }: DemoContext): Hono {
 }
 
 /** Extends the return URL as the providers do: Stripe inserts the session, Razorpay adds the payment. */
-function returnUrl(page: DemoPage): string {
+function returnUrl(page: DemoPaymentPage): string {
   if (page.status !== 'paid') return page.cancelUrl;
   if (page.provider === 'stripe') return page.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', page.id);
   const url = new URL(page.returnUrl);
@@ -63,7 +63,7 @@ function returnUrl(page: DemoPage): string {
   return url.href;
 }
 
-function show(context: Context, page: DemoPage): Response | Promise<Response> {
+function show(context: Context, page: DemoPaymentPage): Response | Promise<Response> {
   const { texts, language, direction } = payPageTexts(page.metadata['language']);
   const isUpi = page.provider === 'razorpay';
   const digits = minorUnitDigits(page.currency);

@@ -1,5 +1,5 @@
 import type { DemoBehaviour } from './behaviour.ts';
-import type { DemoDispute, DemoPayment, DemoPage, DemoRefund, DemoState } from './state.ts';
+import type { DemoDispute, DemoPayment, DemoPaymentPage, DemoRefund, DemoState } from './state.ts';
 import { refundedOf } from './state.ts';
 
 /** A request that the real providers would also refuse. */
@@ -14,14 +14,24 @@ export class RefusedRequestError extends Error {
 
 /** Events that the providers report to the shop; webhooks.ts translates them to the providers' own names. */
 export type DemoEvent =
-  | { kind: 'page-paid' | 'page-expired' | 'page-cancelled'; page: DemoPage }
+  | { kind: 'page-paid' | 'page-expired' | 'page-cancelled'; page: DemoPaymentPage }
   | {
       kind: 'payment-authorised' | 'payment-captured' | 'payment-cancelled' | 'payment-failed';
-      page: DemoPage;
+      page: DemoPaymentPage;
       payment: DemoPayment;
     }
-  | { kind: 'refund-made' | 'refund-settled'; page: DemoPage; payment: DemoPayment; refund: DemoRefund }
-  | { kind: 'dispute-opened' | 'dispute-closed'; page: DemoPage; payment: DemoPayment; dispute: DemoDispute };
+  | {
+      kind: 'refund-made' | 'refund-settled';
+      page: DemoPaymentPage;
+      payment: DemoPayment;
+      refund: DemoRefund;
+    }
+  | {
+      kind: 'dispute-opened' | 'dispute-closed';
+      page: DemoPaymentPage;
+      payment: DemoPayment;
+      dispute: DemoDispute;
+    };
 
 /** How long a bank holds authorised money. */
 const holdSeconds = 7 * 86_400;
@@ -41,7 +51,7 @@ export function createPaymentActions(
     return value;
   };
 
-  function endPage(page: DemoPage, status: 'expired' | 'cancelled'): DemoPage {
+  function endPage(page: DemoPaymentPage, status: 'expired' | 'cancelled'): DemoPaymentPage {
     if (page.status !== 'open')
       throw new RefusedRequestError(
         'not_open',
@@ -53,7 +63,7 @@ export function createPaymentActions(
   }
 
   /** Pages and holds expire when they are read. */
-  function look(page: DemoPage): DemoPage {
+  function look(page: DemoPaymentPage): DemoPaymentPage {
     if (page.status === 'open' && page.expiresAt <= state.seconds()) endPage(page, 'expired');
     for (const payment of page.payments)
       if (payment.state === 'authorised' && payment.createdAt + holdSeconds <= state.seconds()) {
@@ -63,7 +73,7 @@ export function createPaymentActions(
     return page;
   }
 
-  const newPayment = (page: DemoPage): DemoPayment => ({
+  const newPayment = (page: DemoPaymentPage): DemoPayment => ({
     id: state.newId(page.provider === 'stripe' ? 'pi' : 'pay'),
     charge: state.newId('ch'),
     state: 'failed',
@@ -76,7 +86,7 @@ export function createPaymentActions(
   });
 
   /** Stripe has one PaymentIntent for all attempts on a page, Razorpay one payment for each attempt. */
-  function nextTry(page: DemoPage): DemoPayment {
+  function nextTry(page: DemoPaymentPage): DemoPayment {
     const last = page.payments.at(-1);
     if (page.provider === 'stripe' && last?.state === 'failed') return last;
     const payment = newPayment(page);
@@ -84,7 +94,7 @@ export function createPaymentActions(
     return payment;
   }
 
-  function take(page: DemoPage, isHeld: boolean): DemoPayment {
+  function take(page: DemoPaymentPage, isHeld: boolean): DemoPayment {
     const payment = nextTry(page);
     payment.failure = null;
     payment.state = isHeld ? 'authorised' : 'captured';
@@ -95,7 +105,7 @@ export function createPaymentActions(
   return {
     endPage,
     look,
-    pay(page: DemoPage): DemoPage {
+    pay(page: DemoPaymentPage): DemoPaymentPage {
       if (look(page).status !== 'open')
         throw new RefusedRequestError('not_open', 'This payment page can no longer be paid.');
       const payment = take(page, page.captureLater);
@@ -107,7 +117,7 @@ export function createPaymentActions(
         { kind: 'page-paid', page },
       );
     },
-    refuse(page: DemoPage, reason: string): DemoPage {
+    refuse(page: DemoPaymentPage, reason: string): DemoPaymentPage {
       if (look(page).status !== 'open')
         throw new RefusedRequestError('not_open', 'This payment page can no longer be paid.');
       const payment = nextTry(page);
@@ -115,13 +125,13 @@ export function createPaymentActions(
       return changed(page, { kind: 'payment-failed', page, payment });
     },
     /** The customer’s bank confirms after the page has ended; Razorpay may leave the payment authorised for days. */
-    payLate(page: DemoPage, isHeld = page.captureLater): DemoPage {
+    payLate(page: DemoPaymentPage, isHeld = page.captureLater): DemoPaymentPage {
       if (page.status === 'open' || page.status === 'paid')
         throw new RefusedRequestError('not_ended', 'Only an ended payment page can be paid late.');
       const payment = take(page, isHeld);
       return changed(page, { kind: isHeld ? 'payment-authorised' : 'payment-captured', page, payment });
     },
-    capture(page: DemoPage, payment: DemoPayment, amount: number): DemoPayment {
+    capture(page: DemoPaymentPage, payment: DemoPayment, amount: number): DemoPayment {
       if (payment.state !== 'authorised')
         throw new RefusedRequestError(
           'unexpected_state',
@@ -141,7 +151,7 @@ export function createPaymentActions(
       payment.captured = amount;
       return changed(payment, { kind: 'payment-captured', page, payment });
     },
-    cancel(page: DemoPage, payment: DemoPayment): DemoPayment {
+    cancel(page: DemoPaymentPage, payment: DemoPayment): DemoPayment {
       if (payment.state !== 'authorised' && payment.state !== 'failed')
         throw new RefusedRequestError(
           'unexpected_state',
@@ -151,7 +161,7 @@ export function createPaymentActions(
       return changed(payment, { kind: 'payment-cancelled', page, payment });
     },
     refund(
-      page: DemoPage,
+      page: DemoPaymentPage,
       payment: DemoPayment,
       {
         amount,
@@ -184,11 +194,16 @@ export function createPaymentActions(
         ...(refund.state === 'succeeded' ? [{ kind: 'refund-settled' as const, page, payment, refund }] : []),
       );
     },
-    settleRefund(page: DemoPage, payment: DemoPayment, refund: DemoRefund, outcome: 'succeeded' | 'failed') {
+    settleRefund(
+      page: DemoPaymentPage,
+      payment: DemoPayment,
+      refund: DemoRefund,
+      outcome: 'succeeded' | 'failed',
+    ) {
       refund.state = outcome;
       return changed(refund, { kind: 'refund-settled', page, payment, refund });
     },
-    dispute(page: DemoPage, payment: DemoPayment, outcome: DemoDispute['state']): DemoDispute {
+    dispute(page: DemoPaymentPage, payment: DemoPayment, outcome: DemoDispute['state']): DemoDispute {
       const dispute = (payment.dispute ??= {
         id: state.newId(page.provider === 'stripe' ? 'dp' : 'disp'),
         amount: payment.captured,

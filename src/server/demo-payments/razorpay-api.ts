@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { DemoContext } from './demo-context.ts';
 import { razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
 import { RefusedRequestError } from './payment-actions.ts';
-import type { DemoPage } from './state.ts';
+import type { DemoPaymentPage } from './state.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -39,7 +39,7 @@ export function createRazorpayApi({ state, actions, options, pageUrl }: DemoCont
     return failed(context, 401, 'Authentication failed');
   });
 
-  const link = (page: DemoPage) => razorpayLink(page, pageUrl);
+  const link = (page: DemoPaymentPage) => razorpayLink(page, pageUrl);
   const pageOf = (id: string) => {
     const page = state.findPage(id);
     return page?.provider === 'razorpay' ? actions.look(page) : undefined;
@@ -74,7 +74,7 @@ export function createRazorpayApi({ state, actions, options, pageUrl }: DemoCont
       return failed(context, 400, 'callback_url must be a URL, callback_method get', 'callback_url');
     if (reference && state.pages.some((page) => page.provider === 'razorpay' && page.reference === reference))
       return failed(context, 400, `payment link with given reference_id (${reference}) already exists`);
-    const page: DemoPage = {
+    const page: DemoPaymentPage = {
       id: state.newId('plink'),
       provider: 'razorpay',
       status: 'open',

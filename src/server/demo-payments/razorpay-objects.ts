@@ -1,9 +1,9 @@
-import type { DemoDispute, DemoPayment, DemoPage, DemoRefund } from './state.ts';
+import type { DemoDispute, DemoPayment, DemoPaymentPage, DemoRefund } from './state.ts';
 import { refundedOf } from './state.ts';
 
 /** The fields of Razorpay’s entities that a shop reads. */
 
-export const razorpayLink = (page: DemoPage, urlOf: (page: DemoPage) => string) => ({
+export const razorpayLink = (page: DemoPaymentPage, urlOf: (page: DemoPaymentPage) => string) => ({
   id: page.id,
   status: page.status === 'open' ? 'created' : page.status,
   amount: page.amount,
@@ -44,7 +44,7 @@ const status = (payment: DemoPayment) => {
   return payment.state === 'authorised' ? 'authorized' : 'failed';
 };
 
-export const razorpayPayment = (page: DemoPage, payment: DemoPayment) => ({
+export const razorpayPayment = (page: DemoPaymentPage, payment: DemoPayment) => ({
   id: payment.id,
   entity: 'payment',
   amount: payment.amount,
@@ -60,7 +60,7 @@ export const razorpayPayment = (page: DemoPage, payment: DemoPayment) => ({
   created_at: payment.createdAt,
 });
 
-export const razorpayRefund = (page: DemoPage, payment: DemoPayment, refund: DemoRefund) => ({
+export const razorpayRefund = (page: DemoPaymentPage, payment: DemoPayment, refund: DemoRefund) => ({
   id: refund.id,
   entity: 'refund',
   amount: refund.amount,
@@ -74,7 +74,7 @@ export const razorpayRefund = (page: DemoPage, payment: DemoPayment, refund: Dem
   created_at: refund.createdAt,
 });
 
-export const razorpayDispute = (page: DemoPage, payment: DemoPayment, dispute: DemoDispute) => ({
+export const razorpayDispute = (page: DemoPaymentPage, payment: DemoPayment, dispute: DemoDispute) => ({
   id: dispute.id,
   entity: 'dispute',
   payment_id: payment.id,

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { ProviderId } from '#domain/payment-provider.ts';
 
 /** A payment page: a Checkout Session of Stripe, a Payment Link of Razorpay. */
-export type DemoPage = {
+export type DemoPaymentPage = {
   id: string;
   provider: ProviderId;
   /** A `paid` page stays paid, whatever happens later. */
@@ -54,16 +54,16 @@ export type DemoDispute = { id: string; amount: number; state: 'open' | 'won' | 
 /** The stored response to a request with an idempotency key; a repeated request gets it again for a day. */
 export type StoredResponse = { request: string; status: number; body: string; at: number };
 
-type Stored = { pages: DemoPage[]; answers: Record<string, StoredResponse> };
+type Stored = { pages: DemoPaymentPage[]; answers: Record<string, StoredResponse> };
 
 export type DemoState = {
-  pages: DemoPage[];
+  pages: DemoPaymentPage[];
   answers: Map<string, StoredResponse>;
   seconds: () => number;
   newId: (prefix: string) => string;
-  findPage: (id: string) => DemoPage | undefined;
-  findPayment: (id: string) => { page: DemoPage; payment: DemoPayment } | undefined;
-  findRefund: (id: string) => { page: DemoPage; payment: DemoPayment; refund: DemoRefund } | undefined;
+  findPage: (id: string) => DemoPaymentPage | undefined;
+  findPayment: (id: string) => { page: DemoPaymentPage; payment: DemoPayment } | undefined;
+  findRefund: (id: string) => { page: DemoPaymentPage; payment: DemoPayment; refund: DemoRefund } | undefined;
   /** Before each request: reads what other processes of the demo have written. */
   refresh: () => void;
   /** After each change: writes the file. */
@@ -137,7 +137,7 @@ function readStored(file: string): Stored {
 }
 
 /** The payment with which a page was paid: captures, refunds and disputes refer to it. */
-export const successfulPaymentOf = (page: DemoPage): DemoPayment | undefined =>
+export const successfulPaymentOf = (page: DemoPaymentPage): DemoPayment | undefined =>
   page.payments.findLast(({ state }) => state !== 'failed');
 
 export const refundedOf = ({ refunds }: DemoPayment): number =>

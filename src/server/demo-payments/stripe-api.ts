@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type FormFields, readFormFields, readTextField, readTextGroup } from './form-fields.ts';
 import type { DemoContext } from './demo-context.ts';
-import { type DemoPage, successfulPaymentOf } from './state.ts';
+import { type DemoPaymentPage, successfulPaymentOf } from './state.ts';
 import { RefusedRequestError } from './payment-actions.ts';
 import { stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
 
@@ -69,7 +69,7 @@ export function createStripeApi({ state, actions, options, pageUrl }: DemoContex
     return send(context, answer);
   }
 
-  const session = (page: DemoPage, isExpanded = false) => stripeSession(page, pageUrl, isExpanded);
+  const session = (page: DemoPaymentPage, isExpanded = false) => stripeSession(page, pageUrl, isExpanded);
   const isExpanded = (url: string) =>
     new URL(url).searchParams.get('expand[0]')?.startsWith('payment_intent') ?? false;
   const pageOf = (id: string) => {
@@ -118,7 +118,7 @@ export function createStripeApi({ state, actions, options, pageUrl }: DemoContex
         const { body } = wrong('customer_email', `Invalid email address: ${email}`);
         return { status: 400, body: { error: { ...body.error, code: 'email_invalid' } } };
       }
-      const page: DemoPage = {
+      const page: DemoPaymentPage = {
         id: state.newId('cs_test'),
         provider: 'stripe',
         status: 'open',
@@ -249,7 +249,7 @@ export function createStripeApi({ state, actions, options, pageUrl }: DemoContex
   return app;
 }
 
-type Found = { page: DemoPage; payment: NonNullable<ReturnType<typeof successfulPaymentOf>> };
+type Found = { page: DemoPaymentPage; payment: NonNullable<ReturnType<typeof successfulPaymentOf>> };
 
 const integer10 = (text: string | undefined) => (text && /^\d{1,12}$/.test(text) ? Number(text) : undefined);
 

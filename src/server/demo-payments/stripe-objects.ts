@@ -1,4 +1,4 @@
-import type { DemoDispute, DemoPayment, DemoPage, DemoRefund } from './state.ts';
+import type { DemoDispute, DemoPayment, DemoPaymentPage, DemoRefund } from './state.ts';
 import { refundedOf } from './state.ts';
 
 /** The fields of Stripe’s objects that a shop reads, in the form of the API version that it uses. */
@@ -10,7 +10,11 @@ const intentStatus = {
   cancelled: 'canceled',
 } as const satisfies Record<DemoPayment['state'], string>;
 
-export function stripeSession(page: DemoPage, urlOf: (page: DemoPage) => string, isExpanded = false) {
+export function stripeSession(
+  page: DemoPaymentPage,
+  urlOf: (page: DemoPaymentPage) => string,
+  isExpanded = false,
+) {
   const payment = page.payments.at(-1);
   const hasIntent =
     payment !== undefined && (page.status === 'paid' || isExpanded || payment.state !== 'failed');
@@ -34,7 +38,7 @@ export function stripeSession(page: DemoPage, urlOf: (page: DemoPage) => string,
   };
 }
 
-export function stripeIntent(page: DemoPage, payment: DemoPayment, isExpanded = false) {
+export function stripeIntent(page: DemoPaymentPage, payment: DemoPayment, isExpanded = false) {
   const isHeld = payment.state === 'authorised';
   return {
     id: payment.id,
@@ -56,7 +60,7 @@ export function stripeIntent(page: DemoPage, payment: DemoPayment, isExpanded = 
   };
 }
 
-export const stripeCharge = (page: DemoPage, payment: DemoPayment) => ({
+export const stripeCharge = (page: DemoPaymentPage, payment: DemoPayment) => ({
   id: payment.charge,
   object: 'charge',
   payment_intent: payment.id,
@@ -73,7 +77,7 @@ export const stripeCharge = (page: DemoPage, payment: DemoPayment) => ({
   livemode: false,
 });
 
-export const stripeRefund = (page: DemoPage, payment: DemoPayment, refund: DemoRefund) => ({
+export const stripeRefund = (page: DemoPaymentPage, payment: DemoPayment, refund: DemoRefund) => ({
   id: refund.id,
   object: 'refund',
   status: refund.state,
@@ -86,7 +90,7 @@ export const stripeRefund = (page: DemoPage, payment: DemoPayment, refund: DemoR
   ...(refund.state === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
 });
 
-export const stripeDispute = (page: DemoPage, payment: DemoPayment, dispute: DemoDispute) => ({
+export const stripeDispute = (page: DemoPaymentPage, payment: DemoPayment, dispute: DemoDispute) => ({
   id: dispute.id,
   object: 'dispute',
   status: dispute.state === 'open' ? 'needs_response' : dispute.state,

@@ -4,7 +4,7 @@ import type { DemoBehaviour } from './behaviour.ts';
 import type { DemoKeys } from './demo-context.ts';
 import { razorpayDispute, razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
 import type { DemoEvent } from './payment-actions.ts';
-import type { DemoPage, DemoState } from './state.ts';
+import type { DemoPaymentPage, DemoState } from './state.ts';
 import { stripeDispute, stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
 
 export type WebhookOptions = {
@@ -22,7 +22,7 @@ type Options = WebhookOptions & {
   state: DemoState;
   behaviour: DemoBehaviour;
   keys: DemoKeys;
-  pageUrl: (page: DemoPage) => string;
+  pageUrl: (page: DemoPaymentPage) => string;
 };
 
 /** Reports events to the shop in the order in which they occur, unless `behaviour` changes the order. */
@@ -102,7 +102,7 @@ export function createWebhooks({
 
 export type DemoWebhooks = ReturnType<typeof createWebhooks>;
 
-function stripeEvent(event: DemoEvent, state: DemoState, pageUrl: (page: DemoPage) => string): object {
+function stripeEvent(event: DemoEvent, state: DemoState, pageUrl: (page: DemoPaymentPage) => string): object {
   const [type, object] = stripeContent(event, pageUrl);
   return {
     id: state.newId('evt'),
@@ -116,7 +116,7 @@ function stripeEvent(event: DemoEvent, state: DemoState, pageUrl: (page: DemoPag
 
 function stripeContent(
   event: DemoEvent,
-  pageUrl: (page: DemoPage) => string,
+  pageUrl: (page: DemoPaymentPage) => string,
 ): [type: string, object: object] {
   const { page } = event;
   switch (event.kind) {
@@ -161,7 +161,11 @@ const razorpayTypes = {
   'dispute-opened': 'payment.dispute.created',
 } as const;
 
-function razorpayEvent(event: DemoEvent, state: DemoState, pageUrl: (page: DemoPage) => string): object {
+function razorpayEvent(
+  event: DemoEvent,
+  state: DemoState,
+  pageUrl: (page: DemoPaymentPage) => string,
+): object {
   const { page } = event;
   const payment =
     'payment' in event ? event.payment : page.payments.find((each) => each.state === 'captured');

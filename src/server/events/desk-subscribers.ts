@@ -1,4 +1,10 @@
-import { limitPerAddress, limitPerViewer, subscribe, userGroup, wakeGroup } from './subscriptions.ts';
+import {
+  maxStreamsPerAddress,
+  maxStreamsPerViewer,
+  subscribe,
+  userGroup,
+  wakeGroup,
+} from './subscriptions.ts';
 
 /** What changed; `session` means that the viewer's session may have ended, or changes may have been missed. */
 export type DeskWakeReason = 'documents' | 'orders' | 'session';
@@ -19,8 +25,8 @@ export function subscribeToDesk(subscription: DeskSubscription): (() => void) | 
   return subscribe<DeskWakeReason>(
     [userGroup(userId), ...orderGroups, ...(seesDocuments ? ['desk:documents'] : [])],
     [
-      [`desk:${userId}`, limitPerViewer],
-      [`address:${clientAddress}`, limitPerAddress],
+      [`desk:${userId}`, maxStreamsPerViewer],
+      [`address:${clientAddress}`, maxStreamsPerAddress],
     ],
     wake,
   );

@@ -1,6 +1,6 @@
 import {
-  limitPerAddress,
-  limitPerViewer,
+  maxStreamsPerAddress,
+  maxStreamsPerViewer,
   subscribe,
   userGroup,
   wakeAll,
@@ -24,7 +24,7 @@ type Subscription = {
   wake: (reason: WakeReason) => void;
 };
 
-export const limitPerOrder = 20;
+export const maxStreamsPerOrder = 20;
 
 /**
  * Calls `wake` when the order changes or a session of its viewer ends, in any process; returns a function to
@@ -36,9 +36,9 @@ export function subscribeToOrder(subscription: Subscription): (() => void) | nul
   return subscribe<WakeReason>(
     [uniqueOrderId, ...people.map(userGroup)],
     [
-      [`viewer:${viewer}`, limitPerViewer],
-      [`order:${uniqueOrderId}`, limitPerOrder],
-      [`address:${clientAddress}`, limitPerAddress],
+      [`viewer:${viewer}`, maxStreamsPerViewer],
+      [`order:${uniqueOrderId}`, maxStreamsPerOrder],
+      [`address:${clientAddress}`, maxStreamsPerAddress],
     ],
     wake,
   );

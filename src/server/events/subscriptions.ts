@@ -3,8 +3,8 @@ type Limit = readonly [key: string, limit: number];
 
 /** Limits of open streams per process; a page above the limit tries again later. */
 const totalLimit = 2_000;
-export const limitPerViewer = 5;
-export const limitPerAddress = 200;
+export const maxStreamsPerViewer = 5;
+export const maxStreamsPerAddress = 200;
 
 const groups = new Map<string, Set<Wake<never>>>();
 const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 
 /** A picture with a longer side is not decoded, because decoders buffer whole rows several times. */
-export const maxSide = 20_000;
+export const maxPictureSide = 20_000;
 
 const signature = 8;
 /** Bytes of a chunk in addition to its data: length, type and checksum. */

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { maxSide, removePngText } from './decompression-limits.ts';
+import { maxPictureSide, removePngText } from './decompression-limits.ts';
 import { uploadLimit } from './upload-limits.ts';
 
 const maxPixels = 40_000_000;
@@ -36,7 +36,7 @@ async function encode(path: string): Promise<ReencodedUpload> {
   try {
     await removePngText(path);
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
-    if (width * height > maxPixels || Math.max(width, height) > maxSide)
+    if (width * height > maxPixels || Math.max(width, height) > maxPictureSide)
       return { ok: false, error: 'picture_large' };
     const info = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { serveDemoPaymentPage, setDemoWebhookHandler } from '../adapters/demo-providers.ts';
+import { serveDemoPaymentPage, setDemoWebhookHandler } from '../adapters/demo-payment-providers.ts';
 import { createApi } from '../api/create-api.ts';
 import { refuse, RefusalError } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
@@ -24,7 +24,7 @@ import { mapTiles } from '../routes/map-tiles.ts';
 import { sharePictures } from '../routes/share-pictures.ts';
 import { refuseOutdatedClient } from './client-version.ts';
 import { webAppFiles } from '../routes/web-app-files.ts';
-import { zoneAndLocaleHeader, zoneAndLocaleOf } from './zone-and-locale-header.ts';
+import { zoneAndLocaleHeader, zoneAndLocaleOf } from './rendered-zone-and-locale.ts';
 
 export type HttpAppOptions = {
   /** Handles all requests that no other route handles: Astro's pages, or a replacement in tests. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { languageParam } from '../cache/query-params.ts';
-import { createContext, type RequestContext, type Zone } from '../request/context.ts';
+import { toRequestContext, type RequestContext, type Zone } from '../request/context.ts';
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { languageCookie, languageCookieHeader } from '../request/language-cookie.ts';
 import { findVisitor, type SessionUser } from '../request/identity.ts';
 import { previewParam, type PreviewOptions, readPreview } from '../services/content/preview-token.ts';
-import { parsePlace, type Place, placeCookie, zoneCookie } from '../request/place-cookie.ts';
+import { parsePlace, type PlacePoint, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { type PublishedShop, currentZoneResolver, publishedShop } from '../process/shop-state.ts';
 
 const year = 365 * 24 * 3600;
@@ -47,7 +47,7 @@ export async function createRequestContext(
     setCookies.push(cookieHeader(zoneCookie, zone?.id ?? '', { maxAge: zone ? year : 0, secure }));
   }
 
-  const context = createContext({
+  const context = toRequestContext({
     requestId: requestIdOf(request),
     zone,
     shop: language.shop,
@@ -86,7 +86,7 @@ function previewOf(request: Request): PreviewOptions | null {
 
 const realNow = (): Date => getAppDependencies().clock.now();
 
-async function zoneOf(place: Place): Promise<Zone | Error> {
+async function zoneOf(place: PlacePoint): Promise<Zone | Error> {
   try {
     return (await currentZoneResolver()).resolve(place);
   } catch (error) {

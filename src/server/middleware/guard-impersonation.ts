@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { clearDevicePath, loginAsCustomerPath } from '#staff-paths';
+import { clearDevicePath, impersonationPath } from '#staff-paths';
 import { refuse } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
@@ -65,7 +65,7 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
   if (isAllowed) return auditAsImpersonator(user.impersonatedBy, next);
   return path.startsWith('/api/')
     ? refuse(c, { error: 'impersonating' })
-    : redirectAfterPost(loginAsCustomerPath({ refused: path }));
+    : redirectAfterPost(impersonationPath({ refused: path }));
 };
 
 /**
@@ -78,7 +78,7 @@ async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promis
   const cookies = [clearImpersonationCookieHeader(), ...cookiesForOtherPerson(user?.name ?? '')];
   const response = c.req.path.startsWith('/api/')
     ? refuse(c, { error: 'impersonation_over' })
-    : redirectAfterPost(clearDevicePath(loginAsCustomerPath({ ended: true })));
+    : redirectAfterPost(clearDevicePath(impersonationPath({ ended: true })));
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }

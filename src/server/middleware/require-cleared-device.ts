@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
+import { pendingDeviceClearCookie } from '#domain/pending-device-clear-cookie.ts';
 import { offlinePath } from '#paths';
 import { clearDevicePath } from '#staff-paths';
 import { refuse } from '../api/responses.ts';
@@ -17,7 +17,7 @@ const exempt = /^\/(?:auth|api\/desk|api\/phone-order)(?:\/|$)|^\/api\/account\/
  */
 export const requireClearedDevice: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path, method } = c.req;
-  if (readCookie(c.req.header('cookie'), clearDeviceCookie) === undefined) return next();
+  if (readCookie(c.req.header('cookie'), pendingDeviceClearCookie) === undefined) return next();
   const isRead = method === 'GET' || method === 'HEAD';
   if (exempt.test(path) || path === offlinePath() || (isRead && isFilePath(path))) return next();
   if (path.startsWith('/api/')) return refuse(c, { error: 'forbidden' });

@@ -4,7 +4,7 @@ import type { ProcessHandle } from '../process/process-handle.ts';
 import { clientAddress } from './client-address.ts';
 import { handleOperatorRequest } from './operator-endpoints.ts';
 import { createPictureServer } from './picture-files.ts';
-import { createUnfinishedBodies, hasBody } from './unfinished-bodies.ts';
+import { createUnfinishedBodyLimiter, hasBody } from './unfinished-bodies.ts';
 import { uploadPaths } from '../media/upload-limits.ts';
 import { loadStaticFiles, sendStaticFile } from './static-files.ts';
 import { sendCachedPage } from './send-cached-page.ts';
@@ -36,7 +36,7 @@ export async function createRequestListener({
   const { counters } = handle;
   const { trustProxy } = environment();
   const streams = new Set<ServerResponse>();
-  const unfinished = createUnfinishedBodies({
+  const unfinished = createUnfinishedBodyLimiter({
     isUpload: (path) => uploadPaths.has(path.split('?')[0] ?? ''),
   });
   /** The number of requests whose body is complete and whose response is not. */

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Highest number of concurrent unfinished bodies of one client address (IPv6: one /64); high enough for many
- * customers who share an address.
+ * Maximum number of concurrent unfinished bodies of one client address (IPv6: one /64); high enough for many customers
+ * who share an address.
  */
 export const unfinishedLimit = 64;
-/** Highest number of concurrent unfinished bodies of all clients. */
+/** Maximum number of concurrent unfinished bodies of all clients. */
 const totalLimit = 4_000;
 /** Seconds over which a body's rate is measured. */
 const window = 5;
 /** The minimum rate of a body in bytes per second. Uploads have a higher minimum rate, but no time limit. */
 const minimumRate = 1024;
 const minimumUploadRate = 16 * 1024;
-/** The longest time in seconds for a body that is not an upload. */
+/** The maximum time in seconds for a body that is not an upload. */
 const maximumSeconds = 30;
 /** Milliseconds that the rest of a body may take after the response. */
 const restTimeMs = 5_000;
@@ -28,13 +28,13 @@ type Body = {
   complete: () => void;
 };
 
-export type UnfinishedBodies = ReturnType<typeof createUnfinishedBodies>;
+export type UnfinishedBodies = ReturnType<typeof createUnfinishedBodyLimiter>;
 
 /**
  * Prevents requests whose bodies arrive slowly, or never, from using up the limit of concurrent requests: such requests
  * are counted per client address until the body is complete, and requests whose body is too slow are ended.
  */
-export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) => boolean }) {
+export function createUnfinishedBodyLimiter({ isUpload }: { isUpload: (path: string) => boolean }) {
   const bodies = new Set<Body>();
   const perAddress = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;

@@ -8,8 +8,8 @@ import { pictureUrlVersion, pictureWidths } from '#domain/picture.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
 import { environment } from '../config/environment.ts';
 import { runOncePerPath } from './run-once-per-path.ts';
-import type { PictureLayer, PictureRecipe, Tint } from './picture-recipe.ts';
-import { demoPictures, findPictureRecipe } from './recipes/index.ts';
+import type { PictureLayer, PictureComposition, Tint } from './picture-composition.ts';
+import { demoPictures, findPictureComposition } from './compositions/index.ts';
 
 /** The folder in which the files are stored. */
 export interface PictureFolder {
@@ -91,7 +91,7 @@ function picturePath(folder: string, { name, width, format }: PictureFile): stri
 }
 
 async function renderAndStore(folder: string, file: PictureFile, path: string): Promise<Buffer | null> {
-  const recipe = findPictureRecipe(file.name);
+  const recipe = findPictureComposition(file.name);
   const original = recipe ? null : await readIfExists(originalPath(folder, file.name));
   if (!recipe && !original) return null;
   const image = recipe
@@ -102,7 +102,7 @@ async function renderAndStore(folder: string, file: PictureFile, path: string): 
   return bytes;
 }
 
-async function drawRecipe({ layers }: PictureRecipe, width: number): Promise<Sharp> {
+async function drawRecipe({ layers }: PictureComposition, width: number): Promise<Sharp> {
   const image = await Promise.all(layers.map((layer) => drawLayer(layer, width)));
   const canvas = sharp({ create: { width, height: width, channels: 4, background: '#0000' } });
   const composed = await canvas.composite(image).raw().toBuffer();

@@ -1,5 +1,5 @@
 import { createPageCache, type PageCache } from '../cache/page-cache.ts';
-import { clearQueryCache, enableQueryCache } from '../cache/query-cache.ts';
+import { clearQueryCache, setQueryCacheEnabled } from '../cache/query-cache.ts';
 import { purgeAllTag, languageTag, settingsTag, zonesTag } from '../cache/cache-tags.ts';
 import { getAppDependencies } from './app-dependencies.ts';
 import { listenForChanges } from '../db/change-listener.ts';
@@ -94,7 +94,7 @@ function applyChange({ kind, keys }: Change): void {
 
 function setOpen(open: boolean): void {
   pageCache.setOpen(open);
-  enableQueryCache(open);
+  setQueryCacheEnabled(open);
 }
 
 export async function stopChangeListener(): Promise<void> {

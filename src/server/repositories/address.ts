@@ -36,7 +36,6 @@ export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[
   return rows.map(rowToAddress);
 }
 
-/** An address and its owner. */
 export async function addressById(
   db: Db,
   id: number,
@@ -68,7 +67,7 @@ export async function removeAddress(db: Db, id: number): Promise<void> {
 }
 
 /** Two statements: the former default is cleared first, because a customer has at most one default address. */
-export async function markDefault(db: Db, userId: string, id: number): Promise<void> {
+export async function markDefaultAddress(db: Db, userId: string, id: number): Promise<void> {
   await db
     .update(addresses)
     .set({ isDefault: false })

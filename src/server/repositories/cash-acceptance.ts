@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CashChoice } from '#domain/cash-acceptance.ts';
+import type { StoreCashPolicy } from '#domain/cash-acceptance.ts';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/index.ts';
 
-export async function findCashChoice(db: Db, storeId: number): Promise<CashChoice | null> {
+export async function findCashChoice(db: Db, storeId: number): Promise<StoreCashPolicy | null> {
   const [row] = await db.select({ takesCash: stores.takesCash }).from(stores).where(eq(stores.id, storeId));
   return row?.takesCash ?? null;
 }

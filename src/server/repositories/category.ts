@@ -3,7 +3,7 @@ import type { Category, Cloth } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores } from '../db/schema/index.ts';
 import { isForMembersSql, listedItemConditions } from './item-conditions.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
 
@@ -60,14 +60,14 @@ export async function categoryNames(db: Db, locale: string): Promise<Map<number,
   return new Map(
     rows.map((row) => {
       const above = row.parentId === null ? undefined : byId.get(row.parentId);
-      const names = [above, row].flatMap((each) => (each ? [translated(each, 'name', locale)] : []));
+      const names = [above, row].flatMap((each) => (each ? [translateField(each, 'name', locale)] : []));
       return [row.id, names.join(' > ')];
     }),
   );
 }
 
 /** The category and all its descendants. */
-export async function categoryFamily(db: Db, id: number): Promise<number[]> {
+export async function findCategoryAndDescendantIds(db: Db, id: number): Promise<number[]> {
   const family = await db.execute<{ id: number }>(sql`
     with recursive family as (
       select ${id}::int as id
@@ -102,8 +102,8 @@ function rowToCategory(row: typeof categories.$inferSelect, locale: string, item
   return {
     id: row.id,
     slug: row.slug,
-    name: translated(row, 'name', locale),
-    tagline: translated(row, 'tagline', locale),
+    name: translateField(row, 'name', locale),
+    tagline: translateField(row, 'tagline', locale),
     image: row.image,
     image2: row.image2 || null,
     cloth: row.cloth as Cloth,

@@ -67,7 +67,7 @@ export async function findOpenCheckout(
 }
 
 /** The open checkout that pays for an order whose payment failed. */
-export async function findOpenPayOrder(db: Db, orderId: number): Promise<CheckoutRow | null> {
+export async function findOpenCheckoutOfOrder(db: Db, orderId: number): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()
     .from(checkouts)
@@ -83,7 +83,7 @@ export async function lockCheckout(tx: Db, id: number): Promise<CheckoutRow> {
 }
 
 /** Ends the checkout's reservation. False if it had already ended. */
-export async function markEnded(tx: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
+export async function markCheckoutEnded(tx: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await tx
     .update(checkouts)
     .set({ endedAt: at })
@@ -92,12 +92,12 @@ export async function markEnded(tx: Db, { id, at }: { id: number; at: Date }): P
   return changed.length > 0;
 }
 
-export async function markChecked(db: Db, { id, at }: { id: number; at: Date }): Promise<void> {
+export async function markCheckoutChecked(db: Db, { id, at }: { id: number; at: Date }): Promise<void> {
   await db.update(checkouts).set({ checkedAt: at }).where(eq(checkouts.id, id));
 }
 
 /** Called before the request to the provider. False if the checkout has ended. */
-export async function markOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
+export async function markPaymentPageOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await db
     .update(checkouts)
     .set({ checkedAt: at })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CouponUsedBy } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
-import { isSameAddressSql } from '../db/same-address.ts';
+import { isSameDeliveryAddressSql } from '../db/same-delivery-address.ts';
 import { coupons, couponUses, users } from '../db/schema/index.ts';
 
 /**
@@ -73,7 +73,7 @@ const isSameEmail = ({ userId, email }: CouponCustomer): SQL =>
 
 const isAtAddress = ({ address }: CouponCustomer): SQL =>
   address
-    ? sql`coalesce(${isSameAddressSql(
+    ? sql`coalesce(${isSameDeliveryAddressSql(
         {
           house: sql`${couponUses.house}`,
           latitude: sql`${couponUses.latitude}`,

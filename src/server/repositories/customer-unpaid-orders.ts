@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import { isSameAddressSql, squaresAround } from '../db/same-address.ts';
+import { isSameDeliveryAddressSql, squaresAround } from '../db/same-delivery-address.ts';
 
 export type OrderingCustomer = {
   phone: string;
@@ -39,7 +39,7 @@ export async function countUnpaidOrders(
   { phone, email, address, userId }: OrderingCustomer & { userId: string | null },
 ): Promise<{ phone: number; email: number; address: number }> {
   const isAtAddress = address
-    ? isSameAddressSql(
+    ? isSameDeliveryAddressSql(
         { house: sql`house_key(o.house)`, latitude: sql`o.latitude`, longitude: sql`o.longitude` },
         {
           house: sql`house_key(${address.house})`,

@@ -65,7 +65,7 @@ export async function storeExportFile(
 }
 
 /** Counts a failed attempt; after `maxTries` the request has failed, which the customer sees until `expiresAt`. */
-export async function storeFailedTry(
+export async function recordFailedExportAttempt(
   db: Db,
   id: number,
   { maxTries, expiresAt }: { maxTries: number; expiresAt: Date },

@@ -12,7 +12,7 @@ import {
   stores,
   users,
 } from '../db/schema/index.ts';
-import { partnersSql } from './joined-orders.ts';
+import { partnersSql } from './partner-orders.ts';
 import type { OrderRow } from './order.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -52,7 +52,7 @@ export async function deleteDelivery(tx: Db, orderId: number): Promise<void> {
   await tx.delete(deliveries).where(eq(deliveries.orderId, orderId));
 }
 
-export async function changeDelivery(
+export async function updateDelivery(
   tx: Db,
   orderId: number,
   change: Partial<Pick<DeliveryRow, 'fee' | 'tip' | 'endedAt' | 'codeTriesLeft' | 'metres'>>,
@@ -118,7 +118,7 @@ const select = (db: Db) =>
     .leftJoin(deliveries, eq(deliveries.orderId, orders.id));
 
 /** Orders for delivery that no rider has taken, of the stores that a rider works for; the oldest first. */
-export async function findOffered(db: Db, riderId: string, limit = 50): Promise<RiderOrderRow[]> {
+export async function findOfferedOrders(db: Db, riderId: string, limit = 50): Promise<RiderOrderRow[]> {
   return select(db)
     .where(
       and(
@@ -168,7 +168,7 @@ export async function mayTakeOrder(tx: Db, orderId: number, riderId: string): Pr
 }
 
 /** The open orders of a rider, sorted by when they were taken. */
-export async function findUnderWay(db: Db, riderId: string): Promise<RiderOrderRow[]> {
+export async function findOpenOrdersOfRider(db: Db, riderId: string): Promise<RiderOrderRow[]> {
   return select(db)
     .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt), isNotEnded))
     .orderBy(asc(deliveries.takenAt), asc(orders.id))
@@ -178,7 +178,7 @@ export async function findUnderWay(db: Db, riderId: string): Promise<RiderOrderR
 const isNotEnded = sql`${orders.status} not in ('cancelled', 'rejected')`;
 
 /** The finished orders of a rider, the latest first. */
-export async function findEnded(
+export async function findEndedOrdersOfRider(
   db: Db,
   riderId: string,
   { before, limit }: { before: number | undefined; limit: number },
@@ -202,7 +202,6 @@ export async function findRiderOrder(db: Db, uniqueOrderId: string): Promise<Rid
   return row ?? null;
 }
 
-/** Whether the rider has an order in progress. */
 export async function hasOrderUnderWay(db: Db, riderId: string): Promise<boolean> {
-  return (await findUnderWay(db, riderId)).length > 0;
+  return (await findOpenOrdersOfRider(db, riderId)).length > 0;
 }

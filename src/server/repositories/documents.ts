@@ -72,7 +72,7 @@ const published = preparedQuery('published_documents', (db) =>
 );
 
 /** Documents of a kind that are live at a point in time, oldest first. */
-export async function findPublished(
+export async function findPublishedDocuments(
   db: Db,
   kind: string,
   {

@@ -204,7 +204,7 @@ async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]):
 }
 
 /** The ids in `ids` whose accounts are not erased. */
-export async function findUnerased(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findUnerasedAccounts(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -110,7 +110,7 @@ export async function listFarmVisits(
 }
 
 /** Changes a booking's state from one of the states in `from`; null if it has another state or does not exist. */
-export async function changeFarmVisitState(
+export async function updateFarmVisitState(
   tx: Db,
   id: number,
   { from, to, message }: { from: FarmVisitRow['state'][]; to: FarmVisitRow['state']; message: string },
@@ -161,6 +161,6 @@ export async function claimFarmVisitsToForward(
 }
 
 /** Sets the time of the next attempt; null means never. */
-export async function setForwardAt(db: Db, id: number, at: Date | null): Promise<void> {
+export async function scheduleFarmVisitForwarding(db: Db, id: number, at: Date | null): Promise<void> {
   await db.update(farmVisits).set({ forwardAt: at }).where(eq(farmVisits.id, id));
 }

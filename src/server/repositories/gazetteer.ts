@@ -3,14 +3,14 @@ import type { Bounds, Point } from '#domain/place.ts';
 import type { Db } from '../db/client.ts';
 import { areas } from '../db/schema/gazetteer.ts';
 import type { NamedPlace } from '../adapters/ports.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 
 type Row = typeof areas.$inferSelect;
 
 const rowToPlace =
   (locale: string) =>
   (row: Row): NamedPlace => {
-    const [name, city] = [translated(row, 'name', locale), translated(row, 'city', locale)];
+    const [name, city] = [translateField(row, 'name', locale), translateField(row, 'city', locale)];
     return {
       name,
       detail: `${city} ${row.pinCode}`,

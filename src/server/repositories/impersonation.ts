@@ -50,7 +50,7 @@ export async function endImpersonation(
 }
 
 /** Ends the impersonations of a session, because an administrator's session can have only one. */
-export async function endImpersonationsOf(
+export async function endImpersonationsOfSession(
   tx: Db,
   { actorSessionId, at }: { actorSessionId: string; at: Date },
 ): Promise<{ actorId: string; subjectId: string }[]> {

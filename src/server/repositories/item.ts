@@ -22,7 +22,7 @@ import {
 import { preparedQuery } from '../db/prepared-query.ts';
 import { runIndependentQueries } from '../db/run-independent-queries.ts';
 import { isKnownItemSql } from './item-conditions.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 import { toFlag, toMemberVariants, toVariant } from './variant-rows.ts';
 
 /** The columns that lists and pages show: all except the creation time and those used only for searching. */
@@ -51,7 +51,7 @@ export function itemsByIds(db: Db, ids: readonly number[], locale: string): Prom
 }
 
 /** For a preview: an item as it will look once it is published. */
-export async function itemAsPublished(db: Db, id: number, locale: string): Promise<ListedItem | null> {
+export async function findItemForPreview(db: Db, id: number, locale: string): Promise<ListedItem | null> {
   const published: typeof itemRows = async (...query) =>
     (await itemRowsWithDrafts(...query)).map(({ item, ...row }) => ({
       ...row,
@@ -92,7 +92,7 @@ async function loadItems(
       {
         id,
         slug,
-        name: translated(row.item, 'name', locale),
+        name: translateField(row.item, 'name', locale),
         image,
         quantity: part.quantity,
         item_variant: isForSale(row) ? variant : unsold(variant),
@@ -142,7 +142,7 @@ export async function isWithdrawnItem(db: Db, id: number): Promise<boolean> {
  * store's slug the id is a variant's (ROUTE-64), with a store's id it is an item's (ROUTE-65); if none is found, the
  * other kind is tried.
  */
-export async function itemIdInStore(
+export async function itemIdOfStorePath(
   db: Db,
   storeId: number,
   id: number,
@@ -243,11 +243,11 @@ async function addonCategoriesOf(
       itemId,
       categories.map((ofCategory) => ({
         id: ofCategory[0]!.category.id,
-        name: translated(ofCategory[0]!.category, 'name', locale),
+        name: translateField(ofCategory[0]!.category, 'name', locale),
         type: ofCategory[0]!.category.type === 'SINGLE' ? 'SINGLE' : 'MULTIPLE',
         addons: ofCategory.map(({ addon }) => ({
           id: addon.id,
-          name: translated(addon, 'name', locale),
+          name: translateField(addon, 'name', locale),
           price: addon.price,
         })),
       })),
@@ -276,11 +276,11 @@ function rowToItem(
   return {
     id: item.id,
     slug: item.slug,
-    name: translated(item, 'name', parts.locale),
+    name: translateField(item, 'name', parts.locale),
     image: item.image,
     bg_image: item.bgImage,
     cloth: item.cloth as Cloth,
-    description: translated(item, 'description', parts.locale),
+    description: translateField(item, 'description', parts.locale),
     brand: item.brand || null,
     price: item.price,
     old_price: item.oldPrice,
@@ -302,7 +302,7 @@ function rowToItem(
     category_id: categoryId,
     restaurant_id: store.id,
     restaurant_slug: store.slug,
-    restaurant_name: translated(store, 'name', parts.locale),
+    restaurant_name: translateField(store, 'name', parts.locale),
     stock_state: item.stockState,
     is_favorited: false,
     items: parts.combo,

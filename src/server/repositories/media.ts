@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { showWholePicture } from '#domain/media.ts';
+import { withShownWhole } from '#domain/media.ts';
 import type { Db } from '../db/client.ts';
 import { categories, items } from '../db/schema/catalogue.ts';
 import { media } from '../db/schema/documents.ts';
@@ -97,7 +97,7 @@ export async function deleteMedia(db: Db, id: number): Promise<void> {
 /** The maximum number of attempts to create the sizes of a picture. */
 const maxPrepareTries = 5;
 
-/** Claims the newest picture whose sizes are missing until `leaseEnd`; null if no picture is waiting. */
+/** Claims, until `leaseEnd`, the newest picture whose sizes are missing; null if no picture is waiting. */
 export async function claimUnpreparedMedia(
   db: Db,
   { now, leaseEnd }: { now: Date; leaseEnd: Date },
@@ -187,7 +187,7 @@ const hasPicture = (id: number) =>
  */
 export async function renameMedia(db: Db, id: number, fullName: string): Promise<void> {
   const isOld = (column: AnyPgColumn) =>
-    and(like(column, `media:${id}:%`), ne(column, fullName), ne(column, showWholePicture(fullName, true)));
+    and(like(column, `media:${id}:%`), ne(column, fullName), ne(column, withShownWhole(fullName, true)));
   const renamed = (name: SQLWrapper) =>
     sql<string>`${fullName}::text || case when ${name} like '%:fit' then ':fit' else '' end`;
   await db

@@ -5,7 +5,7 @@ import { membershipPlans } from '../db/schema/index.ts';
 export type PlanRow = typeof membershipPlans.$inferSelect;
 
 /** The plans on sale, in display order. */
-export function findSoldPlans(db: Db): Promise<PlanRow[]> {
+export function findPlansForSale(db: Db): Promise<PlanRow[]> {
   return db
     .select()
     .from(membershipPlans)

@@ -21,7 +21,7 @@ export async function lockMembership(tx: Db, userId: string): Promise<Membership
   return row!;
 }
 
-export async function changeMembership(
+export async function updateMembership(
   tx: Db,
   userId: string,
   changes: Partial<Pick<MembershipRow, 'renewal' | 'walletAgreedAt' | 'cancelledAt'>>,

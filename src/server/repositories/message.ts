@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { MessageEvent, MessageValues } from '#domain/message-event.ts';
+import type { MessageEvent } from '#domain/message-event.ts';
+import type { MessageValues } from '#domain/message-value.ts';
 import { type DeliveryReport, type MessageState, statesBefore } from '#domain/message-state.ts';
 import type { Db } from '../db/client.ts';
 import { messages } from '../db/schema/messages.ts';
@@ -76,7 +77,7 @@ export function insertMessagesSql(queued: readonly NewMessage[]): SQL {
 }
 
 /** Stores the text of a claimed message before the first attempt to send it. */
-export async function storeRendered(
+export async function storeRenderedMessage(
   db: Db,
   id: number,
   rendered: Pick<MessageRow, 'subject' | 'body' | 'html' | 'registered'>,

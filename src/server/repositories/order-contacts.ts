@@ -3,7 +3,7 @@ import { realEmail } from '#domain/contact.ts';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/stores.ts';
 import { storeStaff, users } from '../db/schema/people.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 
 /** The fields of a store that messages about an order use. */
 export type StoreForMessages = {
@@ -31,7 +31,7 @@ export async function findStoreForMessages(
     .from(stores)
     .where(eq(stores.id, storeId));
   const { name, address, deliveryTime, timeZone } = row!;
-  return { name: translated(row!, 'name', locale), ownName: name, address, deliveryTime, timeZone };
+  return { name: translateField(row!, 'name', locale), ownName: name, address, deliveryTime, timeZone };
 }
 
 /** The channels on which a customer wants to be notified. */

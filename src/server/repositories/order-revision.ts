@@ -39,7 +39,7 @@ export type Revision = {
  * Replaces the lines and the bill of a locked order, and stores the former version. The order counts as unseen again,
  * because nobody at the shop has seen this version. Notifies the screens of the customer and of the store.
  */
-export async function writeRevision(
+export async function reviseOrder(
   tx: Db,
   order: OrderRow,
   before: readonly PlacedLine[],

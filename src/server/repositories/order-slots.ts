@@ -6,11 +6,11 @@ import { slotPlaces, slots } from '../db/schema/index.ts';
 
 export type SlotOwner = { orderId: number } | { checkoutId: number };
 
-export const isPlaceOfSql = (owner: SlotOwner) =>
+export const isSlotClaimOfSql = (owner: SlotOwner) =>
   'orderId' in owner ? eq(slotPlaces.orderId, owner.orderId) : eq(slotPlaces.checkoutId, owner.checkoutId);
 
 /** A place taken in a slot, which is then assigned to an order or a checkout. */
-export type SlotPlace = { slotId: number; pickingMinutes: number };
+export type SlotClaim = { slotId: number; pickingMinutes: number };
 
 const timesOf = ({ starts_at: startsAt, ends_at: endsAt }: SlotWindow) => ({
   startsAt: sql`${startsAt}::timestamptz`,
@@ -28,10 +28,10 @@ async function createSlot(tx: Db, storeId: number, window: SlotWindow): Promise<
  * Takes a place in a window; null if the window is full or blocked. The window's row stays locked until the
  * transaction ends; if there is no place, the caller rolls the transaction back.
  */
-export async function takePlaceInSlot(
+export async function claimSlot(
   tx: Db,
   { storeId, window, picking }: { storeId: number; window: SlotWindow; picking: number },
-): Promise<SlotPlace | null> {
+): Promise<SlotClaim | null> {
   const { startsAt, endsAt } = timesOf(window);
   await createSlot(tx, storeId, window);
   // The row's values are read after the row is locked, so that concurrent orders are counted.
@@ -54,12 +54,12 @@ export async function takePlaceInSlot(
   return row ? { slotId: row.id, pickingMinutes: row.taken } : null;
 }
 
-export async function givePlaceTo(tx: Db, place: SlotPlace | null, owner: SlotOwner): Promise<void> {
+export async function assignSlotClaim(tx: Db, place: SlotClaim | null, owner: SlotOwner): Promise<void> {
   if (place) await tx.insert(slotPlaces).values({ ...place, ...owner });
 }
 
 /** Assigns the place of a checkout to its order. */
-export async function movePlaceToOrder(
+export async function moveSlotClaimToOrder(
   tx: Db,
   { checkoutId, orderId }: { checkoutId: number; orderId: number },
 ): Promise<void> {
@@ -67,8 +67,8 @@ export async function movePlaceToOrder(
 }
 
 /** Releases the place of a cancelled order or an ended checkout, only once. [F24] */
-export async function releasePlace(tx: Db, owner: SlotOwner): Promise<void> {
-  const isOwned = isPlaceOfSql(owner);
+export async function releaseSlotClaim(tx: Db, owner: SlotOwner): Promise<void> {
+  const isOwned = isSlotClaimOfSql(owner);
   // The slot is locked before its places, in the same sequence as when the place was taken.
   const [place] = await tx.select({ slotId: slotPlaces.slotId }).from(slotPlaces).where(isOwned);
   if (!place) return;
@@ -80,7 +80,7 @@ export async function releasePlace(tx: Db, owner: SlotOwner): Promise<void> {
 }
 
 /** Locks the windows of these places, in the same sequence as every other change. */
-export async function lockPlaces(
+export async function lockClaimedSlots(
   tx: Db,
   { orderId, checkoutId }: { orderId: number; checkoutId: number },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function lockPlaces(
  * Moves the place of an order to another window; false if the new window is full or blocked. Both windows are always
  * locked in the same sequence, so that two orders that exchange their windows cannot deadlock.
  */
-export async function moveOrderPlace(
+export async function moveOrderToSlot(
   tx: Db,
   orderId: number,
   to: { storeId: number; window: SlotWindow; picking: number } | null,
@@ -106,15 +106,15 @@ export async function moveOrderPlace(
         or id = (select slot_id from slot_places where order_id = ${orderId})
       order by id for update`);
   }
-  await releasePlace(tx, { orderId });
+  await releaseSlotClaim(tx, { orderId });
   if (!to) return true;
-  const place = await takePlaceInSlot(tx, to);
-  await givePlaceTo(tx, place, { orderId });
+  const place = await claimSlot(tx, to);
+  await assignSlotClaim(tx, place, { orderId });
   return place !== null;
 }
 
 /** Changes the picking time that an order takes in its slot; false if the slot has too little time left. */
-export async function resizeOrderPlace(tx: Db, orderId: number, picking: number): Promise<boolean> {
+export async function updateOrderSlotMinutes(tx: Db, orderId: number, picking: number): Promise<boolean> {
   const [place] = await tx.select().from(slotPlaces).where(eq(slotPlaces.orderId, orderId));
   if (!place) return true;
   const [slot] = await tx.select().from(slots).where(eq(slots.id, place.slotId)).for('update');

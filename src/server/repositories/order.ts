@@ -12,7 +12,7 @@ import {
 } from '#domain/order-state.ts';
 import { packingChangesOf, type PackingChange } from '#domain/packing-change.ts';
 import { unseenStates } from '#domain/unseen-order-ladder.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type {
   IssuedInvoice,
   Order,
@@ -21,7 +21,7 @@ import type {
   OrderLineWeight,
   OrderSummary,
 } from '#domain/placed-order.ts';
-import { dueAfterFailedPayment, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
+import { amountDueAfterFailedPayment, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
 import type { OrderRefund } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
 import { runIndependentQueries } from '../db/run-independent-queries.ts';
@@ -32,7 +32,7 @@ import { chargedBill } from './charged-bill.ts';
 import { findPayments, type PaymentRow } from './payment.ts';
 import { findPackedLines, findPlacedLines, findQuestions, toPackedLine } from './picking.ts';
 import { findRefunds, type RefundRow } from './refund.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 type StoreRow = typeof stores.$inferSelect;
@@ -120,7 +120,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     cash_given: row.cashGiven,
     payment_state: orderPaymentState(payments),
     payments: payments.map(toPayment),
-    due_online: isVoided(status) ? 0 : dueAfterFailedPayment(payments),
+    due_online: isVoided(status) ? 0 : amountDueAfterFailedPayment(payments),
     refunds: refunds.map(toRefund),
     coupon: row.couponCode,
     note: row.note,
@@ -244,7 +244,7 @@ export async function findOrderLines(
 }
 
 /** The variants and quantities that each line of an order sold. */
-export async function soldProducts(
+export async function findProductsOfOrder(
   db: Db,
   orderId: number,
 ): Promise<{ id: number; itemId: number | null; variantId: number | null; quantity: number }[]> {
@@ -267,7 +267,7 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
     unique_order_id: row.uniqueOrderId,
     order_number: row.orderNumber,
     status: row.status as OrderState,
-    userSelected: row.mode as PlaceMode,
+    userSelected: row.mode as DeliveryMode,
     total: row.chargedTotal,
     currency: row.currency,
     item_count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
@@ -280,7 +280,7 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
     restaurant: {
       id: store.id,
       slug: store.slug,
-      name: translated(store, 'name', locale),
+      name: translateField(store, 'name', locale),
       delivery_time: store.deliveryTime,
       time_zone: store.timeZone,
     },

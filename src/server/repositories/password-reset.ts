@@ -57,7 +57,7 @@ const isValid = (now: Date) => and(isNull(passwordResets.consumedAt), gt(passwor
  * Counts one attempt against the newest request for a contact; null if the request is used, expired or has no
  * attempts left.
  */
-export async function spendResetTry(db: Db, contact: string, now: Date): Promise<ResetRow | null> {
+export async function spendResetAttempt(db: Db, contact: string, now: Date): Promise<ResetRow | null> {
   const newest = db
     .select({ id: passwordResets.id })
     .from(passwordResets)
@@ -73,7 +73,7 @@ export async function spendResetTry(db: Db, contact: string, now: Date): Promise
 }
 
 /** Gives back the attempt that a correct code used, because the code is entered again with the new password. */
-export async function returnResetTry(db: Db, id: number): Promise<void> {
+export async function returnResetAttempt(db: Db, id: number): Promise<void> {
   await db
     .update(passwordResets)
     .set({ triesLeft: sql`${passwordResets.triesLeft} + 1` })
@@ -103,12 +103,12 @@ export async function consumeReset(
     .where(and(eq(passwordResets.id, id), isValid(now)))
     .returning({ id: passwordResets.id });
   if (consumed.length === 0) return false;
-  await consumeResetsOfUser(tx, userId, now);
+  await invalidateResetsOfUser(tx, userId, now);
   return true;
 }
 
 /** Makes all codes and links for resetting this person's password invalid. */
-export async function consumeResetsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
+export async function invalidateResetsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ consumedAt: now })

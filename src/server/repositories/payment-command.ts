@@ -36,7 +36,7 @@ export async function dropCapture(tx: Db, paymentId: number): Promise<void> {
 }
 
 /** Lowers the amount to capture. A capture in progress takes the old amount; the difference is then refunded. */
-export async function lowerCapture(
+export async function reduceCapture(
   tx: Db,
   { paymentId, amount }: { paymentId: number; amount: number },
 ): Promise<void> {

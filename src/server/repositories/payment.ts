@@ -55,7 +55,7 @@ export async function insertOrderPayment(
   return row!;
 }
 
-export async function changePayment(
+export async function updatePayment(
   tx: Db,
   id: number,
   change: Partial<
@@ -77,7 +77,7 @@ export async function changePayment(
 }
 
 /** Assigns the payments of a checkout to its order. */
-export async function givePaymentsToOrder(
+export async function assignPaymentsToOrder(
   tx: Db,
   { checkoutId, orderId }: { checkoutId: number; orderId: number },
 ): Promise<void> {

@@ -41,7 +41,7 @@ export async function insertPicking(
   return rows.length > 0;
 }
 
-export async function changePicking(
+export async function updatePicking(
   tx: Db,
   orderId: number,
   change: { pickerId?: string; finishedAt?: Date },

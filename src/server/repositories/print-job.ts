@@ -211,7 +211,7 @@ export async function lockSentPrintJob(
   return row ?? null;
 }
 
-export async function changePrintJob(
+export async function updatePrintJob(
   tx: Db,
   id: number,
   changes: Partial<Pick<PrintJobRow, 'state' | 'leasedUntil' | 'failures' | 'printedAt'>>,

@@ -11,7 +11,7 @@ export async function findPrinterByToken(db: Db, tokenHash: string): Promise<Pri
   return row ?? null;
 }
 
-export async function changePrinter(
+export async function updatePrinter(
   db: Db,
   id: number,
   changes: Partial<Pick<PrinterRow, 'askedAt' | 'condition' | 'statusText' | 'refusedTypes' | 'tokenHash'>>,
@@ -25,7 +25,7 @@ export type PrinterOfStore = PrinterRow & {
   hasFailed: boolean;
 };
 
-export const hasFailedSql = (now: Date) =>
+export const hasFailedJobSql = (now: Date) =>
   sql<boolean>`exists (select 1 from ${printJobs} where ${printJobs.printerId} = ${printers.id}
     and ${printJobs.state} = 'failed' and ${printJobs.expiresAt} > ${now.toISOString()}::timestamptz)`;
 
@@ -36,7 +36,7 @@ export async function findPrinters(
   { storeId, now }: { storeId?: number | undefined; now: Date },
 ): Promise<PrinterOfStore[]> {
   const rows = await db
-    .select({ printer: printers, storeName: stores.name, hasFailed: hasFailedSql(now) })
+    .select({ printer: printers, storeName: stores.name, hasFailed: hasFailedJobSql(now) })
     .from(printers)
     .innerJoin(stores, eq(stores.id, printers.storeId))
     .where(

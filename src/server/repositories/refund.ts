@@ -36,7 +36,7 @@ export async function findRefundByReference(db: Db, reference: string): Promise<
   return row ?? null;
 }
 
-export async function changeRefund(
+export async function updateRefund(
   tx: Db,
   id: number,
   change: Partial<Pick<RefundRow, 'reference' | 'state' | 'problem' | 'settledAt' | 'checkedAt'>>,
@@ -60,7 +60,7 @@ export async function findPendingRefunds(db: Db, now: Date, limit: number): Prom
     )
     .orderBy(asc(refunds.id))
     .limit(limit);
-  for (const { id } of found) await changeRefund(db, id, { checkedAt: now });
+  for (const { id } of found) await updateRefund(db, id, { checkedAt: now });
   return found;
 }
 

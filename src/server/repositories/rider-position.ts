@@ -27,7 +27,10 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
 export type RiderTrip = { since: Date; last: RiderPosition | null };
 
 /** For each of these riders who carries an order: since when, and the last position since then that may be shown. */
-export async function findRiderTrips(db: Db, riderIds: readonly string[]): Promise<Map<string, RiderTrip>> {
+export async function findCurrentTripsOfRiders(
+  db: Db,
+  riderIds: readonly string[],
+): Promise<Map<string, RiderTrip>> {
   const out = db
     .select({
       riderId: deliveries.riderId,
@@ -181,7 +184,7 @@ export async function markTrackersUsed(db: Db, userIds: readonly string[], at: D
   await db.update(riders).set({ trackerUsedAt: at }).where(equalsAny(riders.userId, userIds));
 }
 
-export async function changeTracker(
+export async function updateTracker(
   db: Db,
   userId: string,
   change: Partial<Pick<typeof riders.$inferSelect, 'trackerHash' | 'trackerMadeAt' | 'trackerUsedAt'>>,

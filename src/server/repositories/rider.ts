@@ -43,7 +43,7 @@ export async function replaceApplication(
   return rows.length > 0;
 }
 
-export async function changeRider(
+export async function updateRider(
   db: Db,
   userId: string,
   change: Partial<Pick<RiderRow, 'state' | 'onShiftSince' | 'decidedAt' | 'decidedBy' | 'reason'>>,

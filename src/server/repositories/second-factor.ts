@@ -91,7 +91,7 @@ export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 }
 
-export async function markSecondFactor(tx: Db, sessionId: string, now: Date): Promise<void> {
+export async function markSecondFactorPassed(tx: Db, sessionId: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
 

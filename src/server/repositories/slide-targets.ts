@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { categories, items, stores } from '../db/schema/index.ts';
 import { isItemForSaleSql } from './item-conditions.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 
 /** The fields of an entity that a slide shows. */
 export type SlideTarget = {
@@ -32,7 +32,7 @@ export async function itemsBySlugs(db: Db, { slugs, locale }: SlideTargetQuery):
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
     .where(inArray(items.slug, [...slugs]));
-  return rows.map((row) => ({ ...row, name: translated(row, 'name', locale) }));
+  return rows.map((row) => ({ ...row, name: translateField(row, 'name', locale) }));
 }
 
 export async function storesBySlugs(db: Db, { slugs, locale }: SlideTargetQuery): Promise<SlideTarget[]> {
@@ -41,7 +41,7 @@ export async function storesBySlugs(db: Db, { slugs, locale }: SlideTargetQuery)
     .select()
     .from(stores)
     .where(inArray(stores.slug, [...slugs]));
-  return rows.map((row) => ({ ...row, name: translated(row, 'name', locale), storeId: row.id }));
+  return rows.map((row) => ({ ...row, name: translateField(row, 'name', locale), storeId: row.id }));
 }
 
 /** The visible categories with these slugs. */
@@ -51,5 +51,5 @@ export async function categoriesBySlugs(db: Db, { slugs, locale }: SlideTargetQu
     .select()
     .from(categories)
     .where(and(inArray(categories.slug, [...slugs]), eq(categories.isActive, true)));
-  return rows.map((row) => ({ ...row, name: translated(row, 'name', locale), storeId: null }));
+  return rows.map((row) => ({ ...row, name: translateField(row, 'name', locale), storeId: null }));
 }

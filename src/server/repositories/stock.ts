@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
 /** Where units are counted: at a variant, or at a store's override with its own stock. */
-export type StockItem = {
+export type StockKey = {
   variantId: number;
   /** The store with the override; 0 means the variant's own stock. */
   overrideStoreId: number;
 };
-export type StockDemand = StockItem & { quantity: number };
+export type StockDemand = StockKey & { quantity: number };
 
 /** Sorts stock items, because a fixed lock order prevents deadlocks between orders. */
-export function inLockOrder<Item extends StockItem>(items: readonly Item[]): Item[] {
+export function inLockOrder<Item extends StockKey>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => a.overrideStoreId - b.overrideStoreId || a.variantId - b.variantId);
 }
 
@@ -40,7 +40,7 @@ export async function releaseStock(db: Db, { quantity, ...item }: StockDemand): 
 }
 
 /** The number of units that can be sold now, for the message of a refusal. */
-export async function sellableNow(db: Db, item: StockItem): Promise<number> {
+export async function findSellableQuantity(db: Db, item: StockKey): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select ${sellableOf(item)} as left from ${tableOf(item)} where ${isItem(item)}`,
   );
@@ -56,18 +56,18 @@ async function changeWhereEnough(db: Db, { quantity, ...item }: StockDemand, cha
   return changed.rows.length > 0;
 }
 
-function tableOf({ overrideStoreId }: StockItem): SQL {
+function tableOf({ overrideStoreId }: StockKey): SQL {
   return overrideStoreId === 0 ? sql`variants as stock` : sql`variant_overrides as stock`;
 }
 
-function isItem({ variantId, overrideStoreId }: StockItem): SQL {
+function isItem({ variantId, overrideStoreId }: StockKey): SQL {
   return overrideStoreId === 0
     ? sql`stock.id = ${variantId}`
     : sql`stock.variant_id = ${variantId} and stock.store_id = ${overrideStoreId} and stock.on_hand is not null`;
 }
 
 /** The variant's reserve (min_stock) also applies to its overrides. */
-function sellableOf({ variantId, overrideStoreId }: StockItem): SQL {
+function sellableOf({ variantId, overrideStoreId }: StockKey): SQL {
   const reserve =
     overrideStoreId === 0
       ? sql`stock.min_stock`

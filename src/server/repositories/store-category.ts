@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Cloth } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { storeCategories, storeCategoryLinks } from '../db/schema/index.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 
 export type StoreCategory = { id: number; slug: string; name: string; image: string; cloth: Cloth };
 
@@ -20,7 +20,7 @@ export async function storeCategoriesWithStoreIds(
     category: {
       id: row.id,
       slug: row.slug,
-      name: translated(row, 'name', locale),
+      name: translateField(row, 'name', locale),
       image: row.image,
       cloth: row.cloth as Cloth,
     },

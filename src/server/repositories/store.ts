@@ -4,7 +4,7 @@ import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { storeHolidays, stores } from '../db/schema/index.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 
 const holidays = sql<
   string[]
@@ -96,8 +96,8 @@ function rowToStore(
   return {
     id: store.id,
     slug: store.slug,
-    name: translated(store, 'name', locale),
-    description: translated(store, 'description', locale),
+    name: translateField(store, 'name', locale),
+    description: translateField(store, 'description', locale),
     image: store.image,
     cloth: store.cloth as Cloth,
     color: store.color,

@@ -1,7 +1,7 @@
-import type { Flag, MemberVariant, RestaurantOverride, Variant } from '#domain/catalogue.ts';
+import type { Flag, MemberVariant, StoreVariantOverride, Variant } from '#domain/catalogue.ts';
 import { variantInStore } from '#domain/item-price.ts';
 import type { items, stores, variantOverrides, variants } from '../db/schema/index.ts';
-import { translated } from './translated.ts';
+import { translateField } from './translate-field.ts';
 
 type VariantRow = {
   variant: typeof variants.$inferSelect;
@@ -21,7 +21,7 @@ export function toVariant(
 ): Variant {
   return {
     id: variant.id,
-    name: translated(variant, 'name', locale),
+    name: translateField(variant, 'name', locale),
     price: variant.regularPrice,
     regular_price: variant.regularPrice,
     sale_price: variant.salePrice,
@@ -36,7 +36,7 @@ export function toVariant(
     is_free_item: toFlag(variant.isFreeItem),
     is_veg: variant.isVeg ?? item.isVeg,
     restaurant_slug: store.slug,
-    item: { id: item.id, slug: item.slug, name: translated(item, 'name', locale), image: item.image },
+    item: { id: item.id, slug: item.slug, name: translateField(item, 'name', locale), image: item.image },
     unit_id: variant.unitId,
     measurement: variant.measurement,
     ...(variant.pricePerKg !== null && { price_per_kg: variant.pricePerKg }),
@@ -70,7 +70,7 @@ export function toMemberVariants(row: VariantRow, item: ItemOfVariant, locale: s
   ];
 }
 
-function toOverride(row: typeof variantOverrides.$inferSelect): RestaurantOverride {
+function toOverride(row: typeof variantOverrides.$inferSelect): StoreVariantOverride {
   return {
     restaurant_id: row.storeId,
     regular_price: row.regularPrice,

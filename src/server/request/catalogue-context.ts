@@ -1,4 +1,4 @@
-import { defaultLanguageCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/localized-shop.ts';
 import { type AppDependencies, getAppDependencies } from '../process/app-dependencies.ts';
 import type { RequestContext } from './context.ts';
 

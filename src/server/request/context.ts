@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Settings } from '#contracts/settings.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { SessionUser } from './identity.ts';
-import type { Place } from './place-cookie.ts';
+import type { PlacePoint } from './place-cookie.ts';
 import type { Clock } from '../adapters/ports.ts';
 
 /**
@@ -26,17 +26,17 @@ export type RequestContext = {
   readonly requestId: string;
   readonly zone: Zone | null;
   readonly locale: string;
-  readonly dir: Shop['dir'];
-  readonly languages: Shop['languages'];
+  readonly dir: LocalizedShop['dir'];
+  readonly languages: LocalizedShop['languages'];
   readonly settings: Settings;
-  readonly text: Shop['text'];
-  readonly money: Shop['money'];
-  readonly billMoney: Shop['billMoney'];
-  readonly date: Shop['date'];
+  readonly text: LocalizedShop['text'];
+  readonly money: LocalizedShop['money'];
+  readonly billMoney: LocalizedShop['billMoney'];
+  readonly date: LocalizedShop['date'];
   /** Path of the file with the texts and settings for islands. */
   readonly clientFile: string;
   readonly clientAddress: string;
-  readonly place: Place | null;
+  readonly place: PlacePoint | null;
   readonly cookies: { get(name: string): string | undefined };
   /** Set if the request is a preview; responses to previews are never cached. */
   readonly preview: Preview | null;
@@ -57,7 +57,7 @@ export type RequestFacts = Pick<
   | 'preview'
   | 'clock'
 > & {
-  shop: Shop;
+  shop: LocalizedShop;
   /**
    * If the zone could not be read, the error: it is thrown when a page reads the zone, so that the page does not
    * treat it as "no place".
@@ -67,9 +67,9 @@ export type RequestFacts = Pick<
 
 const personal = new WeakSet<RequestContext>();
 const errors = new WeakMap<RequestContext, unknown>();
-const shops = new WeakMap<RequestContext, Shop>();
+const shops = new WeakMap<RequestContext, LocalizedShop>();
 
-export function createContext({ shop, ...facts }: RequestFacts): RequestContext {
+export function toRequestContext({ shop, ...facts }: RequestFacts): RequestContext {
   let user: Promise<SessionUser | null> | undefined;
   const context: RequestContext = {
     requestId: facts.requestId,

@@ -35,7 +35,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** True for a text with NUL or a number out of range, which PostgreSQL cannot store: the client's mistake. */
+/** True for a text with NUL or a number out of range, which PostgreSQL cannot store: an error of the client (400). */
 export function isUnstorableValue(error: unknown): boolean {
   for (
     let cause: unknown = error, depth = 0;

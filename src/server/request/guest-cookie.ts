@@ -13,7 +13,7 @@ export function isGuestKey(value: string | undefined): value is string {
   return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value);
 }
 
-export function guestCookie(key: string): string {
+export function guestCookieHeader(key: string): string {
   return cookieHeader(guestCookieName, key, {
     maxAge: 180 * 24 * 3600,
     httpOnly: true,

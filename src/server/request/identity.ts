@@ -13,7 +13,7 @@ export type SessionUser = {
   /** The verified phone in E.164 format; null if there is none. */
   phone: string | null;
   role: string;
-  /** Whether the user is banned: they can browse, but not order or change anything. */
+  /** Whether the user is banned: they can browse and manage their account, but not order, pay or rate. */
   isBanned: boolean;
   banReason: string | null;
   /** The id of the request's session. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isSet } from '#domain/menu-entries.ts';
+import { isSettingSet } from '#domain/menu-entries.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { environment } from '../config/environment.ts';
@@ -39,7 +39,7 @@ export const webAppFiles = new Hono<AppEnv>()
     const icon = await drawIcon(Number(size), {
       maskable: purpose === 'maskable',
       colour: storeColor,
-      logo: isSet(logo) && !logo.startsWith('/') ? await readPictureBytes(pictures, logo) : null,
+      logo: isSettingSet(logo) && !logo.startsWith('/') ? await readPictureBytes(pictures, logo) : null,
     });
     if (!icon) return c.notFound();
     c.header('cache-control', 'public, max-age=86400');

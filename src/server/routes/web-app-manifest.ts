@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { cartPath, explorePath, homePath, iconPath, ordersPath } from '#paths';
 import type { Screenshot } from './manifest-screenshots.ts';
 
@@ -10,7 +10,7 @@ export function webAppManifest(
     storeColor,
     splashColor,
   }: Pick<Settings, 'shopName' | 'shopTagline' | 'storeColor' | 'splashColor'>,
-  { text, locale, dir }: Pick<Shop, 'text' | 'locale' | 'dir'>,
+  { text, locale, dir }: Pick<LocalizedShop, 'text' | 'locale' | 'dir'>,
   screenshots: readonly Screenshot[] = [],
 ): Record<string, unknown> {
   const icon = (size: number, purpose: 'any' | 'maskable') => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findPublished } from '#server/repositories/documents.ts';
+import { findPublishedDocuments } from '#server/repositories/documents.ts';
 import { storeBySlug } from '#server/repositories/store.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
@@ -16,7 +16,7 @@ test('a running shop continues to read while a migration adds columns or changes
     Promise.all([
       storeBySlug(shop.db, 'none', 'en'),
       storeBySlug(shop.db, 'none', 'en'),
-      findPublished(shop.db, 'page'),
+      findPublishedDocuments(shop.db, 'page'),
     ]);
   const nothing = [null, null, []];
   expect(await read()).toEqual(nothing);

@@ -5,12 +5,12 @@ import { defaultSettings, settingsSchema } from '#contracts/settings.ts';
 import { createDate, dayAndTime } from '#i18n/date.ts';
 import { en } from '#i18n/en/index.ts';
 import { hi } from '#i18n/hi/index.ts';
-import { createMoney } from '#i18n/money.ts';
+import { createMoneyFormatter } from '#i18n/money.ts';
 import { createText, formatPattern } from '#i18n/text.ts';
 import { purge } from '#server/cache/purge.ts';
 import { documents, revisions } from '#server/db/schema/documents.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
-import { defaultLanguageCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/localized-shop.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
 
@@ -198,26 +198,30 @@ describe('texts of the interface', () => {
 describe('money and dates', () => {
   const settings = { ...defaultSettings };
   test('prices have no decimals, their symbol on the correct side and the country’s grouping', () => {
-    expect(createMoney(settings, 'en')(12_345_650)).toBe('₹1,23,457');
-    expect(createMoney({ ...settings, currencySymbolAlign: 'right' }, 'en')(10_000)).toBe('100\u00a0₹');
-    expect(createMoney(settings, 'en')(-5_000)).toBe('−₹50');
-    expect(createMoney(settings, 'en')(-20)).toBe('₹0');
+    expect(createMoneyFormatter(settings, 'en')(12_345_650)).toBe('₹1,23,457');
+    expect(createMoneyFormatter({ ...settings, currencySymbolAlign: 'right' }, 'en')(10_000)).toBe(
+      '100\u00a0₹',
+    );
+    expect(createMoneyFormatter(settings, 'en')(-5_000)).toBe('−₹50');
+    expect(createMoneyFormatter(settings, 'en')(-20)).toBe('₹0');
   });
   test('ITEM-29 a shop with cents shows them, and no more digits than its currency has', () => {
     const euro = { ...settings, currencyFormat: '€', currencySymbolAlign: 'right', country: 'DE' };
-    const cents = createMoney({ ...euro, priceDecimals: 2 }, 'en');
+    const cents = createMoneyFormatter({ ...euro, priceDecimals: 2 }, 'en');
     expect([249, 500, 123_456, -5].map((amount) => cents(amount))).toEqual([
       '2,49\u00a0€',
       '5,00\u00a0€',
       '1.234,56\u00a0€',
       '−0,05\u00a0€',
     ]);
-    expect(createMoney({ ...euro, priceDecimals: 2, currencyDigits: 0 }, 'en')(249)).toBe('249\u00a0€');
-    expect(createMoney(euro, 'en')(249)).toBe('2\u00a0€');
+    expect(createMoneyFormatter({ ...euro, priceDecimals: 2, currencyDigits: 0 }, 'en')(249)).toBe(
+      '249\u00a0€',
+    );
+    expect(createMoneyFormatter(euro, 'en')(249)).toBe('2\u00a0€');
   });
   test('[F12] missing amounts are rounded up', () => {
-    expect(createMoney(settings, 'en')(40, 'up')).toBe('₹1');
-    expect(createMoney({ ...settings, priceDecimals: 1 }, 'en')(41, 'up')).toBe('₹0.5');
+    expect(createMoneyFormatter(settings, 'en')(40, 'up')).toBe('₹1');
+    expect(createMoneyFormatter({ ...settings, priceDecimals: 1 }, 'en')(41, 'up')).toBe('₹0.5');
   });
   test('dates are in the shop’s time zone, not the server’s', () => {
     expect(createDate(settings, 'en')('2026-05-03T20:00:00Z', 'day-month')).toBe('4 May');

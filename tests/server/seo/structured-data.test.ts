@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productData } from '#components/seo/product-data.ts';
 import { isoDuration, recipeData } from '#components/seo/recipe-data.ts';
 import { organizationData, websiteData } from '#components/seo/organization-data.ts';
-import { screenDescription, screenTitle, siteOf } from '#components/seo/site-context.ts';
-import { storeData, openingHoursData } from '#components/seo/store-data.ts';
+import { screenDescription, screenTitle, siteOf } from '#components/seo/page-metadata.ts';
+import { storeStructuredData, openingHoursData } from '#components/seo/store-structured-data.ts';
 import { toJsonLd, type StructuredData } from '#components/seo/structured-data.ts';
 import { breadcrumbData, faqData } from '#components/seo/page-data.ts';
 import { recipeSchema } from '#contracts/document/recipe.ts';
@@ -30,7 +30,7 @@ describe('structured data', () => {
 
   test('matches schema.org for every item and store of the market', () => {
     for (const item of market.stock) shapes.Product.parse(productData(item, site, 'Fruit'));
-    for (const store of market.stalls) shapes.GroceryStore.parse(storeData(store, site));
+    for (const store of market.stalls) shapes.GroceryStore.parse(storeStructuredData(store, site));
   });
 
   test('lists social profiles and a search action of the shop', () => {
@@ -104,7 +104,7 @@ describe('structured data', () => {
       { day: 2, opens: '08:00', closes: '24:00' },
     ]);
     expect(week).toMatchObject({ dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '23:59' });
-    const closed = storeData(makeStore({ holidays: ['2026-11-08'] }), site);
+    const closed = storeStructuredData(makeStore({ holidays: ['2026-11-08'] }), site);
     shapes.GroceryStore.parse(closed);
     expect(closed['specialOpeningHoursSpecification']).toMatchObject([{ validFrom: '2026-11-08' }]);
   });

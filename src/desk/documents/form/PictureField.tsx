@@ -63,7 +63,7 @@ export function PictureField({
 }
 
 /** An ordered list of decorative pictures. */
-export function ArtField({
+export function DecorativePicturesField({
   label,
   help,
   path,

@@ -52,7 +52,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
     if (address === '') format('unlink')();
     else if (address) format('createLink', address)();
   };
-  const tools = [
+  const deps = [
     ['Heading', Title, block('h2')],
     ['Small heading', TextFields, block('h3')],
     ['Bold', FormatBold, format('bold')],
@@ -72,7 +72,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
           aria-label={`${label}: formatting`}
           sx={{ display: 'flex', borderBottom: 1, borderColor: 'divider' }}
         >
-          {tools.map(([name, Icon, onClick]) => (
+          {deps.map(([name, Icon, onClick]) => (
             <IconButton
               key={name}
               size="small"

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
-import { ArtField, PictureField } from './PictureField.tsx';
+import { DecorativePicturesField, PictureField } from './PictureField.tsx';
 import { JsonField } from './JsonField.tsx';
 import { type FieldShape, labelOf, shapeOf, initialValueOf } from './field-shape.ts';
 import type { FieldProps } from './field-props.ts';
@@ -38,7 +38,7 @@ export function SchemaField(props: FieldProps) {
   if (meta.field === 'picture' && shape.type === 'text')
     return <PictureField {...shared} value={String(value ?? '')} onChange={onChange} />;
   if (meta.field === 'art')
-    return <ArtField {...shared} value={(value ?? []) as string[]} onChange={onChange} />;
+    return <DecorativePicturesField {...shared} value={(value ?? []) as string[]} onChange={onChange} />;
   if (meta.field === 'richText')
     return <LocalizedTextField {...shared} value={value} onChange={onChange} Input={RichTextField} />;
 

@@ -1,4 +1,4 @@
-import { showWholePicture } from '#domain/media.ts';
+import { withShownWhole } from '#domain/media.ts';
 
 type Picture = Readonly<Record<string, unknown>>;
 
@@ -7,6 +7,6 @@ type Picture = Readonly<Record<string, unknown>>;
  */
 export function replacePicture(current: Picture, name: unknown): Picture {
   const before = String(current['name'] ?? '');
-  const isOther = before !== '' && showWholePicture(before, false) !== showWholePicture(String(name), false);
+  const isOther = before !== '' && withShownWhole(before, false) !== withShownWhole(String(name), false);
   return { ...current, name, ...(isOther && { alt: '' }) };
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { addressLine, truncateAddress } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** CART-28…33: the customer's addresses. An address outside the store's delivery area is disabled, with the reason. */
 export function AddressCards({ addresses, store }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const [list, setList] = useState(addresses);
   const [addressToDelete, setAddressToDelete] = useState<SavedAddress | null>(null);
   const cards = useRef<HTMLUListElement>(null);

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import { formatKilometres } from '#i18n/distance.ts';
 import type { MoneyFunction } from '#i18n/money.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { checkIcon, downIcon } from '#islands/ui/icons.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The total of the bill, which expands to a list of all charges; they add up to the total. */
 export function BillCard({ bill, ceiling, count, distance }: Props) {
-  const { text, billMoney } = useShop();
+  const { text, billMoney } = useLocalizedShop();
   const money = billMoney(bill);
   const regular = bill.items.reduce((sum, line) => sum + line.amount + line.saved, 0);
   const tax = bill.taxes.reduce((sum, line) => sum + line.tax, 0);
@@ -87,7 +87,7 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ bill, distance, saved, money }: DeliveryRowProps) {
-  const { text, locale } = useShop();
+  const { text, locale } = useLocalizedShop();
   const { rule, amount, is_estimate: isEstimate } = bill.delivery;
   const name =
     rule === 'delivery_self_pickup'

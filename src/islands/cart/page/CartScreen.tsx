@@ -6,12 +6,12 @@ import type { Bill } from '#domain/price-cart.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { billCeiling } from '#domain/weighed-bill.ts';
-import { useShop } from '#browser/shop.ts';
-import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
+import { useLocalizedShop } from '#browser/shop.ts';
+import { LazyErrorBoundary } from '#islands/ui/LazyErrorBoundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { markChargeSeen, markPricesSeen } from '#stores/cart.ts';
 import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
-import { OtherCartCard } from './OtherCartCard.tsx';
+import { SetAsideCartCard } from './SetAsideCartCard.tsx';
 import { BillCard } from './BillCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
@@ -20,7 +20,7 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { UnavailableCard } from './UnavailableCard.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { DeliveryCard } from './DeliveryCard.tsx';
-import { MessageCard } from './MessageCard.tsx';
+import { FormResultCard } from './FormResultCard.tsx';
 import { TipCard } from './TipCard.tsx';
 import type { CartScreenProps } from './types.ts';
 import { useConfirmedCart } from './use-confirmed-cart.ts';
@@ -33,7 +33,7 @@ const SwapSheet = lazy(() => import('./SubstitutesSheet.tsx'));
  * the rendered one.
  */
 export function CartScreen(props: CartScreenProps) {
-  const { settings, billMoney } = useShop();
+  const { settings, billMoney } = useLocalizedShop();
   const confirmed = useConfirmedCart(props);
   const {
     cart: current,
@@ -66,8 +66,8 @@ export function CartScreen(props: CartScreenProps) {
   if (current.lines.length === 0 || !bill || !answer.store) {
     return (
       <>
-        <MessageCard {...props} />
-        <OtherCartCard storeId={null} onTake={learn} />
+        <FormResultCard {...props} />
+        <SetAsideCartCard storeId={null} onTake={learn} />
         {unchecked && (
           <LinesCard
             lines={unchecked.items}
@@ -102,8 +102,8 @@ export function CartScreen(props: CartScreenProps) {
     <>
       <div className="wrap">
         <div className="col">
-          <MessageCard {...props} />
-          <OtherCartCard storeId={current.restaurant_id} onTake={learn} />
+          <FormResultCard {...props} />
+          <SetAsideCartCard storeId={current.restaurant_id} onTake={learn} />
           <ChangesCard answer={answer} onRemedy={remedy} onExchange={setExchange} />
           <UnavailableCard
             lines={unavailableLines}
@@ -135,14 +135,14 @@ export function CartScreen(props: CartScreenProps) {
       </div>
       <CheckoutBar bill={bill} isBlocked={isBlocked} onGo={showAll} />
       {isHydrated && exchange && (
-        <LazyBoundary onFailed={() => (setExchange(null), sayFailed())}>
+        <LazyErrorBoundary onFailed={() => (setExchange(null), sayFailed())}>
           <SwapSheet
             exchange={exchange}
             answer={answer}
             onClose={() => setExchange(null)}
             onTake={(instead) => (setExchange(null), void swap(exchange, instead))}
           />
-        </LazyBoundary>
+        </LazyErrorBoundary>
       )}
       <Toast {...toast} />
     </>

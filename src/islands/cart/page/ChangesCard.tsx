@@ -4,7 +4,7 @@ import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clockIcon, infoIcon, ticketIcon, truckIcon } from '#islands/ui/icons.ts';
 import { CartChangeForm } from './CartChangeForm.tsx';
@@ -21,7 +21,7 @@ interface Props {
  * What changed since the customer's last visit, line by line, each with its possible fixes. Nothing changes silently.
  */
 export function ChangesCard({ answer, onRemedy, onExchange }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const shownChanges = answer.changes.filter((change) => change.type !== 'gone');
   if (shownChanges.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ const drawings: Partial<Record<Discrepancy['type'], string>> = {
 };
 
 function Sentence({ change, answer }: { change: Discrepancy; answer: ConfirmedCart }) {
-  const shop = useShop();
+  const shop = useLocalizedShop();
   const { text, money, date } = shop;
   const store = answer.store?.name ?? '';
   switch (change.type) {
@@ -118,7 +118,7 @@ interface RemedyControlProps extends Props {
 
 /** A fix that leads to another page is a link; one that changes the cart is a form. */
 function RemedyControl({ change, remedy, answer, isFirst, onRemedy, onExchange }: RemedyControlProps) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const href = linkOf(change, remedy, answer);
   const label = labelOf(change, remedy);
   const classes = isFirst ? 'btn btn--marigold' : remedy.startsWith('remove') ? 'link link--warn' : 'link';

@@ -1,5 +1,5 @@
 import type { Bill } from '#domain/price-cart.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { arrowIcon } from '#islands/ui/icons.ts';
 import { checkoutPath } from '#paths';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Links to the checkout, or shows what prevents the checkout. */
 export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
-  const { text, money, billMoney } = useShop();
+  const { text, money, billMoney } = useLocalizedShop();
   const { is_met: meetsMinimum, remaining } = bill.minimum;
   const canCheckOut = meetsMinimum && !isBlocked;
   const label = (

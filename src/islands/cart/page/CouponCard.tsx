@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import { couponRefusalKey, formatCouponReason } from '#i18n/coupon-reason.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { infoIcon, ticketIcon } from '#islands/ui/icons.ts';
@@ -27,7 +27,7 @@ interface Props {
  * reason.
  */
 export function CouponCard({ answer, bill, code, refusal, removed: removedByForm = null }: Props) {
-  const { text, money } = useShop();
+  const { text, money } = useLocalizedShop();
   const [refused, setRefused] = useState(refusal);
   /** The code whose check failed, because the device was offline or the request failed. */
   const [unchecked, setUnchecked] = useState<string | null>(null);
@@ -138,7 +138,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
 
 /** Each failed condition, and what is missing. */
 function Refusal({ refused }: { refused: CouponResult }) {
-  const shop = useShop();
+  const shop = useLocalizedShop();
   return (
     <div className="refused" id="refused" role="status">
       <b>

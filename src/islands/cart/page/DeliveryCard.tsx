@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { addressLine, type PlaceMode } from '#domain/place.ts';
+import { addressLine, type DeliveryMode } from '#domain/place.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { Store } from '#domain/store.ts';
 import { useSavedAddresses } from '#islands/location/use-saved-addresses.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bagIcon, truckIcon } from '#islands/ui/icons.ts';
 import { setMode } from '#stores/cart.ts';
@@ -16,14 +16,14 @@ import type { CartScreenProps } from './types.ts';
 
 interface Props {
   store: Store;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   place: CartScreenProps['place'];
   addresses: readonly SavedAddress[];
 }
 
 /** CART-47: delivery or self-pickup, and the address. */
 export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const device = useStore($address, { ssr: () => null });
   const place = device ?? renderedPlace;
   // Requested where the server rendered no addresses, because only the device had the cart.

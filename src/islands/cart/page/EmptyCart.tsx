@@ -1,5 +1,5 @@
 import { pictureUrl } from '#domain/picture.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { homePath } from '#paths';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function EmptyCart({ hasFailed = false, onRetry }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   return (
     <div className="state">
       <span className={hasFailed ? 'niche niche--clay niche--flat' : 'niche niche--leaf'}>

@@ -7,7 +7,7 @@ import { variantInStore } from '#domain/item-price.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import { showsAddonPrice } from '#domain/addons.ts';
 import type { MoneyFunction } from '#i18n/money.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 import { storeItemPath, storePath } from '#paths';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function LinesCard({ lines, count, answer, money, onQuantity }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   if (lines.length === 0) return null;
   return (
     <section className="card" aria-labelledby="lines">
@@ -65,7 +65,7 @@ function CartLineRow({
   money: MoneyFunction;
   onQuantity: (quantity: number) => void;
 }) {
-  const { text, settings } = useShop();
+  const { text, settings } = useLocalizedShop();
   const variant = item ? findVariant(item, line.variant_id) : null;
   const left = item && variant ? sellableQuantity(variantInStore(variant, item.restaurant_id)) : Infinity;
   const price = (line.price + line.addons_price) * line.quantity;
@@ -146,7 +146,7 @@ function CartLineRow({
 }
 
 function PreDate({ day }: { day: string }) {
-  const { text, date } = useShop();
+  const { text, date } = useLocalizedShop();
   return (
     <p className="item__unit num">
       {text('cart.pre_item', { date: date(`${day.slice(0, 10)}T12:00:00Z`, 'day-month') })}

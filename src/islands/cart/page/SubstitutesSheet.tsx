@@ -1,7 +1,7 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { variantSubstitutes, type SubstituteRequest, type Substitute } from '#domain/substitute-line.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Substitutes for a line: another variant, or similar items of the same store. */
 export default function SubstitutesSheet({ exchange, answer, onClose, onTake }: Props) {
-  const { text, money } = useShop();
+  const { text, money } = useLocalizedShop();
   const { key, name, remedy } = exchange;
   const swaps =
     remedy === 'swap' ? (answer.swaps[key] ?? []) : variantSubstitutes(key, answer.cart, answer.items);

@@ -2,7 +2,7 @@ import { pictureUrl } from '#domain/picture.ts';
 import { encodeTip } from '#domain/cart-codec.ts';
 import { moneySteps } from '#domain/money.ts';
 import { tipAmount, tipChoices, type TipChoice } from '#domain/tip.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { setTip } from '#stores/cart.ts';
 import { CartChangeForm } from './CartChangeForm.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** CART-48…51: the tips of the settings; none is selected by default. Tapping the selected tip removes it. */
 export function TipCard({ tip, itemTotal }: Props) {
-  const { text, money, settings } = useShop();
+  const { text, money, settings } = useLocalizedShop();
   const steps = moneySteps(settings);
   const choices = tipChoices(settings, steps);
   if (choices.length === 0) return null;

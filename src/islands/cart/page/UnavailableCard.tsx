@@ -3,7 +3,7 @@ import { encodeProduct } from '#domain/cart-codec.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { substitutesPath } from '#paths';
 import { CartChangeForm } from './CartChangeForm.tsx';
 import { SubstituteLink } from './SubstituteLink.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** BAR-05, BAR-06, ERR-03: unavailable lines are on top until they are removed or substituted. */
 export function UnavailableCard({ lines, answer, onRemove, onExchange }: Props) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   if (lines.length === 0) return null;
   return (
     <section className="card gone" aria-labelledby="gone">
@@ -50,7 +50,7 @@ function UnavailableRow({
   onRemove,
   onExchange,
 }: Omit<Props, 'lines'> & { line: UnavailableLine }) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const item = answer.items.find((one) => one.id === line.item_id);
   const name = line.name ?? text('cart.no_name');
   const reason =

@@ -1,14 +1,14 @@
 import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
-import type { CartReplacement } from '#stores/cart-replacement.ts';
+import type { CartReplacementStores } from '#stores/cart-replacement-stores.ts';
 import type { SavedAddress } from '#contracts/storefront-calls.ts';
 
 /** The data that the server rendered the cart screen with. */
 export interface CartScreenProps {
   confirmed: ConfirmedCart;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   tip: TipChoice;
   /**
    * Where the cart is stored. A cart on the server (made by forms without JavaScript) moves to the device when scripts
@@ -26,7 +26,7 @@ export interface CartScreenProps {
    * The replace question for a product of another store. `all` contains every line with its quantity, for a form with
    * several lines.
    */
-  replace: ({ line: string; name: string; all: readonly string[] } & CartReplacement) | null;
+  replace: ({ line: string; name: string; all: readonly string[] } & CartReplacementStores) | null;
   /** The code of the coupon that was removed because a form without JavaScript has changed the lines. */
   removedCoupon?: string | null;
   /** A product of a store that does not deliver to the place, and stores that do. */

@@ -6,7 +6,7 @@ import { applyRemedy, type Discrepancy, type Remedy } from '#domain/cart-discrep
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { SubstituteRequest, Substitute } from '#domain/substitute-line.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { moveFocusFromRow } from '#browser/ui/move-focus.ts';
 import { loadItem } from '#stores/recheck-availability.ts';
@@ -25,7 +25,7 @@ import {
 
 /** The customer's changes to cart lines and fixes for discrepancies. A removal or substitution can be undone. */
 export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
-  const { text } = useShop();
+  const { text } = useLocalizedShop();
   const [lastChange, setLastChange] = useState<{ message: string; undoChange: (() => void) | null } | null>(
     null,
   );

@@ -7,13 +7,19 @@ import { toCatalogue } from '#domain/catalogue.ts';
 import { moneySteps } from '#domain/money.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
-import { useShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/shop.ts';
 import { callApi } from '#stores/api.ts';
 import { estimateBill } from '#stores/cart-figures.ts';
 import { cachedCatalogue, cacheCoupon, cacheItems, cacheStore } from '#stores/cart-catalogue.ts';
-import { allItemsAvailable, seenCharge, seenPrices, tip, userSelected } from '#stores/cart-choices.ts';
+import {
+  allItemsAvailable,
+  seenCharge,
+  seenPrices,
+  tip,
+  selectedDeliveryMode,
+} from '#stores/cart-choices.ts';
 import { markChargeSeen, cart, setCart, mirrorCurrentCart, setMode, setTip } from '#stores/cart.ts';
-import { isSignedIn, versionKey } from '#stores/cart-sync-state.ts';
+import { isSignedIn, cartVersionKey } from '#stores/cart-sync-state.ts';
 import { readStored } from '#stores/storage.ts';
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
@@ -38,11 +44,11 @@ export interface UseConfirmedCart {
 }
 
 /**
- * The cart at the server's prices: figures change immediately, and the server confirms them 500 ms after the last
+ * The cart at the server's prices: amounts change immediately, and the server confirms them 500 ms after the last
  * change.
  */
 export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
-  const { settings } = useShop();
+  const { settings } = useLocalizedShop();
   /** The props that the server rendered the screen with; constant for this document. */
   const [rendered] = useState(props);
   const [answer, setAnswer] = useState(rendered.confirmed);
@@ -50,7 +56,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const [isLive, setLive] = useState(false);
   const latestRequest = useRef(0);
   const device = useCart((whole) => whole);
-  const mode = useStore(userSelected, { ssr: () => rendered.mode });
+  const mode = useStore(selectedDeliveryMode, { ssr: () => rendered.mode });
   const choice = useStore(tip, { ssr: () => rendered.tip });
   const seen = useStore(seenPrices, { ssr: () => ({}) });
   const charge = useStore(seenCharge, { ssr: () => null });
@@ -73,13 +79,13 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
       items: now.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
       restaurant_id: now.restaurant_id,
       coupon: now.coupon,
-      userSelected: userSelected.get(),
+      userSelected: selectedDeliveryMode.get(),
       tip: tip.get(),
       seen: seenPrices.get(),
       seen_charge: seenCharge.get(),
       ...(place && { latitude: place.lat, longitude: place.lng }),
     });
-    // The response to an earlier request would make figures jump back.
+    // The response to an earlier request would make the amounts jump back.
     if (requestNumber !== latestRequest.current) return;
     setFailed(!response.ok);
     if (!response.ok) return;
@@ -247,7 +253,7 @@ async function startWith(rendered: Cart): Promise<void> {
   if (!isSignedIn()) return setCart(rendered);
   // If this device has a version of the account's cart, its last line was just removed, and the account has not
   // received this change yet.
-  if (readStored(versionKey) !== null) return;
+  if (readStored(cartVersionKey) !== null) return;
   const { startWithAccountCart } = await retryImport(() => import('#stores/cart-sync.ts'));
   startWithAccountCart(rendered);
 }

@@ -40,7 +40,7 @@ type CrudOptions<Name extends CrudName> = {
   list: (db: Db, query: Query<Name>, access: Access) => Promise<{ rows: Row<Name>[]; total: number }>;
   get: (db: Db, id: number, access: Access) => Promise<Row<Name> | null>;
   save: (db: Db, input: Input<Name>, access: Access) => Promise<{ ok: true; row: Row<Name> } | DeskRefusal>;
-  /** Only if the table of calls contains a call for deleting. */
+  /** Allowed only if the table of calls contains a call for deleting. */
   remove?: `${Name}/delete` extends keyof Table
     ? (db: Db, id: number, access: Access) => Promise<{ ok: true } | DeskRefusal>
     : never;
@@ -52,7 +52,7 @@ export function crudRouter<Name extends CrudName>(
   { singular, plural, readers, writers = [], list, get, save, remove }: CrudOptions<Name>,
 ): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // If a name is a type parameter, Hono cannot infer its body and response: `CrudOptions` checks both.
+  // Hono cannot infer the body and the response of a route whose name is a type parameter: `CrudOptions` checks both.
   const bodyOf = <Body>(c: Context<StaffEnv>) => c.req.valid('json' as never) as Body;
   const respond = (c: Context<StaffEnv>, data: unknown) => ok(c, data) as never;
   const versionedName: VersionedName | null = name === 'stock' ? null : (name as VersionedName);

@@ -18,16 +18,16 @@ export const deskCustomersRouter = createRouter()
       roles: ['support'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), currency: c.var.context.settings.currencyCode };
-      const customer = await getCustomer(tools, c.req.valid('json').id);
+      const deps = { ...getAppDependencies(), currency: c.var.context.settings.currencyCode };
+      const customer = await getCustomer(deps, c.req.valid('json').id);
       return ok(c, requireFound(customer, notFound()));
     },
   )
   .openapi(
     staffRoute('customers/note', { summary: 'Add a note about a customer', roles: ['support'] }),
     async (c) => {
-      const tools = { ...getAppDependencies(), currency: c.var.context.settings.currencyCode };
-      return ok(c, requireOk(await addCustomerNote(tools, c.req.valid('json'), c.var.staff)).row);
+      const deps = { ...getAppDependencies(), currency: c.var.context.settings.currencyCode };
+      return ok(c, requireOk(await addCustomerNote(deps, c.req.valid('json'), c.var.staff)).row);
     },
   )
   .openapi(
@@ -36,11 +36,11 @@ export const deskCustomersRouter = createRouter()
       roles: ['support'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
       const input = c.req.valid('json');
-      requireOk(await giveStoreCredit(tools, input, c.var.staff));
-      const currency = tools.settings.currencyCode;
-      const customer = await getCustomer({ ...tools, currency }, input.id);
+      requireOk(await giveStoreCredit(deps, input, c.var.staff));
+      const currency = deps.settings.currencyCode;
+      const customer = await getCustomer({ ...deps, currency }, input.id);
       return ok(c, requireFound(customer, notFound()));
     },
   );

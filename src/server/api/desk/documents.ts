@@ -1,9 +1,5 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
-import {
-  describeVersion,
-  listDocuments,
-  openDocument,
-} from '../../services/content/list-and-open-documents.ts';
+import { describeVersion, listDocuments, openDocument } from '../../services/content/editor-documents.ts';
 import { documentHistory, readRevision, restoreRevision } from '../../services/content/document-history.ts';
 import { copyDocument, moveDocument } from '../../services/content/move-and-copy-document.ts';
 import { createDocument, saveDocument } from '../../services/content/save-document.ts';

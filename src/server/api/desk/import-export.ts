@@ -7,7 +7,7 @@ import { exportCsv } from '../../services/desk/export/export-csv.ts';
 import {
   importReport,
   importStatus,
-  type ImportTools,
+  type DeskImportDependencies,
   runImport,
   startImport,
   receiveChunk,
@@ -32,7 +32,9 @@ export const deskExportRouter = createRouter().openapi(
   },
 );
 
-function importTools({ currencyDigits: digits }: Pick<Settings, 'currencyDigits'>): ImportTools {
+function importDependencies({
+  currencyDigits: digits,
+}: Pick<Settings, 'currencyDigits'>): DeskImportDependencies {
   const { databaseUrl, dataFolder: folder, pictureHosts: hosts } = environment();
   const { db } = getAppDependencies();
   return {
@@ -52,23 +54,35 @@ export const deskImportRouter = createRouter()
   .openapi(
     staffRoute('import/start', { summary: 'Start uploading a product file', roles: ['shop'] }),
     async (c) => {
-      const result = await startImport(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+      const result = await startImport(
+        importDependencies(c.var.context.settings),
+        c.req.valid('json'),
+        c.var.staff,
+      );
       return ok(c, requireOk(result).status);
     },
   )
   .openapi(staffRoute('import/append', { summary: 'Upload the next chunk', roles: ['shop'] }), async (c) => {
-    const result = await receiveChunk(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+    const result = await receiveChunk(
+      importDependencies(c.var.context.settings),
+      c.req.valid('json'),
+      c.var.staff,
+    );
     return ok(c, requireOk(result).status);
   })
   .openapi(staffRoute('import/run', { summary: 'Preview or run the import', roles: ['shop'] }), async (c) => {
-    const result = await runImport(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+    const result = await runImport(
+      importDependencies(c.var.context.settings),
+      c.req.valid('json'),
+      c.var.staff,
+    );
     return ok(c, requireOk(result).status);
   })
   .openapi(
     staffRoute('import/status', { summary: 'Get the progress of an import', roles: ['shop'] }),
     async (c) => {
       const result = await importStatus(
-        importTools(c.var.context.settings),
+        importDependencies(c.var.context.settings),
         c.req.valid('json').id,
         c.var.staff,
       );
@@ -77,7 +91,7 @@ export const deskImportRouter = createRouter()
   )
   .openapi(staffRoute('import/report', { summary: 'List rejected rows', roles: ['shop'] }), async (c) => {
     const result = await importReport(
-      importTools(c.var.context.settings),
+      importDependencies(c.var.context.settings),
       c.req.valid('json').id,
       c.var.staff,
     );

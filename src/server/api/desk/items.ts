@@ -1,4 +1,4 @@
-import { deleteAddons, getAddons, listAddons, saveAddons } from '../../services/desk/addons.ts';
+import { deleteAddonCategory, getAddonCategory, listAddons, saveAddons } from '../../services/desk/addons.ts';
 import { deleteItem, getItem, listItems, saveItem } from '../../services/desk/items.ts';
 import { getStock, listStock, saveStock } from '../../services/desk/stock.ts';
 import { changeItemPublication } from '../../services/desk/item-publication.ts';
@@ -71,7 +71,7 @@ export const deskAddonsRouter = crudRouter('addons', {
   readers: ['shop'],
   writers: ['shop'],
   list: listAddons,
-  get: getAddons,
+  get: getAddonCategory,
   save: saveAddons,
-  remove: deleteAddons,
+  remove: deleteAddonCategory,
 });

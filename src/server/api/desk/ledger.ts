@@ -47,8 +47,8 @@ export const deskDailyCloseRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, await readDailyClose(tools, c.req.valid('json'), c.var.staff));
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, await readDailyClose(deps, c.req.valid('json'), c.var.staff));
     },
   )
   .openapi(
@@ -57,8 +57,8 @@ export const deskDailyCloseRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, await exportDailyClose(tools, c.req.valid('json'), c.var.staff));
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, await exportDailyClose(deps, c.req.valid('json'), c.var.staff));
     },
   )
   .openapi(
@@ -67,8 +67,8 @@ export const deskDailyCloseRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, await comparePayments(tools, c.req.valid('json')));
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, await comparePayments(deps, c.req.valid('json')));
     },
   )
   .openapi(
@@ -77,7 +77,7 @@ export const deskDailyCloseRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, await exportPaymentComparison(tools, c.req.valid('json')));
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, await exportPaymentComparison(deps, c.req.valid('json')));
     },
   );

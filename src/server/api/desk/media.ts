@@ -6,7 +6,7 @@ import {
   addMedia,
   changeMedia,
   listLibrary,
-  openMedia,
+  readMediaWithUses,
   removeMedia,
 } from '../../services/content/media-library.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
@@ -64,7 +64,7 @@ export const deskMediaRouter = createRouter()
   .openapi(
     staffRoute('media/get', { summary: 'Get a picture and where it is used', roles: readers }),
     async (c) => {
-      const found = await openMedia(getAppDependencies(), c.req.valid('json').id);
+      const found = await readMediaWithUses(getAppDependencies(), c.req.valid('json').id);
       return ok(c, requireFound(found, notFound()));
     },
   )

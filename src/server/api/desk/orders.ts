@@ -1,5 +1,5 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
+import { getOrder, listOrders, advanceDeskOrder } from '../../services/desk/orders.ts';
 import { readOrderRider } from '../../services/desk/read-order-rider.ts';
 import { separateOrder } from '../../services/desk/separate-order.ts';
 import { refundOrder } from '../../services/desk/refunds.ts';
@@ -17,8 +17,8 @@ export const deskOrdersRouter = createRouter()
     staffRoute('orders/get', { summary: 'Get an order and its available steps', roles: ['shop', 'support'] }),
     async (c) => {
       const { id } = c.req.valid('json');
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      const row = await getOrder(tools, id, c.var.staff);
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      const row = await getOrder(deps, id, c.var.staff);
       return ok(c, requireFound(row, notFound()));
     },
   )
@@ -28,8 +28,8 @@ export const deskOrdersRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      const result = await stepOrder(tools, c.req.valid('json'), {
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      const result = await advanceDeskOrder(deps, c.req.valid('json'), {
         ...c.var.staff,
         isAutomatic: c.var.staff.token != null,
       });
@@ -42,8 +42,8 @@ export const deskOrdersRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, requireOk(await separateOrder(tools, c.req.valid('json'), c.var.staff)).row);
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, requireOk(await separateOrder(deps, c.req.valid('json'), c.var.staff)).row);
     },
   )
   .openapi(
@@ -59,10 +59,10 @@ export const deskOrdersRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
       const input = c.req.valid('json');
-      requireOk(await refundOrder(tools, input, c.var.staff));
-      const row = await getOrder(tools, input.id, c.var.staff);
+      requireOk(await refundOrder(deps, input, c.var.staff));
+      const row = await getOrder(deps, input.id, c.var.staff);
       return ok(c, requireFound(row, notFound()));
     },
   );

@@ -9,7 +9,7 @@ import { ok, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
 
-export const deskOutgoingRouter = createRouter()
+export const deskOutgoingMessagesRouter = createRouter()
   .openapi(
     staffRoute('outgoing/get', { summary: 'Get whether messages are sent or paused', roles: staffRoles }),
     async (c) => ok(c, await readOutgoingMessages(getAppDependencies(), c.var.staff)),

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { listDisputes } from '../../services/desk/disputes.ts';
 import { refreshFromProvider, getPayment, listPayments } from '../../services/desk/payments.ts';
-import { refundAgain } from '../../services/desk/refund-again.ts';
+import { retryRefund } from '../../services/desk/retry-refund.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
@@ -16,8 +16,8 @@ export const deskPaymentsRouter = createRouter()
   .openapi(
     staffRoute('payments/list', { summary: 'List payments, newest first', roles: ['shop', 'support'] }),
     async (c) => {
-      const tools = { ...getAppDependencies(), timeZone: c.var.context.settings.timeZone };
-      return ok(c, await listPayments(tools, c.req.valid('json'), c.var.staff));
+      const deps = { ...getAppDependencies(), timeZone: c.var.context.settings.timeZone };
+      return ok(c, await listPayments(deps, c.req.valid('json'), c.var.staff));
     },
   )
   .openapi(
@@ -45,7 +45,7 @@ export const deskPaymentsRouter = createRouter()
     }),
     async (c) => {
       const { paymentId } = requireOk(
-        await refundAgain(getAppDependencies(), c.req.valid('json'), c.var.staff),
+        await retryRefund(getAppDependencies(), c.req.valid('json'), c.var.staff),
       );
       return ok(c, await readPayment(c, paymentId));
     },

@@ -15,8 +15,8 @@ export const deskPayoutsRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, await readBalances(tools, c.var.staff));
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, await readBalances(deps, c.var.staff));
     },
   )
   .openapi(
@@ -25,8 +25,8 @@ export const deskPayoutsRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      requireOk(await recordPayout(tools, c.req.valid('json'), c.var.staff));
-      return ok(c, await readBalances(tools, c.var.staff));
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      requireOk(await recordPayout(deps, c.req.valid('json'), c.var.staff));
+      return ok(c, await readBalances(deps, c.var.staff));
     },
   );

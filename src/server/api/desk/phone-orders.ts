@@ -10,7 +10,7 @@ import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 
-const catalogueTools = async ({ locale }: RequestContext) => ({
+const catalogueDependencies = async ({ locale }: RequestContext) => ({
   ...getAppDependencies(),
   zones: await currentZoneResolver(),
   locale,
@@ -31,8 +31,8 @@ export const deskPhoneOrdersRouter = createRouter()
     }),
     async (c) => {
       const { customerId, ...fields } = c.req.valid('json');
-      const tools = { db: getAppDependencies().db, zones: await currentZoneResolver() };
-      return ok(c, requireOk(await savePhoneAddress(tools, { customerId, fields }, c.var.staff)).saved);
+      const deps = { db: getAppDependencies().db, zones: await currentZoneResolver() };
+      return ok(c, requireOk(await savePhoneAddress(deps, { customerId, fields }, c.var.staff)).saved);
     },
   )
   .openapi(
@@ -40,14 +40,16 @@ export const deskPhoneOrdersRouter = createRouter()
       summary: 'List the stores that deliver to an address of a customer, or that offer self-pickup',
       roles: ['support'],
     }),
-    async (c) => ok(c, await listPhoneStores(await catalogueTools(c.var.context), c.req.valid('json'))),
+    async (c) =>
+      ok(c, await listPhoneStores(await catalogueDependencies(c.var.context), c.req.valid('json'))),
   )
   .openapi(
     staffRoute('phone-orders/items', {
       summary: 'Search the items of these stores, with variants and addons',
       roles: ['support'],
     }),
-    async (c) => ok(c, await searchPhoneItems(await catalogueTools(c.var.context), c.req.valid('json'))),
+    async (c) =>
+      ok(c, await searchPhoneItems(await catalogueDependencies(c.var.context), c.req.valid('json'))),
   )
   .openapi(
     staffRoute('phone-orders/quote', {

@@ -39,8 +39,8 @@ export const deskPickingRouter = createRouter()
   .openapi(
     staffRoute('picking/pick', { summary: 'Record the packed quantities of lines', roles }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, requireOk(await pickLines(tools, c.req.valid('json'), c.var.staff)).picking);
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, requireOk(await pickLines(deps, c.req.valid('json'), c.var.staff)).picking);
     },
   )
   .openapi(

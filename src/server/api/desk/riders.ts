@@ -38,8 +38,8 @@ export const deskRidersRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, requireOk(await receiveRiderCash(tools, c.req.valid('json'), c.var.staff)).row);
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, requireOk(await receiveRiderCash(deps, c.req.valid('json'), c.var.staff)).row);
     },
   )
   .openapi(
@@ -66,8 +66,8 @@ export const deskRidersRouter = createRouter()
     },
   )
   .openapi(staffRoute('riders/pay-out', { summary: 'Record a payout to a rider', roles: [] }), async (c) => {
-    const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-    return ok(c, requireOk(await payOutRider(tools, c.req.valid('json'), c.var.staff)).money);
+    const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+    return ok(c, requireOk(await payOutRider(deps, c.req.valid('json'), c.var.staff)).money);
   })
   .openapi(
     staffRoute('riders/money-csv', {
@@ -75,7 +75,7 @@ export const deskRidersRouter = createRouter()
       roles: [],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), settings: c.var.context.settings };
-      return ok(c, await exportRiderMoney(tools));
+      const deps = { ...getAppDependencies(), settings: c.var.context.settings };
+      return ok(c, await exportRiderMoney(deps));
     },
   );

@@ -11,8 +11,8 @@ export const deskSlotsRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), locale: c.var.context.locale };
-      return ok(c, requireOk(await showSlotWeek(tools, c.req.valid('json'), c.var.staff)).week);
+      const deps = { ...getAppDependencies(), locale: c.var.context.locale };
+      return ok(c, requireOk(await showSlotWeek(deps, c.req.valid('json'), c.var.staff)).week);
     },
   )
   .openapi(
@@ -21,7 +21,7 @@ export const deskSlotsRouter = createRouter()
       roles: ['shop'],
     }),
     async (c) => {
-      const tools = { ...getAppDependencies(), locale: c.var.context.locale };
-      return ok(c, requireOk(await saveSlots(tools, c.req.valid('json'), c.var.staff)).week);
+      const deps = { ...getAppDependencies(), locale: c.var.context.locale };
+      return ok(c, requireOk(await saveSlots(deps, c.req.valid('json'), c.var.staff)).week);
     },
   );

@@ -17,7 +17,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createFolder, OperatorError, toStorageError } from '#server/process/operator-error.ts';
-import { databaseAccount, isReachable, type Account } from './system-account.ts';
+import { databaseAccount, isReachable, type SystemAccount } from './system-account.ts';
 import { findPrograms } from './postgres-programs.ts';
 import { isAlive, readPostmaster, removeStalePostmaster } from './postmaster-pid.ts';
 
@@ -38,8 +38,8 @@ const bytesToCreate = 200 * 2 ** 20;
 const bytesToStart = 48 * 2 ** 20;
 
 /**
- * The cluster in this folder, created if necessary. If two processes call this at the same time, only one of them
- * creates it.
+ * The cluster in this folder, created if necessary. If two processes create it at the same time, both use the cluster
+ * that was completed first.
  */
 export async function prepareCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
@@ -96,7 +96,7 @@ function removeAbandonedDrafts(dataDir: string): void {
 async function initialise(from: {
   data: string;
   dataDir: string;
-  account: Account | undefined;
+  account: SystemAccount | undefined;
   password: string;
 }): Promise<void> {
   const { data, dataDir, account, password } = from;
@@ -202,7 +202,7 @@ function rememberPort(cluster: Cluster, port: number): void {
  * The path with which the unprivileged account can access the folder. On Linux `/proc/self/cwd` is the working
  * directory, even if the account may not traverse its parents (`/root/shop/.haat`).
  */
-function pathVisibleTo(account: Account | undefined, folder: string, dataDir: string): string {
+function pathVisibleTo(account: SystemAccount | undefined, folder: string, dataDir: string): string {
   return account && process.platform === 'linux' && !isReachable(dataDir) ? '/proc/self/cwd' : folder;
 }
 

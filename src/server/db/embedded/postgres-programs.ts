@@ -14,7 +14,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { OperatorError, toStorageError } from '#server/process/operator-error.ts';
 import { isReachable } from './system-account.ts';
 
-export interface Programs {
+export interface PostgresPrograms {
   initdb: string;
   postgres: string;
 }
@@ -26,7 +26,7 @@ const sharedCopies = '/var/lib/haat';
  * PostgreSQL's programs in the npm package for this platform. If the unprivileged account cannot access the project's
  * folder (`/root/shop`), they are copied once to a folder it can access.
  */
-export function findPrograms({ needsSharedCopy }: { needsSharedCopy: boolean }): Programs {
+export function findPrograms({ needsSharedCopy }: { needsSharedCopy: boolean }): PostgresPrograms {
   const installed = installedFolder();
   const folder = !needsSharedCopy || isReachable(join(installed, 'bin')) ? installed : sharedCopy(installed);
   return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };

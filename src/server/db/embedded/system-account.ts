@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/process/operator-error.ts';
 
-export interface Account {
+export interface SystemAccount {
   uid: number;
   gid: number;
 }
@@ -11,7 +11,7 @@ export interface Account {
  * PostgreSQL refuses to run as root. Root therefore runs the server as an unprivileged account: the owner of existing
  * data, else the system's `postgres`, else `nobody`. Other users run it with their own account (`undefined`).
  */
-export function databaseAccount(dataOwner: string | undefined): Account | undefined {
+export function databaseAccount(dataOwner: string | undefined): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (dataOwner) {
     const { uid, gid } = statSync(dataOwner);
@@ -31,7 +31,7 @@ export function isReachable(path: string): boolean {
   return open && (path === dirname(path) || isReachable(dirname(path)));
 }
 
-function findAccount(name: string): Account | undefined {
+function findAccount(name: string): SystemAccount | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((row) => row.startsWith(`${name}:`));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { MessageValues } from '#domain/message-event.ts';
+import type { MessageValues } from '#domain/message-value.ts';
 import { users } from './people.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { itemPublications } from '#domain/item-publication.ts';
+import { itemPublicationStates } from '#domain/item-publication.ts';
 import { stores, type Translations } from './stores.ts';
 
 export const categories = pgTable('categories', {
@@ -62,7 +62,7 @@ export const items = pgTable(
     oldPrice: integer(),
     isActive: boolean().notNull().default(true),
     /** An item that was never published is a draft; a published item can be withdrawn, but never becomes a draft. */
-    publication: text({ enum: itemPublications }).notNull().default('published'),
+    publication: text({ enum: itemPublicationStates }).notNull().default('published'),
     isVeg: boolean(),
     isFreeItem: boolean().notNull().default(false),
     isCombo: boolean().notNull().default(false),

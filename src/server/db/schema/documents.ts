@@ -117,7 +117,7 @@ export const media = pgTable('media', {
   prepareAfter: createdAtColumn(),
   prepareTries: integer().notNull().default(0),
   /**
-   * When the picture was deleted in the library; a job deletes the files some days later, because cached pages still
+   * When the picture was deleted in the library; a job deletes the files a few days later, because cached pages still
    * show them.
    */
   deletedAt: timestampColumn(),

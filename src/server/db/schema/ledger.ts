@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { accountKinds, ledgerKinds } from '#domain/ledger.ts';
+import { ledgerAccountKinds, ledgerKinds } from '#domain/ledger.ts';
 import { creditReasons } from '#domain/wallet.ts';
 import { orders } from './orders.ts';
 import { payments, refunds } from './payments.ts';
@@ -31,7 +31,7 @@ export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: serial().primaryKey(),
-    kind: text({ enum: accountKinds }).notNull(),
+    kind: text({ enum: ledgerAccountKinds }).notNull(),
     /** The id of the customer, the store, the provider or the rider; empty for the shop's own accounts. */
     owner: text().notNull().default(''),
     currency: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { RegisteredSms } from '#domain/registered-sms.ts';
-import type { MessageValues } from '#domain/message-event.ts';
+import type { MessageValues } from '#domain/message-value.ts';
 import { messageStates } from '#domain/message-state.ts';
 
 /**

@@ -114,7 +114,7 @@ export const refunds = pgTable(
     state: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
     /** The reason that the customer sees. */
     reason: text().notNull().default(''),
-    /** The refunded parts: order lines with their quantities, delivery and tip; null for a whole order. */
+    /** The refunded parts: order lines with their quantities, delivery, slot and tip; null for a whole order. */
     parts: jsonb().$type<unknown>(),
     /**
      * The difference to a lower bill, after packing or after a change by the customer: it needs no credit note, because

@@ -49,7 +49,7 @@ export const users = pgTable(
     cashOffReason: text(),
     /** When a staff member left: they cannot sign in, and their history remains. */
     deactivatedAt: timestamp({ withTimezone: true }),
-    /** When a staff member last used the desk, accurate to some minutes. */
+    /** When a staff member last used the desk, accurate to a few minutes. */
     lastSeenAt: timestamp({ withTimezone: true }),
     /** The tax number, which is printed on invoices. */
     taxNumber: text(),

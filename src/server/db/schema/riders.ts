@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { deliveryEventKinds, riderStates, vehicles } from '#domain/rider.ts';
-import { positionProblems } from '#domain/rider-position.ts';
+import { hiddenPositionReasons } from '#domain/rider-position.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
@@ -135,7 +135,7 @@ export const riderPositions = pgTable(
     accuracy: real(),
     source: text({ enum: ['page', 'tracker'] }).notNull(),
     /** Why the position is not shown to the customer. */
-    problem: text({ enum: positionProblems }),
+    problem: text({ enum: hiddenPositionReasons }),
   },
   (table) => [primaryKey({ columns: [table.riderId, table.at] }), index().on(table.receivedAt)],
 );

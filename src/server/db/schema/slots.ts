@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { slotUnits } from '#domain/slot-book.ts';
+import { slotUnits } from '#domain/slot-capacity.ts';
 import { checkouts } from './checkouts.ts';
 import { orders } from './orders.ts';
 import { stores } from './stores.ts';

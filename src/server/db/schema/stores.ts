@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cashChoices } from '#domain/cash-acceptance.ts';
 import type { Point } from '#domain/place.ts';
-import { slotUnits } from '#domain/slot-book.ts';
+import { slotUnits } from '#domain/slot-capacity.ts';
 import type { OpeningHours } from '#domain/store.ts';
 import { sellers } from './sellers.ts';
 

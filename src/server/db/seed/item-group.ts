@@ -1,8 +1,8 @@
-import type { DemoPictureName } from '#server/pictures/recipes/index.ts';
+import type { DemoPictureName } from '#server/pictures/compositions/index.ts';
 import type { DemoItem, Pack } from './types.ts';
 
 /** The properties that all items of a group have in common. */
-export type Shelf = Pick<DemoItem, 'store' | 'category' | 'veg' | 'tax'> &
+export type ItemGroup = Pick<DemoItem, 'store' | 'category' | 'veg' | 'tax'> &
   Partial<Pick<DemoItem, 'brand' | 'allergens' | 'also' | 'addons' | 'uncounted'>>;
 
 type More = Partial<Omit<DemoItem, 'store' | 'name' | 'picture' | 'price' | 'pack' | 'about'>>;
@@ -17,7 +17,7 @@ export type ShelfRow = readonly [
   more?: More,
 ];
 
-export function shelf(common: Shelf, rows: readonly ShelfRow[]): DemoItem[] {
+export function shelf(common: ItemGroup, rows: readonly ShelfRow[]): DemoItem[] {
   return rows.map(([name, picture, price, pack, about, more]) => ({
     ...common,
     name,

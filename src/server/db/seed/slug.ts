@@ -9,7 +9,7 @@ export function slugOf(name: string): string {
 }
 
 /** A number derived from the text, so that every seeding is identical. */
-export function numberOf(text: string, from: number, to: number): number {
+export function derivedNumber(text: string, from: number, to: number): number {
   let hash = 2_166_136_261;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619);
   return from + ((hash >>> 8) % (to - from + 1));

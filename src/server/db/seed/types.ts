@@ -1,6 +1,6 @@
 import type { Cloth } from '#domain/catalogue.ts';
 import type { OpeningHours } from '#domain/store.ts';
-import type { DemoPictureName } from '#server/pictures/recipes/index.ts';
+import type { DemoPictureName } from '#server/pictures/compositions/index.ts';
 
 /** The size of a pack as customers read it. */
 export type Pack = `${number} ${'kg' | 'g' | 'litre' | 'ml' | 'pc' | 'pcs'}`;

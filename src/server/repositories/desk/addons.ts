@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { AddonInput, AddonRow } from '#contracts/desk/item.ts';
+import type { AddonInput, AddonCategoryRow } from '#contracts/desk/item.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
@@ -11,7 +11,7 @@ export async function listAddonGroups(
   db: Db,
   query: ListQuery & { storeId?: number | undefined },
   storeIds: StoreScope,
-): Promise<{ rows: AddonRow[]; total: number }> {
+): Promise<{ rows: AddonCategoryRow[]; total: number }> {
   const where = and(
     isInStoresSql(storeIds, addonCategories.storeId),
     query.ids ? inArray(addonCategories.id, [...query.ids]) : undefined,
@@ -38,7 +38,7 @@ export async function listAddonGroups(
   return { rows: ids.flatMap((id) => rowById.get(id) ?? []), total };
 }
 
-export async function findAddonGroups(db: Db, ids: readonly number[]): Promise<AddonRow[]> {
+export async function findAddonGroups(db: Db, ids: readonly number[]): Promise<AddonCategoryRow[]> {
   if (ids.length === 0) return [];
   const [groups, addonRows] = await runIndependentQueries(db, [
     () =>

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { addChange } from '#server/db/change-log.ts';
 import { soldLines, orders } from '#server/db/schema/index.ts';
 import { withTableName } from '#server/db/with-table-name.ts';
-import { partnersSql } from '../joined-orders.ts';
+import { partnersSql } from '../partner-orders.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
 import type { PartnerOrder } from '#domain/partner-order.ts';

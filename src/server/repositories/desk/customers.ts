@@ -184,7 +184,11 @@ export async function findMessagesTo(
 }
 
 /** The audit entries about an account: changes by staff, and audited actions of the account. */
-export async function findAuditOf(db: Db, userId: string, limit: number): Promise<CustomerDetail['audit']> {
+export async function findAuditEntriesOfAccount(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<CustomerDetail['audit']> {
   const rows = await db
     .select({ entry: auditLog, actor: users.name })
     .from(auditLog)

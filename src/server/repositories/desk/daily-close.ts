@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DayMovements } from '#domain/daily-close.ts';
-import type { accountKinds, ledgerKinds } from '#domain/ledger.ts';
+import type { ledgerAccountKinds, ledgerKinds } from '#domain/ledger.ts';
 import type { Db } from '#server/db/client.ts';
 import { ledgerEntries, orderEvents, stores } from '#server/db/schema/index.ts';
 import { isInStoresSql, isWithinDaysSql, type StoreScope } from './list-query.ts';
@@ -16,7 +16,7 @@ export type StoreDay = DayMovements & {
 type Found = Record<keyof StoreDay, string>;
 
 /** The ledger's figures of a day for each store with transfers or completed orders, in the stores' display order. */
-export async function findStoreDays(
+export async function findStoreMovementsOfDay(
   db: Db,
   storeIds: StoreScope,
   { day, currency, timeZone }: { day: string; currency: string; timeZone: string },
@@ -98,12 +98,12 @@ export type CloseMovement = {
   /** The provider, for accounts of kind `provider`. */
   owner: string | null;
   kind: (typeof ledgerKinds)[number];
-  accountKind: (typeof accountKinds)[number];
+  accountKind: (typeof ledgerAccountKinds)[number];
   amount: number;
 };
 
 /** The day's movements of the shop's own accounts: its accounts at providers, or its revenue from memberships. */
-export async function findShopDay(
+export async function findShopMovementsOfDay(
   db: Db,
   accounts: 'provider' | 'membership',
   { day, currency, timeZone }: { day: string; currency: string; timeZone: string },

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LedgerFilter, LedgerRow, LedgerTotal } from '#contracts/desk/ledger.ts';
-import { accountKinds } from '#domain/ledger.ts';
+import { ledgerAccountKinds } from '#domain/ledger.ts';
 import type { Db } from '#server/db/client.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, orders, users } from '#server/db/schema/index.ts';
 import { containsPattern, isWithinDaysSql } from './list-query.ts';
@@ -129,7 +129,7 @@ export async function sumLedger(db: Db, filter: LedgerFilter, timeZone: string):
     .groupBy(debit.kind, credit.kind, debit.currency);
   const currencies = [...new Set(pairs.map(({ currency }) => currency))].toSorted();
   return currencies.flatMap((currency) =>
-    accountKinds.flatMap((accountKind) => {
+    ledgerAccountKinds.flatMap((accountKind) => {
       const sumOf = (side: 'from' | 'to') =>
         pairs
           .filter((pair) => pair.currency === currency && pair[side] === accountKind)
@@ -140,7 +140,6 @@ export async function sumLedger(db: Db, filter: LedgerFilter, timeZone: string):
   );
 }
 
-/** The currencies of the ledger's accounts. */
 export async function findLedgerCurrencies(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ currency: ledgerAccounts.currency })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberQuery, MemberRow } from '#contracts/desk/membership.ts';
-import type { Renewal } from '#domain/membership.ts';
+import type { RenewalMethod } from '#domain/membership.ts';
 import type { Db } from '#server/db/client.ts';
 import { containsPattern } from './list-query.ts';
 
@@ -13,12 +13,11 @@ type Found = {
   ends_at: Date;
   allowance_grams: number;
   used_grams: number;
-  renewal: Renewal;
+  renewal: RenewalMethod;
   cancelled_at: Date | null;
   total: number;
 };
 
-/** The columns by which the list can be sorted. */
 const sortColumns: Readonly<Record<string, SQL>> = {
   name: sql`name`,
   endsAt: sql`ends_at`,
@@ -76,7 +75,7 @@ export async function listMemberRows(
 }
 
 /** Changes the allowance of a period that has not ended; false if it has ended, or if more grams are already used. */
-export async function changeAllowance(
+export async function updateAllowance(
   tx: Db,
   { id, periodId, allowanceGrams }: { id: string; periodId: number; allowanceGrams: number },
   now: Date,

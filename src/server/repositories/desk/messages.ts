@@ -62,7 +62,7 @@ export async function requeueMessage(
 }
 
 /** The newest message of an event; a preview shows its values. */
-export async function findLatestOfEvent(db: Db, event: MessageEvent): Promise<MessageRow | null> {
+export async function findLatestMessageOfEvent(db: Db, event: MessageEvent): Promise<MessageRow | null> {
   const [row] = await db
     .select()
     .from(messages)

@@ -8,7 +8,7 @@ import {
   orderStates,
   statesUnderWay,
 } from '#domain/order-state.ts';
-import type { PlaceMode, Point } from '#domain/place.ts';
+import type { DeliveryMode, Point } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
 import { orderEvents, soldLines, orders, stores, users } from '#server/db/schema/index.ts';
@@ -106,7 +106,7 @@ export async function listOrderRows(
     rows: rows.map(({ bill, couponCode, deliveryMinutes, promisedAt, ...row }) => ({
       ...row,
       status: row.status as OrderState,
-      mode: row.mode as PlaceMode,
+      mode: row.mode as DeliveryMode,
       placedAt: row.placedAt.toISOString(),
       dueAt: dueTime({ ...row, promisedAt }, { deliveryTime: deliveryMinutes, timeZone: row.timeZone }),
       missingItem: row.missingItem as MissingItemChoice,

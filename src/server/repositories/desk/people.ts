@@ -21,7 +21,6 @@ export async function updatePerson(
     .where(eq(users.id, id));
 }
 
-/** Replaces the stores that a staff member works for. */
 export async function replaceStoresOfStaff(
   tx: Db,
   userId: string,

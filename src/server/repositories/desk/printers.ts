@@ -3,7 +3,7 @@ import type { PrinterDeskRow, PrinterInput, PrinterQuery } from '#contracts/desk
 import { printerProblem } from '#domain/printer.ts';
 import type { Db } from '#server/db/client.ts';
 import { printers, printJobs, stores } from '#server/db/schema/index.ts';
-import { hasFailedSql } from '../printer.ts';
+import { hasFailedJobSql } from '../printer.ts';
 import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 
 const sortable = { name: printers.name, storeName: stores.name, id: printers.id };
@@ -11,7 +11,7 @@ const sortable = { name: printers.name, storeName: stores.name, id: printers.id 
 const selectionAt = (now: Date) => ({
   printer: printers,
   storeName: stores.name,
-  hasFailed: hasFailedSql(now),
+  hasFailed: hasFailedJobSql(now),
   waiting: sql<number>`(select count(*)::int from ${printJobs} where ${printJobs.printerId} = ${printers.id}
     and ${printJobs.state} in ('waiting', 'sent') and ${printJobs.expiresAt} > ${now.toISOString()}::timestamptz)`,
 });

@@ -71,7 +71,7 @@ export async function findTakenSeries(db: Db, exceptId?: number): Promise<Set<st
 }
 
 /** Whether at least one active store exists and every active store has a seller with a tax number. */
-export async function haveSellersTaxNumbers(db: Db): Promise<boolean> {
+export async function allStoresHaveTaxNumbers(db: Db): Promise<boolean> {
   const [found] = await db
     .select({ all: sql<boolean>`coalesce(bool_and(${sellers.taxNumber} <> ''), false)` })
     .from(stores)

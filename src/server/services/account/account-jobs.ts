@@ -3,7 +3,7 @@ import { registerJob } from '../../process/jobs.ts';
 import { makeNextExport } from './data-export.ts';
 import { replayErasures } from './delete-account.ts';
 import { queuePasswordResetMessages } from './queue-password-reset-messages.ts';
-import { deleteExpired } from '../../repositories/delete-expired.ts';
+import { deleteExpiredRows } from '../../repositories/delete-expired-rows.ts';
 
 const second = 1_000;
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ export function registerAccountJobs(): void {
   registerJob({
     name: 'expired-rows',
     everyMs: hour,
-    run: () => deleteExpired(getAppDependencies().db, getAppDependencies().clock.now()),
+    run: () => deleteExpiredRows(getAppDependencies().db, getAppDependencies().clock.now()),
   });
   registerJob({
     name: 'password-resets',
@@ -34,7 +34,7 @@ export function registerAccountJobs(): void {
   registerJob({
     name: 'deleted-accounts',
     everyMs: second,
-    // A restored copy of the database may contain deleted accounts, so they are deleted again once after the start.
+    // A restored copy of the database may contain deleted accounts, so each process deletes them again after its start.
     async run() {
       if (isReplayed) return;
       await replayErasures(getAppDependencies());

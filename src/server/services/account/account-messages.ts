@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { standardBody } from '../message/published-message-texts.ts';
+import { emptyMessageBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 
 /** Emails the link of an invitation if the shop can send emails; returns whether an email was queued. */
@@ -47,7 +47,11 @@ export async function queuePasswordNotice(
 ): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) return;
-  for (const { channel, recipient } of recipientsOf({ email: user.email }, standardBody, availableChannels()))
+  for (const { channel, recipient } of recipientsOf(
+    { email: user.email },
+    emptyMessageBody,
+    availableChannels(),
+  ))
     await queueEventMessage(tx, {
       event: 'password-changed',
       key,
@@ -108,7 +112,7 @@ export async function queuePasskeyNotice(
   const user = await findUser(tx, userId);
   if (!user) return;
   const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
-  for (const { channel, recipient } of recipientsOf(contact, standardBody, availableChannels()))
+  for (const { channel, recipient } of recipientsOf(contact, emptyMessageBody, availableChannels()))
     await queueEventMessage(tx, {
       event: 'passkey-added',
       key,
@@ -127,7 +131,7 @@ export async function queueExportNotice(
   const user = await findUser(tx, userId);
   if (!user) return;
   const contact = { email: user.email, phone: user.phoneNumber };
-  for (const { channel, recipient } of recipientsOf(contact, standardBody, availableChannels()))
+  for (const { channel, recipient } of recipientsOf(contact, emptyMessageBody, availableChannels()))
     await queueEventMessage(tx, {
       event: 'data-export-ready',
       key,

@@ -14,8 +14,8 @@ import {
 import { writeAudit } from '#server/repositories/audit.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import { hashToken } from './code-hash.ts';
-import { confirmIdentity, identityProofOf } from './confirm-identity.ts';
-import { countTry, type LimitResult } from './rate-limits.ts';
+import { confirmIdentity, requiredIdentityProof } from './confirm-identity.ts';
+import { countAttempt, type LimitResult } from './rate-limits.ts';
 
 type Tools = { db: Db; clock: Clock };
 
@@ -36,7 +36,7 @@ export function apiTokenOf(headers: Headers): string | null {
 
 /** Wrong tokens are counted per network, but their number never blocks a correct token. [F41] */
 export async function identifyApiToken(
-  tools: Tools,
+  deps: Tools,
   token: string,
   clientAddress: string,
 ): Promise<
@@ -44,29 +44,29 @@ export async function identifyApiToken(
   | { ok: false; error: 'unauthorized' }
   | Exclude<LimitResult, { ok: true }>
 > {
-  const now = tools.clock.now();
-  const held = await findValidApiToken(tools.db, hashToken(token), now);
+  const now = deps.clock.now();
+  const held = await findValidApiToken(deps.db, hashToken(token), now);
   if (!held) {
-    const counted = await countTry(tools, 'apiTokenByAddress', clientAddress);
+    const counted = await countAttempt(deps, 'apiTokenByAddress', clientAddress);
     return counted.ok ? { ok: false, error: 'unauthorized' } : counted;
   }
   if (now.getTime() - (held.lastUsedAt?.getTime() ?? 0) > useStoredEveryMs)
-    await storeApiTokenUse(tools.db, held.id, now);
+    await storeApiTokenUse(deps.db, held.id, now);
   return { ok: true, held };
 }
 
 /** `grantable`: the scopes of the person's role. */
 export async function readApiTokens(
-  tools: Tools,
+  deps: Tools,
   userId: string,
   grantable: readonly ApiScope[],
 ): Promise<ApiTokenOverview> {
-  const rows = await findApiTokensOfUser(tools.db, userId);
+  const rows = await findApiTokensOfUser(deps.db, userId);
   return {
-    tokens: rows.map((row) => toRow(row, tools.clock.now())),
+    tokens: rows.map((row) => toRow(row, deps.clock.now())),
     scopes: [...grantable],
     // Staff without a password must set a password first.
-    proof: (await identityProofOf(tools, userId)) === 'code' ? 'code' : 'password',
+    proof: (await requiredIdentityProof(deps, userId)) === 'code' ? 'code' : 'password',
   };
 }
 
@@ -79,22 +79,22 @@ type CreateRefusal =
  * identity again.
  */
 export async function createApiToken(
-  tools: Tools,
+  deps: Tools,
   { name, scopes, days, proof }: ApiTokenInput,
   { userId, grantable }: { userId: string; grantable: readonly ApiScope[] },
 ): Promise<{ ok: true; token: string; row: ApiTokenRow } | CreateRefusal> {
   if (!scopes.every((scope) => grantable.includes(scope))) return { ok: false, error: 'scope_refused' };
-  const known = await findApiTokensOfUser(tools.db, userId);
+  const known = await findApiTokensOfUser(deps.db, userId);
   if (known.some((row) => row.name === name)) return { ok: false, error: 'name_taken' };
-  const confirmed = await confirmIdentity(tools, { id: userId, sessionId: '' }, proof);
+  const confirmed = await confirmIdentity(deps, { id: userId, sessionId: '' }, proof);
   if (!confirmed.ok) {
     const { error } = confirmed;
     if (error === 'too_many_requests') return confirmed;
     return { ok: false, error: error === 'sign_in_again' ? 'password_wrong' : error };
   }
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
-  const now = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const rows = await findApiTokensOfUser(tx, userId);
     if (rows.length >= tokensPerPerson) return { ok: false, error: 'too_many_tokens' };

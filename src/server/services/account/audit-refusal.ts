@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { type AuditLine, writeAudit } from '#server/repositories/audit.ts';
-import { countTry } from './rate-limits.ts';
+import { countAttempt } from './rate-limits.ts';
 
 /**
  * Writes an event that anybody can cause, such as refused access, to the audit log: limited per hour for each person
@@ -8,6 +8,6 @@ import { countTry } from './rate-limits.ts';
  * counted outside the transaction too.
  */
 export async function auditRefusal(db: Db, actor: string, line: AuditLine): Promise<void> {
-  const counted = await countTry({ db }, 'refusalAuditByActor', actor);
+  const counted = await countAttempt({ db }, 'refusalAuditByActor', actor);
   if (counted.ok) await writeAudit(db, line);
 }

@@ -75,7 +75,7 @@ export async function callAuth<Result>(db: Db, call: (api: Auth['api']) => Promi
 }
 
 /** The key that signs sessions and the name of their cookie. */
-export async function authContext(db: Db): Promise<{ secret: string; cookieName: string }> {
+export async function sessionCookieConfig(db: Db): Promise<{ secret: string; cookieName: string }> {
   const { secret, authCookies } = await authOf(db).$context;
   return { secret, cookieName: authCookies.sessionToken.name };
 }

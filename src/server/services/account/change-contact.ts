@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Settings } from '#contracts/settings.ts';
 import { type ContactChannel, contactChannel } from '#domain/contact.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { isUniqueViolation } from '#server/db/error-codes.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
+import { invalidateResetsOfUser } from '#server/repositories/password-reset.ts';
 import { findUser, setEmailOfUser, setPhoneOfUser } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { queueContactNotice } from './account-messages.ts';
@@ -17,12 +17,16 @@ import { decryptText, encryptText } from './encrypted-text.ts';
 import type { LimitResult } from './rate-limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { parseContact } from './parse-contact.ts';
-import { phoneMarket } from './phone-market.ts';
+import { phoneNumberRules } from './phone-number-rules.ts';
 
 type Tools = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'name' | 'email' | 'phone' | 'sessionId'>;
 type TooMany = Exclude<LimitResult, { ok: true }>;
-type CodeRequest = { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings };
+type CodeRequest = {
+  requester: CodeRequester;
+  shop: Pick<LocalizedShop, 'text' | 'locale'>;
+  settings: Settings;
+};
 
 const waitsMinutes = 15;
 const pendingSchema = z.object({ sessionId: z.string(), contact: z.string(), until: z.number() });
@@ -37,7 +41,7 @@ export const ownContact = ({ email, phone }: Owner, channel: ContactChannel): st
  * and valid for this session only.
  */
 export async function startContactProof(
-  tools: Tools,
+  deps: Tools,
   user: Owner,
   { typed, proof, channel }: { typed: string; proof: string; channel: ContactChannel },
   { requester, shop, settings }: CodeRequest,
@@ -47,18 +51,18 @@ export async function startContactProof(
   | { ok: false; error: 'NO_CODES'; message: string }
   | TooMany
 > {
-  const contact = parseContact(typed, phoneMarket(settings));
+  const contact = parseContact(typed, phoneNumberRules(settings));
   if (contact === null || contactChannel(contact) !== channel) return { ok: false, error: 'contact_invalid' };
   if (contact !== ownContact(user, channel)) {
-    const confirmed = await confirmIdentity(tools, user, proof);
+    const confirmed = await confirmIdentity(deps, user, proof);
     if (!confirmed.ok) return confirmed;
   }
-  const sent = await sendCode(tools, { contact, requester, shop, settings });
+  const sent = await sendCode(deps, { contact, requester, shop, settings });
   if (!sent.ok) return sent;
   const pending = {
     sessionId: user.sessionId,
     contact,
-    until: tools.clock.now().getTime() + waitsMinutes * 60_000,
+    until: deps.clock.now().getTime() + waitsMinutes * 60_000,
   };
   return { ok: true, pending: encryptText('haat contact', JSON.stringify(pending)) };
 }
@@ -83,7 +87,7 @@ export function readPendingContact(
  * contact. Only the owner of a contact can learn that another account uses it.
  */
 export async function finishContactProof(
-  tools: Tools,
+  deps: Tools,
   user: Owner,
   {
     contact,
@@ -94,7 +98,7 @@ export async function finishContactProof(
 ): Promise<
   { ok: true; isChanged: boolean } | { ok: false; error: 'code_wrong' | 'contact_taken' } | TooMany
 > {
-  const verified = await verifyCode(tools, { contact, otp, clientAddress });
+  const verified = await verifyCode(deps, { contact, otp, clientAddress });
   if (!verified.ok)
     return verified.error === 'code_wrong'
       ? { ok: false, error: 'code_wrong' }
@@ -103,13 +107,13 @@ export async function finishContactProof(
   const before = ownContact(user, channel);
   if (contact !== before) {
     try {
-      await changeContact(tools, user, { contact, before, locale });
+      await changeContact(deps, user, { contact, before, locale });
     } catch (error) {
       if (isUniqueViolation(error)) return { ok: false, error: 'contact_taken' };
       throw error;
     }
   }
-  await attachContact(tools, { userId: user.id, contact });
+  await attachContact(deps, { userId: user.id, contact });
   return { ok: true, isChanged: contact !== before };
 }
 
@@ -123,7 +127,7 @@ async function changeContact(
   await db.transaction(async (tx) => {
     await (channel === 'email' ? setEmailOfUser : setPhoneOfUser)(tx, user.id, contact);
     // Codes and links sent to the previous address must no longer give access to the account.
-    await consumeResetsOfUser(tx, user.id, now);
+    await invalidateResetsOfUser(tx, user.id, now);
     await writeAudit(tx, {
       actorId: user.id,
       subjectId: user.id,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
+import { invalidateResetsOfUser } from '#server/repositories/password-reset.ts';
 import { deleteOtherSessions, findPasswordHash, storePasswordHash } from '#server/repositories/password.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { replaceSessionToken } from '#server/repositories/session.ts';
 import { queuePasswordNotice } from './account-messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { countTry, type LimitResult, resetTries } from './rate-limits.ts';
+import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type NewSessionToken, newSessionToken } from './session-token.ts';
 
@@ -19,24 +19,24 @@ type ChangedPassword =
 
 /** Sets a new password, signs the person out on other devices and notifies them; this session gets a new token. */
 export async function changePassword(
-  tools: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock },
   user: Pick<SessionUser, 'id' | 'sessionId'>,
   { currentPassword, password, locale }: { currentPassword: string; password: string; locale: string },
 ): Promise<ChangedPassword> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
-  const counted = await countTry(tools, 'passwordCheckByUser', user.id);
+  const counted = await countAttempt(deps, 'passwordCheckByUser', user.id);
   if (!counted.ok) return counted;
-  const stored = await findPasswordHash(tools.db, user.id);
+  const stored = await findPasswordHash(deps.db, user.id);
   if (stored === null || !(await verifyPassword(stored, currentPassword)))
     return { ok: false, error: 'password_wrong' };
   const hash = await hashPassword(password);
-  const session = await newSessionToken(tools.db);
-  const now = tools.clock.now();
-  await tools.db.transaction(async (tx) => {
+  const session = await newSessionToken(deps.db);
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
     await storePasswordHash(tx, user.id, hash);
     await deleteOtherSessions(tx, user.id, user.sessionId);
     await replaceSessionToken(tx, user.sessionId, session.token);
-    await consumeResetsOfUser(tx, user.id, now);
+    await invalidateResetsOfUser(tx, user.id, now);
     await queuePasswordNotice(tx, {
       key: `password-changed:${randomUUID()}`,
       userId: user.id,
@@ -45,6 +45,6 @@ export async function changePassword(
     });
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.password-changed' });
   });
-  await resetTries(tools, 'passwordCheckByUser', user.id);
+  await clearAttempts(deps, 'passwordCheckByUser', user.id);
   return { ok: true, session };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { findPasswordHash } from '#server/repositories/password.ts';
 import { findSession } from '#server/repositories/session.ts';
 import type { SessionUser } from '#server/request/identity.ts';
-import { countTry, type LimitResult, resetTries } from './rate-limits.ts';
+import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
 import { verifyPassword } from './password.ts';
 import { checkSecondFactorCode, hasSecondFactor } from './second-factor.ts';
 
@@ -19,7 +19,7 @@ const recentMinutes = 15;
  * How a person confirms their identity within a session: with the second factor; without a second factor, with the
  * password; without both, the person must have signed in recently.
  */
-export async function identityProofOf(
+export async function requiredIdentityProof(
   { db }: { db: Db },
   userId: string,
 ): Promise<'code' | 'password' | 'recent'> {
@@ -32,20 +32,20 @@ export async function identityProofOf(
  * the comparison.
  */
 export async function confirmIdentity(
-  tools: Tools,
+  deps: Tools,
   user: Pick<SessionUser, 'id' | 'sessionId'>,
   proof: string,
 ): Promise<{ ok: true } | Refusal> {
-  const kind = await identityProofOf(tools, user.id);
-  if (kind === 'code') return checkSecondFactorCode(tools, user, proof);
+  const kind = await requiredIdentityProof(deps, user.id);
+  if (kind === 'code') return checkSecondFactorCode(deps, user, proof);
   if (kind === 'recent')
-    return (await isRecent(tools, user)) ? { ok: true } : { ok: false, error: 'sign_in_again' };
-  const counted = await countTry(tools, 'passwordCheckByUser', user.id);
+    return (await isRecent(deps, user)) ? { ok: true } : { ok: false, error: 'sign_in_again' };
+  const counted = await countAttempt(deps, 'passwordCheckByUser', user.id);
   if (!counted.ok) return counted;
-  const stored = await findPasswordHash(tools.db, user.id);
+  const stored = await findPasswordHash(deps.db, user.id);
   if (stored === null || !(await verifyPassword(stored, proof)))
     return { ok: false, error: 'password_wrong' };
-  await resetTries(tools, 'passwordCheckByUser', user.id);
+  await clearAttempts(deps, 'passwordCheckByUser', user.id);
   return { ok: true };
 }
 

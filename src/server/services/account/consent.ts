@@ -2,7 +2,7 @@ import { fallbackLocales } from '#domain/localized-text.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertConsents } from '#server/repositories/consent.ts';
-import { findPublished } from '#server/repositories/documents.ts';
+import { findPublishedDocuments } from '#server/repositories/documents.ts';
 import { updateProfile } from '#server/repositories/profile.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -16,7 +16,7 @@ export type LegalDocument = { kind: (typeof legalSlugs)[number]; title: string; 
 /** The live terms and privacy policy in the reader’s language, in this order. */
 export async function readLegalDocuments({ db, clock }: Tools, { locale }: Reader): Promise<LegalDocument[]> {
   const locales = fallbackLocales(locale);
-  const found = await findPublished(db, 'page', { slugs: legalSlugs, locales, at: clock.now() });
+  const found = await findPublishedDocuments(db, 'page', { slugs: legalSlugs, locales, at: clock.now() });
   return legalSlugs.flatMap((kind) => {
     const nearest = locales
       .map((each) => found.find(({ slug, locale: written }) => slug === kind && written === each))
@@ -28,11 +28,11 @@ export async function readLegalDocuments({ db, clock }: Tools, { locale }: Reade
 }
 
 /** Records the language of a new customer and the live versions of the pages that they have accepted. */
-export async function recordRegistrationConsent(tools: Tools, userId: string, reader: Reader): Promise<void> {
-  await updateProfile(tools.db, userId, { locale: reader.locale });
-  const accepted = await readLegalDocuments(tools, reader);
+export async function recordRegistrationConsent(deps: Tools, userId: string, reader: Reader): Promise<void> {
+  await updateProfile(deps.db, userId, { locale: reader.locale });
+  const accepted = await readLegalDocuments(deps, reader);
   await insertConsents(
-    tools.db,
+    deps.db,
     accepted.map(({ kind, revisionId }) => ({
       userId,
       kind,

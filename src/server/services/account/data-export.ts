@@ -10,7 +10,7 @@ import {
   insertDataExport,
   lockRequestedExport,
   storeExportFile,
-  storeFailedTry,
+  recordFailedExportAttempt,
 } from '#server/repositories/data-export-requests.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import { queueExportNotice } from './account-messages.ts';
@@ -69,7 +69,7 @@ export async function makeNextExport({ db, clock }: Tools): Promise<boolean> {
     if (!failed) throw error;
     logger.error({ err: error, export: failed.id }, 'A copy of a customer’s data could not be made.');
     const expiresAt = new Date(clock.now().getTime() + exportHours * 3_600_000);
-    await storeFailedTry(db, failed.id, { maxTries, expiresAt });
+    await recordFailedExportAttempt(db, failed.id, { maxTries, expiresAt });
     return false;
   }
 }

@@ -12,7 +12,7 @@ import {
   eraseRatings,
   findContacts,
   findRunningOrders,
-  findUnerased,
+  findUnerasedAccounts,
   lockAccount,
   type RunningOrder,
 } from '#server/repositories/erase-account.ts';
@@ -22,7 +22,7 @@ import { findCashDebts } from '#server/repositories/rider-money.ts';
 import { findWallets } from '#server/repositories/wallet.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { forfeitBalances } from '../payment/store-credit.ts';
+import { forfeitBalances } from '../payment/change-store-credit.ts';
 import { logErasure, readErasureLog } from './erasure-log.ts';
 import type { LimitResult } from './rate-limits.ts';
 
@@ -81,16 +81,16 @@ function refusalOf(obstacle: DeletionObstacle): DeletionRefusal {
 
 /** Deletes a customer's account after the customer has confirmed their identity. It cannot be undone. */
 export async function deleteAccount(
-  tools: Tools,
+  deps: Tools,
   user: SignedInOwner,
   proof: string,
   options: { givesUpBalance?: boolean } = {},
 ): Promise<{ ok: true } | DeletionRefusal> {
-  const obstacle = await findDeletionObstacle(tools.db, user, options);
+  const obstacle = await findDeletionObstacle(deps.db, user, options);
   if (obstacle) return refusalOf(obstacle);
-  const confirmed = await confirmIdentity(tools, user, proof);
+  const confirmed = await confirmIdentity(deps, user, proof);
   if (!confirmed.ok) return confirmed;
-  return erase(tools, user, options);
+  return erase(deps, user, options);
 }
 
 async function erase(
@@ -125,11 +125,11 @@ async function erase(
  * Deletes accounts again that were deleted before, but are contained in a restored copy of the database. Returns the
  * number of deleted accounts.
  */
-export async function replayErasures(tools: Tools): Promise<number> {
+export async function replayErasures(deps: Tools): Promise<number> {
   const ids = readErasureLog(environment().dataFolder);
   if (ids.length === 0) return 0;
-  const found = await findUnerased(tools.db, ids);
-  for (const id of found) await erase(tools, { id, role: 'customer' }, { isReplayed: true });
+  const found = await findUnerasedAccounts(deps.db, ids);
+  for (const id of found) await erase(deps, { id, role: 'customer' }, { isReplayed: true });
   if (found.length > 0)
     logger.info({ accounts: found.length }, 'Accounts that had been deleted before were deleted again.');
   return found.length;

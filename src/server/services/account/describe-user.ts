@@ -2,7 +2,11 @@ import type { Clock } from '#server/adapters/ports.ts';
 import { realEmail } from '#domain/contact.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { remainingWeight } from '#server/services/membership/read-membership.ts';
-import { type AddressTools, type ListedAddress, listAddresses } from '#server/services/address/addresses.ts';
+import {
+  type AddressDependencies,
+  type ListedAddress,
+  listAddresses,
+} from '#server/services/address/addresses.ts';
 
 /** A user as the API returns them (ENT-10). */
 export type DescribedUser = {
@@ -16,12 +20,12 @@ export type DescribedUser = {
 };
 
 export async function describeUser(
-  tools: AddressTools & { clock: Clock },
+  deps: AddressDependencies & { clock: Clock },
   userId: string,
 ): Promise<DescribedUser> {
-  const row = await findUser(tools.db, userId);
+  const row = await findUser(deps.db, userId);
   if (!row) throw new Error(`User ${userId} does not exist. It was deleted during the request.`);
-  const byDefault = (await listAddresses(tools, userId)).find(({ is_default }) => is_default === 1) ?? null;
+  const byDefault = (await listAddresses(deps, userId)).find(({ is_default }) => is_default === 1) ?? null;
   return {
     id: row.id,
     name: row.name,
@@ -29,6 +33,6 @@ export async function describeUser(
     phone: row.phoneNumber,
     default_address: byDefault,
     default_address_id: byDefault?.id ?? null,
-    membership: { total_remaining_weight: await remainingWeight(tools, userId) },
+    membership: { total_remaining_weight: await remainingWeight(deps, userId) },
   };
 }

@@ -37,7 +37,7 @@ export async function readCheckoutToken(
   return findContactOfCheckoutToken(db, hashToken(token), clock.now());
 }
 
-export function checkoutCookie(token: string): string {
+export function checkoutCookieHeader(token: string): string {
   return cookieHeader(checkoutCookieName, token, {
     maxAge: minutes * 60,
     httpOnly: true,

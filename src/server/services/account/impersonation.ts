@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {
   endImpersonation,
-  endImpersonationsOf,
+  endImpersonationsOfSession,
   findOpenImpersonation,
   insertImpersonation,
 } from '#server/repositories/impersonation.ts';
@@ -25,9 +25,9 @@ type Subject = { id: string; name: string };
 const lifetimeMs = 3_600_000;
 
 /** Only an administrator whose session may use the desk (`findDeskGate`) may act for a customer. */
-export async function mayImpersonate(tools: Tools, user: SessionUser | null): Promise<boolean> {
+export async function mayImpersonate(deps: Tools, user: SessionUser | null): Promise<boolean> {
   if (user?.role !== 'admin' || user.isBanned || user.impersonatedBy) return false;
-  return (await findDeskGate(tools, user)) === 'open';
+  return (await findDeskGate(deps, user)) === 'open';
 }
 
 /** A customer for whom an administrator may act: never a member of staff, a rider or a deleted account. */
@@ -42,19 +42,22 @@ export async function findSubject(db: Db, id: string): Promise<Subject | null> {
  * session ends. The token goes into a cookie, and only its hash is stored.
  */
 export async function beginImpersonation(
-  tools: Tools,
+  deps: Tools,
   actor: SessionUser,
   { subjectId, reason, proof }: { subjectId: string; reason: string; proof: string },
 ) {
-  if (!(await mayImpersonate(tools, actor))) return { ok: false as const, error: 'forbidden' as const };
-  const subject = await findSubject(tools.db, subjectId);
+  if (!(await mayImpersonate(deps, actor))) return { ok: false as const, error: 'forbidden' as const };
+  const subject = await findSubject(deps.db, subjectId);
   if (!subject) return { ok: false as const, error: 'not_found' as const };
-  const confirmed = await confirmIdentity(tools, actor, proof);
+  const confirmed = await confirmIdentity(deps, actor, proof);
   if (!confirmed.ok) return confirmed;
   const token = randomBytes(32).toString('base64url');
-  const startedAt = tools.clock.now();
-  await inTransaction(tools.db, async (tx) => {
-    for (const ended of await endImpersonationsOf(tx, { actorSessionId: actor.sessionId, at: startedAt }))
+  const startedAt = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    for (const ended of await endImpersonationsOfSession(tx, {
+      actorSessionId: actor.sessionId,
+      at: startedAt,
+    }))
       await writeAudit(tx, { ...ended, action: 'impersonation.ended' });
     const id = await insertImpersonation(tx, {
       tokenHash: hashToken(token),

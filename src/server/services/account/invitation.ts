@@ -28,12 +28,12 @@ export type InvitationState =
   | { state: 'open'; email: string; role: string; hasAccount: boolean };
 
 /** The state of an invitation. Opening the link does not use it up. */
-export async function readInvitation(tools: Tools, token: string): Promise<InvitationState> {
-  const invitation = await findInvitation(tools.db, hashToken(token));
-  const state = stateOf(invitation, tools.clock.now());
+export async function readInvitation(deps: Tools, token: string): Promise<InvitationState> {
+  const invitation = await findInvitation(deps.db, hashToken(token));
+  const state = stateOf(invitation, deps.clock.now());
   if (state !== 'open' || !invitation) return { state: state === 'open' ? 'unknown' : state };
   const { email, role } = invitation;
-  return { state, email, role, hasAccount: (await findUserByEmail(tools.db, email)) !== null };
+  return { state, email, role, hasAccount: (await findUserByEmail(deps.db, email)) !== null };
 }
 
 function stateOf(invitation: InvitationTableRow | null, now: Date): InvitationState['state'] {
@@ -44,15 +44,15 @@ function stateOf(invitation: InvitationTableRow | null, now: Date): InvitationSt
 
 /** Creates an account for a new person, with the role of the invitation. */
 export async function acceptAsNewPerson(
-  tools: Tools,
+  deps: Tools,
   { token, ...account }: { token: string; name: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
-  const invitation = await findInvitation(tools.db, hashToken(token));
-  if (!invitation || stateOf(invitation, tools.clock.now()) !== 'open')
+  const invitation = await findInvitation(deps.db, hashToken(token));
+  if (!invitation || stateOf(invitation, deps.clock.now()) !== 'open')
     return { ok: false, error: 'account_refused' };
-  const registered = await register(tools, { ...account, email: invitation.email });
+  const registered = await register(deps, { ...account, email: invitation.email });
   if (!registered.ok) return registered;
-  const accepted = await appoint(tools, invitation, registered.user.id);
+  const accepted = await appoint(deps, invitation, registered.user.id);
   return accepted ? registered : { ok: false, error: 'account_refused' };
 }
 
@@ -60,11 +60,11 @@ export async function acceptAsNewPerson(
  * Gives the role to the account that the invitation is for. All sessions of the account end, so that no old session has
  * the new permissions. [F45]
  */
-export async function acceptAsUser(tools: Tools, token: string, user: SessionUser): Promise<boolean> {
-  const invitation = await findInvitation(tools.db, hashToken(token));
+export async function acceptAsUser(deps: Tools, token: string, user: SessionUser): Promise<boolean> {
+  const invitation = await findInvitation(deps.db, hashToken(token));
   if (!invitation || invitation.email !== user.email) return false;
   if (user.isBanned || isStaffRole(user.role)) return false;
-  return appoint(tools, invitation, user.id, { endSessions: true });
+  return appoint(deps, invitation, user.id, { endSessions: true });
 }
 
 async function appoint(

@@ -10,7 +10,7 @@ const maxAge = 400 * 24 * 3600;
  * A device that has signed in to an account keeps a cookie that proves this, even after signing out. Wrong passwords
  * from other devices do not slow down this device. The cookie reveals nothing about the account.
  */
-export function knownDeviceCookie(email: string): string {
+export function knownDeviceCookieHeader(email: string): string {
   const id = randomBytes(12).toString('base64url');
   return cookieHeader(cookieName, `${id}.${proofOf(id, email)}`, {
     maxAge,

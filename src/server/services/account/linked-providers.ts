@@ -10,7 +10,7 @@ import {
 } from '#server/repositories/linked-provider.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
-import { hasOtherWayToSignIn } from './other-way-to-sign-in.ts';
+import { hasOtherSignInMethod } from './has-other-sign-in-method.ts';
 
 type Tools = { db: Db };
 type Owner = Pick<SessionUser, 'id'>;
@@ -52,7 +52,7 @@ export async function unlinkProvider(
 ): Promise<{ ok: true } | { ok: false; error: 'provider_needed' }> {
   return rollBackOnRefusal(db, async (tx) => {
     await lockUser(tx, user.id);
-    if (!(await hasOtherWayToSignIn(tx, user.id, { provider })))
+    if (!(await hasOtherSignInMethod(tx, user.id, { provider })))
       return { ok: false as const, error: 'provider_needed' as const };
     if (await deleteLink(tx, { provider, userId: user.id }))
       await writeAudit(tx, {

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { type ContactChannel, contactChannel } from '#domain/contact.ts';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Settings } from '#contracts/settings.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import {
   consumeCode,
   deleteCodesExpiredBefore,
   insertCode,
-  spendCodeTry,
+  spendCodeAttempt,
 } from '#server/repositories/one-time-code.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { logger } from '#server/process/logger.ts';
@@ -18,13 +18,13 @@ import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import { createCheckoutToken } from './guest-checkout-token.ts';
 import { hashCode, hashToken, matchesCode } from './code-hash.ts';
-import { countTry, type LimitName, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitName, type LimitResult } from './rate-limits.ts';
 
 type Tools = { db: Db; clock: Clock };
 
-export const codeTries = 3;
+export const maxCodeAttempts = 3;
 
-/** The time for which a code is valid: longer for emails, because their delivery may take some minutes. */
+/** The time for which a code is valid: longer for emails, because their delivery may take a few minutes. */
 export const codeMinutes: Readonly<Record<ContactChannel, number>> = { sms: 5, email: 10 };
 
 /**
@@ -42,7 +42,7 @@ export type CodeRequester = { clientAddress: string; device: string | null };
  * contact is not the `expected` contact, nothing is sent, but the response is the same.
  */
 export async function sendCode(
-  tools: Tools,
+  deps: Tools,
   {
     contact,
     requester,
@@ -52,17 +52,17 @@ export async function sendCode(
   }: {
     contact: string;
     requester: CodeRequester;
-    shop: Pick<Shop, 'text' | 'locale'>;
+    shop: Pick<LocalizedShop, 'text' | 'locale'>;
     settings: Settings;
     expected?: string | null;
   },
 ): Promise<LimitResult | { ok: false; error: 'NO_CODES'; message: string }> {
-  const { db, clock } = tools;
+  const { db, clock } = deps;
   const channel = contactChannel(contact);
-  const problem = await whyNotSent(tools, { contact, shop, settings });
+  const problem = await whyNotSent(deps, { contact, shop, settings });
   if (problem !== null) return { ok: false, error: 'NO_CODES', message: problem };
   for (const [limit, key] of limitsOf(contact, requester)) {
-    const counted = await countTry(tools, limit, key);
+    const counted = await countAttempt(deps, limit, key);
     if (!counted.ok) return counted;
   }
   if (contact !== expected) return { ok: true };
@@ -75,7 +75,7 @@ export async function sendCode(
     const id = await insertCode(tx, {
       contact,
       codeHash: hashCode(contact, code),
-      triesLeft: codeTries,
+      triesLeft: maxCodeAttempts,
       expiresAt,
     });
     await queueEventMessage(tx, {
@@ -101,7 +101,7 @@ async function whyNotSent(
     contact,
     shop: { text },
     settings,
-  }: { contact: string; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
+  }: { contact: string; shop: Pick<LocalizedShop, 'text' | 'locale'>; settings: Settings },
 ): Promise<string | null> {
   const channel = contactChannel(contact);
   // Without a provider nobody would receive the code, and it would remain in the database.
@@ -127,15 +127,15 @@ function limitsOf(contact: string, { clientAddress, device }: CodeRequester): [L
   ];
 }
 
-export type CodeResult =
+export type CodeVerificationResult =
   { ok: true; contact: string; token: string } | { ok: false; error: 'code_wrong' | 'too_many_requests' };
 
 /**
  * Compares a code with the newest code of the contact. The try is counted before the comparison, so parallel guesses
  * share the three tries.
  */
-export async function verifyCode(tools: Tools, given: TypedCode): Promise<CodeResult> {
-  const verified = await verifySentCode(tools, given);
+export async function verifyCode(deps: Tools, given: TypedCode): Promise<CodeVerificationResult> {
+  const verified = await verifySentCode(deps, given);
   return verified.ok || verified.error !== 'code_spent' ? verified : { ok: false, error: 'code_wrong' };
 }
 
@@ -146,17 +146,17 @@ type TypedCode = { contact: string; otp: string; clientAddress: string };
  * sent: otherwise the response would reveal whether an account exists.
  */
 export async function verifySentCode(
-  tools: Tools,
+  deps: Tools,
   { contact, otp, clientAddress }: TypedCode,
-): Promise<CodeResult | { ok: false; error: 'code_spent' }> {
-  const { db, clock } = tools;
-  const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
+): Promise<CodeVerificationResult | { ok: false; error: 'code_spent' }> {
+  const { db, clock } = deps;
+  const counted = await countAttempt(deps, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return { ok: false, error: 'too_many_requests' };
   const code = normaliseOneTimeCode(otp);
-  const attempt = await spendCodeTry(db, contact, clock.now());
+  const attempt = await spendCodeAttempt(db, contact, clock.now());
   const isCorrect = matchesCode(attempt?.codeHash, contact, code);
   if (!attempt || !isCorrect)
     return { ok: false, error: attempt && attempt.triesLeft > 0 ? 'code_wrong' : 'code_spent' };
   if (!(await consumeCode(db, attempt.id, clock.now()))) return { ok: false, error: 'code_spent' };
-  return { ok: true, contact, token: await createCheckoutToken(tools, contact) };
+  return { ok: true, contact, token: await createCheckoutToken(deps, contact) };
 }

@@ -19,7 +19,7 @@ export type SignedIn = {
 
 export type SignInDevice = { clientAddress: string; headers: Headers; locale: string };
 
-export const deviceHeaders = ({ headers }: SignInDevice): Headers => {
+export const userAgentHeaders = ({ headers }: SignInDevice): Headers => {
   const userAgent = headers.get('user-agent');
   return new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
 };
@@ -40,13 +40,13 @@ export async function confirmAccountIsActive({ db }: Tools, userId: string): Pro
 
 /** Signs in a person whom the shop has identified without a password (verified-sign-in-plugin.ts). */
 export async function openSession(
-  tools: Tools,
+  deps: Tools,
   userId: string,
   device: SignInDevice,
 ): Promise<SignedIn | { ok: false; error: 'account_deactivated' }> {
-  if (!(await confirmAccountIsActive(tools, userId))) return { ok: false, error: 'account_deactivated' };
-  const { response, headers } = await callAuth(tools.db, (api) =>
-    api.signInVerified({ body: { userId }, headers: deviceHeaders(device), returnHeaders: true }),
+  if (!(await confirmAccountIsActive(deps, userId))) return { ok: false, error: 'account_deactivated' };
+  const { response, headers } = await callAuth(deps.db, (api) =>
+    api.signInVerified({ body: { userId }, headers: userAgentHeaders(device), returnHeaders: true }),
   );
   return toSignedIn(response.user, headers);
 }

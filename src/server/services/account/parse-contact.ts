@@ -1,5 +1,5 @@
 import { emailField } from '#contracts/account.ts';
-import { normalisePhone, type PhoneMarket } from '#domain/phone.ts';
+import { normalisePhone, type PhoneNumberRules } from '#domain/phone.ts';
 
 /** An email address in lower case; null for anything else. */
 export function parseEmail(text: string): string | null {
@@ -10,7 +10,7 @@ export function parseEmail(text: string): string | null {
 /**
  * An email address, or a phone number, which may be in any notation and is returned as E.164; null for any other text.
  */
-export function parseContact(text: string, market: PhoneMarket): string | null {
+export function parseContact(text: string, market: PhoneNumberRules): string | null {
   if (text.includes('@')) return parseEmail(text);
   const phone = normalisePhone(text, market);
   return phone.ok ? phone.phone : null;

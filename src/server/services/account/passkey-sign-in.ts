@@ -1,11 +1,11 @@
-import type { PasskeyRequestOptions, UsedPasskey } from '#contracts/passkey.ts';
+import type { PasskeyRequestOptions, PasskeyAssertion } from '#contracts/passkey.ts';
 import type { Clock } from '#server/adapters/ports.ts';
-import { checkUsedPasskey, relyingParty } from '#server/adapters/webauthn.ts';
+import { verifyPasskeyAssertion, relyingParty } from '#server/adapters/webauthn.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import { findPasskeyByCredential, storePasskeyUse } from '#server/repositories/passkey.ts';
 import { auditRefusal } from './audit-refusal.ts';
-import { countTry, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitResult } from './rate-limits.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import {
   passkeyChallengeMinutes,
@@ -19,12 +19,12 @@ type TooMany = Exclude<LimitResult, { ok: true }>;
 
 /** The person need not enter an email or phone, because the device offers its passkeys of this shop. */
 export async function startPasskeySignIn(
-  tools: Tools,
+  deps: Tools,
   { clientAddress }: Pick<SignInDevice, 'clientAddress'>,
 ): Promise<{ ok: true; options: PasskeyRequestOptions; pending: string } | TooMany> {
-  const counted = await countTry(tools, 'passkeyByAddress', clientAddress);
+  const counted = await countAttempt(deps, 'passkeyByAddress', clientAddress);
   if (!counted.ok) return counted;
-  const { challenge, pending } = await issuePasskeyChallenge(tools, { purpose: 'sign-in', userId: null });
+  const { challenge, pending } = await issuePasskeyChallenge(deps, { purpose: 'sign-in', userId: null });
   const options: PasskeyRequestOptions = {
     rpId: relyingParty().id,
     challenge,
@@ -36,17 +36,17 @@ export async function startPasskeySignIn(
 
 /** Signs in the owner of the passkey that has signed the challenge of this browser. */
 export async function finishPasskeySignIn(
-  tools: Tools,
-  { pending, answer, ...device }: { pending: string; answer: UsedPasskey } & SignInDevice,
+  deps: Tools,
+  { pending, answer, ...device }: { pending: string; answer: PasskeyAssertion } & SignInDevice,
 ): Promise<
   | SignedIn
   | { ok: false; error: 'passkey_expired' | 'passkey_unknown' | 'passkey_failed' | 'account_deactivated' }
 > {
-  const challenge = await redeemPasskeyChallenge(tools, pending, { purpose: 'sign-in', userId: null });
+  const challenge = await redeemPasskeyChallenge(deps, pending, { purpose: 'sign-in', userId: null });
   if (challenge === null) return { ok: false, error: 'passkey_expired' };
-  const passkey = await findPasskeyByCredential(tools.db, answer.id);
+  const passkey = await findPasskeyByCredential(deps.db, answer.id);
   if (!passkey) return { ok: false, error: 'passkey_unknown' };
-  const checked = await checkUsedPasskey(answer, challenge, passkey);
+  const checked = await verifyPasskeyAssertion(answer, challenge, passkey);
   const isOwn = answer.response.userHandle === userHandleOf(passkey.userId);
   if (!checked.ok || !isOwn) {
     const reason = checked.ok ? 'The passkey names another owner.' : checked.reason;
@@ -54,9 +54,9 @@ export async function finishPasskeySignIn(
     return { ok: false, error: 'passkey_failed' };
   }
   const { counter, isBackedUp } = checked;
-  if (!(await storePasskeyUse(tools.db, { id: passkey.id, counter, isBackedUp, at: tools.clock.now() }))) {
-    // The signature is valid but the counter went backwards: the passkey may have been copied.
-    await auditRefusal(tools.db, passkey.userId, {
+  if (!(await storePasskeyUse(deps.db, { id: passkey.id, counter, isBackedUp, at: deps.clock.now() }))) {
+    // The signature is valid, but the counter did not increase: the passkey may have been copied.
+    await auditRefusal(deps.db, passkey.userId, {
       actorId: passkey.userId,
       subjectId: passkey.userId,
       action: 'account.passkey-refused',
@@ -64,5 +64,5 @@ export async function finishPasskeySignIn(
     });
     return { ok: false, error: 'passkey_failed' };
   }
-  return openSession(tools, passkey.userId, device);
+  return openSession(deps, passkey.userId, device);
 }

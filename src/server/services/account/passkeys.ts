@@ -16,8 +16,8 @@ import { lockUser } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { queuePasskeyNotice } from './account-messages.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { countTry, type LimitResult } from './rate-limits.ts';
-import { hasOtherWayToSignIn } from './other-way-to-sign-in.ts';
+import { countAttempt, type LimitResult } from './rate-limits.ts';
+import { hasOtherSignInMethod } from './has-other-sign-in-method.ts';
 import {
   passkeyChallengeMinutes,
   issuePasskeyChallenge,
@@ -41,7 +41,7 @@ export function listPasskeys({ db }: Pick<Tools, 'db'>, user: Pick<Owner, 'id'>)
 
 /** Requires confirmation of the identity, and returns the options for creating a passkey. */
 export async function startPasskeyCreation(
-  tools: Tools,
+  deps: Tools,
   user: Owner,
   { proof, shopName, clientAddress }: { proof: string; shopName: string; clientAddress: string },
 ): Promise<
@@ -49,13 +49,13 @@ export async function startPasskeyCreation(
   | { ok: false; error: 'code_wrong' | 'password_wrong' | 'sign_in_again' | 'passkeys_full' }
   | TooMany
 > {
-  const counted = await countTry(tools, 'passkeyByAddress', clientAddress);
+  const counted = await countAttempt(deps, 'passkeyByAddress', clientAddress);
   if (!counted.ok) return counted;
-  const confirmed = await confirmIdentity(tools, user, proof);
+  const confirmed = await confirmIdentity(deps, user, proof);
   if (!confirmed.ok) return confirmed;
-  const own = await findPasskeys(tools.db, user.id);
+  const own = await findPasskeys(deps.db, user.id);
   if (own.length >= maxPasskeys) return { ok: false, error: 'passkeys_full' };
-  const { challenge, pending } = await issuePasskeyChallenge(tools, { purpose: 'register', userId: user.id });
+  const { challenge, pending } = await issuePasskeyChallenge(deps, { purpose: 'register', userId: user.id });
   const options: PasskeyCreationOptions = {
     rp: { id: relyingParty().id, name: shopName },
     user: {
@@ -84,14 +84,14 @@ export async function startPasskeyCreation(
 
 /** Stores the new passkey, and notifies the account's contact. */
 export async function addPasskey(
-  tools: Tools,
+  deps: Tools,
   user: Owner,
   { pending, answer, name, locale }: { pending: string; answer: NewPasskey; name: string; locale: string },
 ): Promise<
   | { ok: true }
   | { ok: false; error: 'passkey_expired' | 'passkey_failed' | 'passkey_taken' | 'passkeys_full' }
 > {
-  const challenge = await redeemPasskeyChallenge(tools, pending, { purpose: 'register', userId: user.id });
+  const challenge = await redeemPasskeyChallenge(deps, pending, { purpose: 'register', userId: user.id });
   if (challenge === null) return { ok: false, error: 'passkey_expired' };
   const checked = await checkNewPasskey(answer, challenge);
   if (!checked.ok) {
@@ -99,8 +99,8 @@ export async function addPasskey(
     return { ok: false, error: 'passkey_failed' };
   }
   const { credentialId, publicKey, counter, isBackedUp } = checked;
-  const at = tools.clock.now();
-  return rollBackOnRefusal(tools.db, async (tx) => {
+  const at = deps.clock.now();
+  return rollBackOnRefusal(deps.db, async (tx) => {
     await lockUser(tx, user.id);
     if ((await findPasskeys(tx, user.id)).length >= maxPasskeys)
       return { ok: false as const, error: 'passkeys_full' as const };
@@ -146,7 +146,7 @@ export async function removePasskey(
   return rollBackOnRefusal(db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await deletePasskey(tx, { id, userId: user.id }))) return { ok: true as const };
-    if (!(await hasOtherWayToSignIn(tx, user.id, { passkey: id })))
+    if (!(await hasOtherSignInMethod(tx, user.id, { passkey: id })))
       return { ok: false as const, error: 'passkey_needed' as const };
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.passkey-removed' });
     return { ok: true as const };

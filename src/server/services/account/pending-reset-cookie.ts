@@ -10,7 +10,7 @@ export function contactOfPendingReset(cookies: { get(name: string): string | und
 }
 
 /** An empty contact clears the cookie. */
-export function pendingResetCookie(contact: string): string {
+export function pendingResetCookieHeader(contact: string): string {
   return cookieHeader(cookieName, contact, {
     maxAge: contact ? resetMinutes * 60 : 0,
     httpOnly: true,

@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import type { Settings } from '#contracts/settings.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { findUserByVerifiedPhone, insertUserWithPhone } from '#server/repositories/user.ts';
 import { attachContact } from './attach-contact.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import { codePause, countTry, type LimitResult } from './rate-limits.ts';
+import { codePauseSeconds, countAttempt, type LimitResult } from './rate-limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
-import { phoneMarket } from './phone-market.ts';
+import { phoneNumberRules } from './phone-number-rules.ts';
 
 type Tools = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
-type CodeRequest = { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings };
+type CodeRequest = {
+  requester: CodeRequester;
+  shop: Pick<LocalizedShop, 'text' | 'locale'>;
+  settings: Settings;
+};
 type NotSent =
   { ok: false; error: 'phone_invalid' } | { ok: false; error: 'NO_CODES'; message: string } | TooMany;
 
@@ -47,19 +51,19 @@ export function readPendingPhone({ clock }: Pick<Tools, 'clock'>, sealed: string
 
 /** Seconds until another code can be sent. */
 export const secondsToNextCode = ({ clock }: Pick<Tools, 'clock'>, { sentAt }: PendingPhone): number =>
-  Math.max(0, codePause - Math.floor((clock.now().getTime() - sentAt) / 1000));
+  Math.max(0, codePauseSeconds - Math.floor((clock.now().getTime() - sentAt) / 1000));
 
 /** Sends a code to a phone; the work and the response are the same whether or not the phone has an account. [F43] */
 export async function startPhoneSignIn(
-  tools: Tools,
+  deps: Tools,
   { phone: typed, name }: { phone: string; name: string | null },
   request: CodeRequest,
 ): Promise<{ ok: true; pending: string } | NotSent> {
-  const phone = normalisePhone(typed, phoneMarket(request.settings));
+  const phone = normalisePhone(typed, phoneNumberRules(request.settings));
   if (!phone.ok) return phone;
-  const sent = await sendCode(tools, { contact: phone.phone, ...request });
+  const sent = await sendCode(deps, { contact: phone.phone, ...request });
   if (!sent.ok) return sent;
-  const now = tools.clock.now().getTime();
+  const now = deps.clock.now().getTime();
   const until = now + waitsMinutes * 60_000;
   return {
     ok: true,
@@ -72,7 +76,7 @@ export async function startPhoneSignIn(
  * pending sign-in that lacks only the name. Only the owner of the phone can learn in this way that there is no account.
  */
 export async function finishPhoneSignIn(
-  tools: Tools,
+  deps: Tools,
   { phone, name }: Pick<PendingPhone, 'phone' | 'name'>,
   { otp, ...device }: { otp: string } & SignInDevice,
 ): Promise<
@@ -81,19 +85,19 @@ export async function finishPhoneSignIn(
   | { ok: false; error: 'code_wrong' | 'account_refused' | 'account_deactivated' }
   | TooMany
 > {
-  const verified = await verifyCode(tools, { contact: phone, otp, clientAddress: device.clientAddress });
+  const verified = await verifyCode(deps, { contact: phone, otp, clientAddress: device.clientAddress });
   if (!verified.ok)
     return verified.error === 'code_wrong'
       ? { ok: false, error: 'code_wrong' }
       : { ok: false, error: 'too_many_requests', retryAfter: 60 };
-  const user = await findUserByVerifiedPhone(tools.db, phone);
+  const user = await findUserByVerifiedPhone(deps.db, phone);
   if (user) {
-    const opened = await openSession(tools, user.id, device);
-    if (opened.ok) await attachContact(tools, { userId: user.id, contact: phone });
+    const opened = await openSession(deps, user.id, device);
+    if (opened.ok) await attachContact(deps, { userId: user.id, contact: phone });
     return opened;
   }
-  if (name) return openPhoneAccount(tools, { phone, name }, device);
-  const now = tools.clock.now().getTime();
+  if (name) return openPhoneAccount(deps, { phone, name }, device);
+  const now = deps.clock.now().getTime();
   const until = now + waitsMinutes * 60_000;
   return { ok: true, pending: sealPending({ phone, name: null, isProven: true, sentAt: now, until }) };
 }
@@ -103,22 +107,22 @@ export async function finishPhoneSignIn(
  * an account is refused, so that a used proof cannot open another session.
  */
 export async function openPhoneAccount(
-  tools: Tools,
+  deps: Tools,
   { phone, name }: { phone: string; name: string },
   device: SignInDevice,
 ): Promise<SignedIn | { ok: false; error: 'account_refused' | 'account_deactivated' } | TooMany> {
-  const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
+  const counted = await countAttempt(deps, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
-  const userId = await insertUserWithPhone(tools.db, { name: name.trim(), phone });
+  const userId = await insertUserWithPhone(deps.db, { name: name.trim(), phone });
   if (userId === null) return { ok: false, error: 'account_refused' };
-  await attachContact(tools, { userId, contact: phone });
-  await recordRegistrationConsent(tools, userId, device);
-  return openSession(tools, userId, device);
+  await attachContact(deps, { userId, contact: phone });
+  await recordRegistrationConsent(deps, userId, device);
+  return openSession(deps, userId, device);
 }
 
 /** Sign-in in two calls, for clients of the API: without `otp` a code is sent, with `otp` the person is signed in. */
 export async function signInByPhone(
-  tools: Tools,
+  deps: Tools,
   { otp, name, ...given }: { phone: string; name: string | null; otp: string | null | undefined },
   device: SignInDevice,
   request: CodeRequest,
@@ -129,12 +133,12 @@ export async function signInByPhone(
   | { ok: false; error: 'code_wrong' | 'account_refused' | 'account_deactivated' | 'no_account' }
 > {
   if (!otp) {
-    const started = await startPhoneSignIn(tools, { ...given, name }, request);
+    const started = await startPhoneSignIn(deps, { ...given, name }, request);
     if (!started.ok) return started;
     return { ok: false, error: 'code_needed', message: request.shop.text('signIn.codeNeeded') };
   }
-  const phone = normalisePhone(given.phone, phoneMarket(request.settings));
+  const phone = normalisePhone(given.phone, phoneNumberRules(request.settings));
   if (!phone.ok) return phone;
-  const result = await finishPhoneSignIn(tools, { phone: phone.phone, name }, { otp, ...device });
+  const result = await finishPhoneSignIn(deps, { phone: phone.phone, name }, { otp, ...device });
   return result.ok && !('user' in result) ? { ok: false, error: 'no_account' } : result;
 }

@@ -21,7 +21,7 @@ import { attachContact } from './attach-contact.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import { countTry, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitResult } from './rate-limits.ts';
 import { linkProvider } from './linked-providers.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import { parseEmail } from './parse-contact.ts';
@@ -71,7 +71,7 @@ export async function startProviderSignIn(
 
 /** Starts linking a provider with the signed-in account, after the person has confirmed their identity. */
 export async function startLinking(
-  tools: Tools,
+  deps: Tools,
   provider: IdentityProvider,
   { user, proof, next }: { user: Owner; proof: string; next: string },
 ): Promise<
@@ -79,8 +79,8 @@ export async function startLinking(
   | { ok: false; error: ProviderError | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | TooMany
 > {
-  const confirmed = await confirmIdentity(tools, user, proof);
-  return confirmed.ok ? startProviderSignIn(tools, provider, { next, linkedBy: user }) : confirmed;
+  const confirmed = await confirmIdentity(deps, user, proof);
+  return confirmed.ok ? startProviderSignIn(deps, provider, { next, linkedBy: user }) : confirmed;
 }
 
 /** The pending sign-in with this provider; null if there is none, or if it has expired. */
@@ -105,7 +105,7 @@ type LinkRefusal = { ok: false; error: 'provider_expired' | 'provider_taken' };
 
 /** Uses the provider's response to sign in, create an account, or link the provider with the requesting account. */
 export async function finishProviderSignIn(
-  tools: Tools,
+  deps: Tools,
   provider: IdentityProvider,
   { pending, query, user, ...device }: { pending: Pending; query: string; user: Owner | null } & SignInDevice,
 ): Promise<
@@ -115,23 +115,23 @@ export async function finishProviderSignIn(
   address.search = query;
   const answered = await withProvider(provider, () => identityFromCallback(provider, address, pending));
   if (!answered.ok) return answered;
-  if (!pending.linkedBy) return signInAs(tools, provider, answered.result, { canRegister: true, ...device });
+  if (!pending.linkedBy) return signInAs(deps, provider, answered.result, { canRegister: true, ...device });
   // Somebody else may have signed in on this device in the meantime.
   if (user?.id !== pending.linkedBy.id || user.sessionId !== pending.linkedBy.sessionId)
     return { ok: false, error: 'provider_expired' };
-  return linkProvider(tools, { provider: provider.id, subject: answered.result.subject, user });
+  return linkProvider(deps, { provider: provider.id, subject: answered.result.subject, user });
 }
 
 /** Signs in to an app of the shop with the ID token from the provider's own library. */
 export async function signInWithIdToken(
-  tools: Tools,
+  deps: Tools,
   provider: IdentityProvider,
   { idToken, name, ...device }: { idToken: string; name: string | null } & SignInDevice,
 ): Promise<SignedIn | AccountRefusal | { ok: false; error: ProviderError }> {
   const answered = await withProvider(provider, () => identityFromIdToken(provider, idToken));
   if (!answered.ok) return answered;
   const identity = { ...answered.result, name: name ?? answered.result.name };
-  return signInAs(tools, provider, identity, { canRegister: name !== null, ...device });
+  return signInAs(deps, provider, identity, { canRegister: name !== null, ...device });
 }
 
 /**
@@ -140,20 +140,20 @@ export async function signInWithIdToken(
  * created for an email that the provider has not verified.
  */
 async function signInAs(
-  tools: Tools,
+  deps: Tools,
   provider: IdentityProvider,
   { subject, email: given, isEmailVerified, name }: Identity,
   { canRegister, ...device }: { canRegister: boolean } & SignInDevice,
 ): Promise<SignedIn | AccountRefusal> {
-  const linkedId = await findUserIdOfLink(tools.db, { provider: provider.id, subject });
-  if (linkedId !== null) return openSession(tools, linkedId, device);
+  const linkedId = await findUserIdOfLink(deps.db, { provider: provider.id, subject });
+  if (linkedId !== null) return openSession(deps, linkedId, device);
   const email = given === null ? null : parseEmail(given);
   if (email === null || !isEmailVerified) return { ok: false, error: 'provider_email' };
-  if (await findUserByEmail(tools.db, email)) return { ok: false, error: 'provider_account_exists' };
+  if (await findUserByEmail(deps.db, email)) return { ok: false, error: 'provider_account_exists' };
   if (!canRegister) return { ok: false, error: 'no_account' };
-  const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
+  const counted = await countAttempt(deps, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
-  const opened = await rollBackOnRefusal(tools.db, async (tx) => {
+  const opened = await rollBackOnRefusal(deps.db, async (tx) => {
     const userId = await insertUserWithEmail(tx, {
       name: (name ?? email.split('@')[0]!).slice(0, 80),
       email,
@@ -165,9 +165,9 @@ async function signInAs(
       : { ok: false as const, error: 'provider_account_exists' as const };
   });
   if (!opened.ok) return opened;
-  await attachContact(tools, { userId: opened.userId, contact: email });
-  await recordRegistrationConsent(tools, opened.userId, device);
-  return openSession(tools, opened.userId, device);
+  await attachContact(deps, { userId: opened.userId, contact: email });
+  await recordRegistrationConsent(deps, opened.userId, device);
+  return openSession(deps, opened.userId, device);
 }
 
 async function withProvider<Result>(

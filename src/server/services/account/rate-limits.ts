@@ -3,17 +3,17 @@ import { type Db, poolOf } from '#server/db/client.ts';
 
 const hour = 3600;
 /** Seconds before another code can be sent to the same phone or email address. */
-export const codePause = 30;
+export const codePauseSeconds = 30;
 
 /** Rate limits: `points` attempts in `duration` seconds. */
 const rules = {
   codeByContact: { points: 5, duration: hour },
   codeByNetwork: { points: 20, duration: hour },
   codeByDevice: { points: 10, duration: hour },
-  codePause: { points: 1, duration: codePause },
+  codePause: { points: 1, duration: codePauseSeconds },
   resetByContact: { points: 5, duration: hour },
   resetByAddress: { points: 20, duration: hour },
-  resetPause: { points: 1, duration: codePause },
+  resetPause: { points: 1, duration: codePauseSeconds },
   codeCheckByAddress: { points: 60, duration: hour },
   // Wrong passwords for one email: counted for one network, for one known device, and for all unknown devices together.
   // This stops guessing from many networks but does not lock out the owner's devices.
@@ -62,7 +62,7 @@ function limiterOf(db: Db, name: LimitName): RateLimiterPostgres {
 }
 
 /** Counts one attempt with one atomic statement; all processes share the counters in the database. */
-export async function countTry({ db }: { db: Db }, name: LimitName, key: string): Promise<LimitResult> {
+export async function countAttempt({ db }: { db: Db }, name: LimitName, key: string): Promise<LimitResult> {
   try {
     await limiterOf(db, name).consume(key);
     return { ok: true };
@@ -73,6 +73,6 @@ export async function countTry({ db }: { db: Db }, name: LimitName, key: string)
   }
 }
 
-export async function resetTries({ db }: { db: Db }, name: LimitName, key: string): Promise<void> {
+export async function clearAttempts({ db }: { db: Db }, name: LimitName, key: string): Promise<void> {
   await limiterOf(db, name).delete(key);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Settings } from '#contracts/settings.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,7 +11,7 @@ import { attachContact } from './attach-contact.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import { countTry, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitResult } from './rate-limits.ts';
 import { type CodeRequester, sendCode, verifySentCode } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';
@@ -25,7 +25,7 @@ type Refusal =
  * Whether a person must verify the email before the account is created, so that a registration does not reveal who has
  * an account. A demo, and a shop that cannot send emails, create the account immediately (docs/decisions/033). [F43]
  */
-export const provesEmailFirst = (): boolean =>
+export const requiresEmailVerification = (): boolean =>
   environment().mode === 'shop' && environment().smtp !== undefined;
 
 const pendingMinutes = 30;
@@ -42,26 +42,26 @@ export type PendingRegistration = z.infer<typeof pendingSchema>;
  * pending registration is stored encrypted on the device.
  */
 export async function startRegistration(
-  tools: Tools,
+  deps: Tools,
   { name, email, password }: { name: string; email: string; password: string },
   {
     requester,
     shop,
     settings,
-  }: { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
+  }: { requester: CodeRequester; shop: Pick<LocalizedShop, 'text' | 'locale'>; settings: Settings },
 ): Promise<{ ok: true; pending: string } | Refusal> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
-  if (await isOutgoingPaused(tools.db)) return { ok: false, error: 'codes_paused' };
-  const counted = await countTry(tools, 'registerByAddress', requester.clientAddress);
+  if (await isOutgoingPaused(deps.db)) return { ok: false, error: 'codes_paused' };
+  const counted = await countAttempt(deps, 'registerByAddress', requester.clientAddress);
   if (!counted.ok) return counted;
   const contact = email.trim().toLowerCase();
-  const sent = await sendCode(tools, { contact, requester, shop, settings });
+  const sent = await sendCode(deps, { contact, requester, shop, settings });
   if (!sent.ok) return sent;
   const pending: PendingRegistration = {
     name: name.trim(),
     email: contact,
     passwordHash: await hashPassword(password),
-    until: tools.clock.now().getTime() + pendingMinutes * 60_000,
+    until: deps.clock.now().getTime() + pendingMinutes * 60_000,
   };
   return { ok: true, pending: encryptText('haat registration', JSON.stringify(pending)) };
 }
@@ -78,20 +78,20 @@ export function readPendingRegistration({ clock }: Tools, pending: string): Pend
 
 /** Sends a new code for the same registration. */
 export function sendRegistrationCode(
-  tools: Tools,
+  deps: Tools,
   { email }: PendingRegistration,
-  request: { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
+  request: { requester: CodeRequester; shop: Pick<LocalizedShop, 'text' | 'locale'>; settings: Settings },
 ): Promise<LimitResult | { ok: false; error: 'NO_CODES'; message: string }> {
-  return sendCode(tools, { contact: email, ...request });
+  return sendCode(deps, { contact: email, ...request });
 }
 
 /** Creates the account of a customer, and records what they accepted by registering. */
 export async function registerCustomer(
-  tools: Tools,
+  deps: Tools,
   given: { name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
-  const registered = await register(tools, given);
-  if (registered.ok) await recordRegistrationConsent(tools, registered.user.id, given);
+  const registered = await register(deps, given);
+  if (registered.ok) await recordRegistrationConsent(deps, registered.user.id, given);
   return registered;
 }
 
@@ -106,21 +106,21 @@ type WrongCode = 'code_wrong' | 'code_spent';
  * that an account already exists.
  */
 export async function finishRegistration(
-  tools: Tools,
+  deps: Tools,
   { name, email, passwordHash }: PendingRegistration,
   { otp, ...device }: { otp: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal | { ok: false; error: WrongCode | 'account_exists' }> {
-  const verified = await verifySentCode(tools, { contact: email, otp, clientAddress: device.clientAddress });
+  const verified = await verifySentCode(deps, { contact: email, otp, clientAddress: device.clientAddress });
   if (!verified.ok)
     return verified.error === 'too_many_requests'
       ? { ok: false, error: 'too_many_requests', retryAfter: 60 }
       : { ok: false, error: verified.error };
   const password = randomBytes(24).toString('base64url');
-  const registered = await registerCustomer(tools, { name, email, password, ...device });
+  const registered = await registerCustomer(deps, { name, email, password, ...device });
   if (!registered.ok)
     return registered.error === 'account_refused' ? { ok: false, error: 'account_exists' } : registered;
-  await storePasswordHash(tools.db, registered.user.id, passwordHash);
-  await attachContact(tools, { userId: registered.user.id, contact: email });
+  await storePasswordHash(deps.db, registered.user.id, passwordHash);
+  await attachContact(deps, { userId: registered.user.id, contact: email });
   return registered;
 }
 
@@ -129,13 +129,13 @@ export async function finishRegistration(
  * is created.
  */
 export async function registerWithCode(
-  tools: Tools,
+  deps: Tools,
   { otp, ...given }: { name: string; email: string; password: string; otp: string | null | undefined },
   device: SignInDevice,
-  request: { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
+  request: { requester: CodeRequester; shop: Pick<LocalizedShop, 'text' | 'locale'>; settings: Settings },
 ): Promise<SignedIn | Refusal | { ok: false; error: 'code_needed' | WrongCode | 'account_exists' }> {
   if (!otp) {
-    const started = await startRegistration(tools, given, request);
+    const started = await startRegistration(deps, given, request);
     return started.ok ? { ok: false, error: 'code_needed' } : started;
   }
   if (await isCommonPassword(given.password)) return { ok: false, error: 'password_common' };
@@ -145,5 +145,5 @@ export async function registerWithCode(
     passwordHash: await hashPassword(given.password),
     until: 0,
   };
-  return finishRegistration(tools, registration, { otp, ...device });
+  return finishRegistration(deps, registration, { otp, ...device });
 }

@@ -1,9 +1,9 @@
 import { contactChannel } from '#domain/contact.ts';
-import type { PhoneMarket } from '#domain/phone.ts';
+import type { PhoneNumberRules } from '#domain/phone.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertPasswordReset } from '#server/repositories/password-reset.ts';
-import { countTry, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitResult } from './rate-limits.ts';
 import { canSendCodes } from './one-time-code.ts';
 import { parseContact } from './parse-contact.ts';
 
@@ -15,13 +15,13 @@ const codeTries = 3;
  * response and the work before it are the same for every contact. [F43]
  */
 export async function requestPasswordReset(
-  tools: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock },
   {
     email,
     market,
     locale,
     clientAddress,
-  }: { email: string; market: PhoneMarket; locale: string; clientAddress: string },
+  }: { email: string; market: PhoneNumberRules; locale: string; clientAddress: string },
 ): Promise<
   | { ok: true; contact: string }
   | { ok: false; error: 'contact_invalid' | 'NO_RESET_EMAIL' | 'NO_RESET_SMS' }
@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   const contact = parseContact(email, market);
   if (contact === null) return { ok: false, error: 'contact_invalid' };
   const channel = contactChannel(contact);
-  if (!(await canSendCodes(tools.db, channel)))
+  if (!(await canSendCodes(deps.db, channel)))
     return { ok: false, error: channel === 'email' ? 'NO_RESET_EMAIL' : 'NO_RESET_SMS' };
   const limits = [
     ['resetByAddress', clientAddress],
@@ -38,15 +38,15 @@ export async function requestPasswordReset(
     ['resetByContact', contact],
   ] as const;
   for (const [limit, key] of limits) {
-    const counted = await countTry(tools, limit, key);
+    const counted = await countAttempt(deps, limit, key);
     if (!counted.ok) return counted;
   }
-  await insertPasswordReset(tools.db, {
+  await insertPasswordReset(deps.db, {
     channel,
     contact,
     locale,
     triesLeft: codeTries,
-    expiresAt: new Date(tools.clock.now().getTime() + resetMinutes * 60_000),
+    expiresAt: new Date(deps.clock.now().getTime() + resetMinutes * 60_000),
   });
   return { ok: true, contact };
 }

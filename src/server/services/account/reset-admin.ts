@@ -6,9 +6,9 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
 import { deletePasskeysOfUser } from '#server/repositories/passkey.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
-import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
+import { invalidateResetsOfUser } from '#server/repositories/password-reset.ts';
 import { findAdmins, type UserRow } from '#server/repositories/user.ts';
-import { resetTries } from './rate-limits.ts';
+import { clearAttempts } from './rate-limits.ts';
 import { clearSecondFactor } from './second-factor.ts';
 import { hashPassword } from './password.ts';
 
@@ -23,24 +23,24 @@ export function listAdmins({ db }: { db: Db }): Promise<Admin[]> {
  * second factor and all sessions, API tokens and passkeys, which another person may have.
  */
 export async function resetAdmin(
-  tools: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock },
   email: string,
 ): Promise<{ ok: true; admin: Admin; password: string } | { ok: false }> {
   const address = email.trim().toLowerCase();
-  const admin = (await findAdmins(tools.db)).find((one) => one.email === address);
+  const admin = (await findAdmins(deps.db)).find((one) => one.email === address);
   if (!admin) return { ok: false };
   const password = generatePassword();
   const hash = await hashPassword(password);
-  await tools.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await storePasswordHash(tx, admin.id, hash);
     await deleteSessionsOfUser(tx, admin.id);
     await deleteApiTokensOfUser(tx, admin.id);
     await deletePasskeysOfUser(tx, admin.id);
     await clearSecondFactor(tx, admin.id);
-    await consumeResetsOfUser(tx, admin.id, tools.clock.now());
+    await invalidateResetsOfUser(tx, admin.id, deps.clock.now());
     await writeAudit(tx, { actorId: null, subjectId: admin.id, action: 'admin.reset' });
   });
-  await resetTries(tools, 'signInByEmail', address);
+  await clearAttempts(deps, 'signInByEmail', address);
   return { ok: true, admin, password };
 }
 

@@ -1,4 +1,4 @@
-import { normaliseOneTimeCode, type PhoneMarket } from '#domain/phone.ts';
+import { normaliseOneTimeCode, type PhoneNumberRules } from '#domain/phone.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
@@ -8,31 +8,31 @@ import { storePasswordHash } from '#server/repositories/password.ts';
 import {
   consumeReset,
   findResetByToken,
-  returnResetTry,
-  spendResetTry,
+  returnResetAttempt,
+  spendResetAttempt,
 } from '#server/repositories/password-reset.ts';
 import { findUser, verifyEmail } from '#server/repositories/user.ts';
 import { queuePasswordNotice } from './account-messages.ts';
 import { hashToken, matchesCode } from './code-hash.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { countTry, type LimitResult, resetTries } from './rate-limits.ts';
+import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
 import { hashPassword } from './password.ts';
 import { parseContact } from './parse-contact.ts';
 
 type Tools = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
 /** `email` may also be a phone number in any notation. */
-type CodeGuess = { email: string; code: string; market: PhoneMarket; clientAddress: string };
+type CodeGuess = { email: string; code: string; market: PhoneNumberRules; clientAddress: string };
 type OpenReset = NonNullable<Awaited<ReturnType<typeof findResetByToken>>>;
 
 /** Whether a code is correct, without using it up. */
 export async function checkResetCode(
-  tools: Tools,
+  deps: Tools,
   guess: CodeGuess,
 ): Promise<{ ok: true } | { ok: false; error: 'code_wrong' } | TooMany> {
-  const found = await findByCode(tools, guess);
+  const found = await findByCode(deps, guess);
   if (!found.ok) return found;
-  await returnResetTry(tools.db, found.reset.id);
+  await returnResetAttempt(deps.db, found.reset.id);
   return { ok: true };
 }
 
@@ -45,47 +45,45 @@ type ResetResult =
   { ok: true } | { ok: false; error: 'code_wrong' | 'link_expired' | 'password_common' } | TooMany;
 
 export async function resetPasswordByCode(
-  tools: Tools,
+  deps: Tools,
   { password, ...guess }: CodeGuess & { password: string },
 ): Promise<ResetResult> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
-  const found = await findByCode(tools, guess);
+  const found = await findByCode(deps, guess);
   if (!found.ok) return found;
-  return (await setPassword(tools, found.reset, password))
-    ? { ok: true }
-    : { ok: false, error: 'code_wrong' };
+  return (await setPassword(deps, found.reset, password)) ? { ok: true } : { ok: false, error: 'code_wrong' };
 }
 
 export async function resetPasswordByLink(
-  tools: Tools,
+  deps: Tools,
   { token, password }: { token: string; password: string },
 ): Promise<ResetResult> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
-  const reset = await findResetByToken(tools.db, hashToken(token), tools.clock.now());
-  if (!reset || !(await setPassword(tools, reset, password))) return { ok: false, error: 'link_expired' };
+  const reset = await findResetByToken(deps.db, hashToken(token), deps.clock.now());
+  if (!reset || !(await setPassword(deps, reset, password))) return { ok: false, error: 'link_expired' };
   return { ok: true };
 }
 
 /** The try is counted before the comparison, so parallel guesses share the three tries. [F41] */
 async function findByCode(
-  tools: Tools,
+  deps: Tools,
   { email, code, market, clientAddress }: CodeGuess,
 ): Promise<{ ok: true; reset: OpenReset } | { ok: false; error: 'code_wrong' } | TooMany> {
-  const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
+  const counted = await countAttempt(deps, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return counted;
   const contact = parseContact(email, market) ?? '';
-  const reset = await spendResetTry(tools.db, contact, tools.clock.now());
+  const reset = await spendResetAttempt(deps.db, contact, deps.clock.now());
   const isCorrect = matchesCode(reset?.codeHash, contact, normaliseOneTimeCode(code));
   return reset && isCorrect ? { ok: true, reset } : { ok: false, error: 'code_wrong' };
 }
 
 /** Sets the password once, ends all sessions and API tokens of the person and notifies them. [F44] */
-async function setPassword(tools: Tools, reset: OpenReset, password: string): Promise<boolean> {
+async function setPassword(deps: Tools, reset: OpenReset, password: string): Promise<boolean> {
   const { id, userId, channel, contact } = reset;
   if (!userId) return false;
   const hash = await hashPassword(password);
-  const now = tools.clock.now();
-  const user = await tools.db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  const user = await deps.db.transaction(async (tx) => {
     if (!(await consumeReset(tx, { id, userId }, now))) return null;
     await storePasswordHash(tx, userId, hash);
     await deleteSessionsOfUser(tx, userId);
@@ -102,6 +100,6 @@ async function setPassword(tools: Tools, reset: OpenReset, password: string): Pr
   });
   if (!user) return false;
   // Resets the counter of wrong passwords, because the person may have tried several before the reset.
-  await resetTries(tools, 'signInByEmail', user.email);
+  await clearAttempts(deps, 'signInByEmail', user.email);
   return true;
 }

@@ -11,14 +11,14 @@ import {
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
-  markSecondFactor,
+  markSecondFactorPassed,
   storePendingSecret,
   unmarkSecondFactor,
 } from '#server/repositories/second-factor.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { drawQrCode } from '#server/services/seo/qr-code.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import { countTry, type LimitResult, resetTries } from './rate-limits.ts';
+import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
 import { replaceSessionToken } from '#server/repositories/session.ts';
 import { type NewSessionToken, newSessionToken } from './session-token.ts';
 import { looksLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
@@ -43,13 +43,13 @@ export async function findDeskGate({ db }: { db: Db }, user: Staff): Promise<Des
   return isRequiredFor(user) ? 'setup' : 'open';
 }
 
-export async function readSecondFactor(tools: Tools, user: Staff): Promise<SecondFactorState> {
-  const factor = await findSecondFactor(tools.db, user.id);
+export async function readSecondFactor(deps: Tools, user: Staff): Promise<SecondFactorState> {
+  const factor = await findSecondFactor(deps.db, user.id);
   return {
-    gate: await findDeskGate(tools, user),
+    gate: await findDeskGate(deps, user),
     isSet: Boolean(factor?.secret),
     isRequired: isRequiredFor(user),
-    recoveryCodesLeft: await countRecoveryCodes(tools.db, user.id),
+    recoveryCodesLeft: await countRecoveryCodes(deps.db, user.id),
   };
 }
 
@@ -57,14 +57,14 @@ export async function readSecondFactor(tools: Tools, user: Staff): Promise<Secon
  * Prepares an authenticator app, which may replace the current app; nothing changes until its first code is entered.
  */
 export async function startSecondFactor(
-  tools: Tools,
+  deps: Tools,
   user: Staff,
   shopName: string,
 ): Promise<{ ok: true; secret: string; qrCode: string } | Refusal> {
-  if ((await findDeskGate(tools, user)) === 'code') return { ok: false, error: 'second_factor_needed' };
+  if ((await findDeskGate(deps, user)) === 'code') return { ok: false, error: 'second_factor_needed' };
   const totp = totpOf(new Secret({ size: 20 }), { issuer: shopName, label: user.email ?? user.name });
   const secret = totp.secret.base32;
-  await storePendingSecret(tools.db, user.id, encryptText(purpose, secret));
+  await storePendingSecret(deps.db, user.id, encryptText(purpose, secret));
   return {
     ok: true,
     secret: secret.match(/.{1,4}/g)!.join(' '),
@@ -74,42 +74,42 @@ export async function startSecondFactor(
 
 /** Enables the second factor after a first correct code. Recovery codes are shown once. The session gets a new token. */
 export async function confirmSecondFactor(
-  tools: Tools,
+  deps: Tools,
   user: Staff,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[]; session: NewSessionToken } | Refusal> {
-  if ((await findDeskGate(tools, user)) === 'code') return { ok: false, error: 'second_factor_needed' };
-  const counted = await countTry(tools, 'secondFactorByUser', user.id);
+  if ((await findDeskGate(deps, user)) === 'code') return { ok: false, error: 'second_factor_needed' };
+  const counted = await countAttempt(deps, 'secondFactorByUser', user.id);
   if (!counted.ok) return counted;
-  const pendingSecret = (await findSecondFactor(tools.db, user.id))?.pendingSecret;
-  const now = tools.clock.now();
+  const pendingSecret = (await findSecondFactor(deps.db, user.id))?.pendingSecret;
+  const now = deps.clock.now();
   const period = pendingSecret ? periodOf(pendingSecret, code, now) : null;
   if (!pendingSecret || period === null) return { ok: false, error: 'code_wrong' };
-  const session = await newSessionToken(tools.db);
-  const recoveryCodes = await tools.db.transaction(async (tx) => {
+  const session = await newSessionToken(deps.db);
+  const recoveryCodes = await deps.db.transaction(async (tx) => {
     if (!(await confirmPendingSecret(tx, { userId: user.id, pendingSecret, period }))) return null;
     await unmarkSecondFactor(tx, user.id);
-    await markSecondFactor(tx, user.sessionId, now);
+    await markSecondFactorPassed(tx, user.sessionId, now);
     await replaceSessionToken(tx, user.sessionId, session.token);
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.set-up' });
     return issueRecoveryCodes(tx, user.id);
   });
   if (!recoveryCodes) return { ok: false, error: 'code_wrong' };
-  await resetTries(tools, 'secondFactorByUser', user.id);
+  await clearAttempts(deps, 'secondFactorByUser', user.id);
   return { ok: true, recoveryCodes, session };
 }
 
 /** Opens the desk for this session with a code of the app, or a recovery code; the session gets a new token. */
 export async function passSecondFactor(
-  tools: Tools,
+  deps: Tools,
   user: Staff,
   code: string,
 ): Promise<{ ok: true; session: NewSessionToken } | Refusal> {
-  const checked = await checkSecondFactorCode(tools, user, code);
+  const checked = await checkSecondFactorCode(deps, user, code);
   if (!checked.ok) return checked;
-  const session = await newSessionToken(tools.db);
-  await tools.db.transaction(async (tx) => {
-    await markSecondFactor(tx, user.sessionId, tools.clock.now());
+  const session = await newSessionToken(deps.db);
+  await deps.db.transaction(async (tx) => {
+    await markSecondFactorPassed(tx, user.sessionId, deps.clock.now());
     await replaceSessionToken(tx, user.sessionId, session.token);
   });
   return { ok: true, session };
@@ -119,13 +119,13 @@ export async function passSecondFactor(
  * Creates new recovery codes. Requires a valid code, because anybody with recovery codes can pass the second factor.
  */
 export async function renewRecoveryCodes(
-  tools: Tools,
+  deps: Tools,
   user: Staff,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
-  const checked = await checkSecondFactorCode(tools, user, code);
+  const checked = await checkSecondFactorCode(deps, user, code);
   if (!checked.ok) return checked;
-  const recoveryCodes = await tools.db.transaction(async (tx) => {
+  const recoveryCodes = await deps.db.transaction(async (tx) => {
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.recovery-codes' });
     return issueRecoveryCodes(tx, user.id);
   });
@@ -133,14 +133,14 @@ export async function renewRecoveryCodes(
 }
 
 export async function removeSecondFactor(
-  tools: Tools,
+  deps: Tools,
   user: Staff,
   code: string,
 ): Promise<{ ok: true } | Refusal> {
   if (isRequiredFor(user)) return { ok: false, error: 'second_factor_required' };
-  const checked = await checkSecondFactorCode(tools, user, code);
+  const checked = await checkSecondFactorCode(deps, user, code);
   if (!checked.ok) return checked;
-  await tools.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await clearSecondFactor(tx, user.id);
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.removed' });
   });
@@ -159,14 +159,14 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 
 /** Counts the try before the comparison; a code of the app and a recovery code are each accepted once. */
 export async function checkSecondFactorCode(
-  tools: Tools,
+  deps: Tools,
   user: Pick<Staff, 'id'>,
   code: string,
 ): Promise<{ ok: true } | { ok: false; error: 'code_wrong' } | Exclude<LimitResult, { ok: true }>> {
-  const counted = await countTry(tools, 'secondFactorByUser', user.id);
+  const counted = await countAttempt(deps, 'secondFactorByUser', user.id);
   if (!counted.ok) return counted;
-  if (!(await isValidCode(tools, user, code))) return { ok: false, error: 'code_wrong' };
-  await resetTries(tools, 'secondFactorByUser', user.id);
+  if (!(await isValidCode(deps, user, code))) return { ok: false, error: 'code_wrong' };
+  await clearAttempts(deps, 'secondFactorByUser', user.id);
   return { ok: true };
 }
 

@@ -1,12 +1,12 @@
-import { clearDeviceCookie } from '#domain/clear-device-cookie.ts';
+import { pendingDeviceClearCookie } from '#domain/pending-device-clear-cookie.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.ts';
 import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { environment } from '#server/config/environment.ts';
-import { pendingCodeCookie } from '../checkout/pending-code-cookie.ts';
-import { clearedVerificationCookies } from './verification-cookie.ts';
-import { pendingResetCookie } from './pending-reset-cookie.ts';
+import { pendingCodeCookieHeader } from '../checkout/pending-code-cookie.ts';
+import { clearedVerificationCookies } from './pending-verification-cookie.ts';
+import { pendingResetCookieHeader } from './pending-reset-cookie.ts';
 
 /** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
 const maxAgeSeconds = 400 * 24 * 3600;
@@ -29,7 +29,7 @@ export function sessionCookies(headers: Headers, name: string): string[] {
 }
 
 /** The cookie of a session that got a new token; the device's other cookies remain. */
-export const sessionCookie = (name: string, signedToken: string): string =>
+export const sessionCookieHeader = (name: string, signedToken: string): string =>
   cookieHeader(name, signedToken, {
     maxAge: maxAgeSeconds,
     httpOnly: true,
@@ -51,14 +51,14 @@ const expiredDeviceCookies = (): string[] => [
   expiredCookie('cart', true),
   expiredCookie('cart_kept'),
   expiredCookie('save_favorite', true),
-  pendingCodeCookie(''),
-  pendingResetCookie(''),
+  pendingCodeCookieHeader(''),
+  pendingResetCookieHeader(''),
   ...clearedVerificationCookies(),
   ...clearDeviceCartCookieHeader(),
   clearMemberCartHeader(),
 ];
 
-export const expiredClearDeviceCookie = (): string => expiredCookie(clearDeviceCookie);
+export const expiredDeviceClearCookieHeader = (): string => expiredCookie(pendingDeviceClearCookie);
 
 export const signedOutCookies = (headers: Headers): string[] => [
   ...headers.getSetCookie(),
@@ -73,7 +73,7 @@ export const signedOutCookies = (headers: Headers): string[] => [
  * shop.
  */
 export const cookiesForOtherPerson = (name: string): string[] => [
-  cookieHeader(clearDeviceCookie, '1', { maxAge: maxAgeSeconds, secure: environment().secure }),
+  cookieHeader(pendingDeviceClearCookie, '1', { maxAge: maxAgeSeconds, secure: environment().secure }),
   name === ''
     ? expiredCookie(customerNameCookie)
     : cookieHeader(customerNameCookie, name, { secure: environment().secure }),

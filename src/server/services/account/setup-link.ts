@@ -37,14 +37,14 @@ export async function setupLinkState({ db, clock }: Tools, token: string): Promi
 
 /** Creates the first administrator. If two people use the link at the same time, one of them is refused. */
 export async function setUpAdmin(
-  tools: Tools,
+  deps: Tools,
   { token, ...account }: { token: string; name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
-  if ((await setupLinkState(tools, token)) !== 'open') return { ok: false, error: 'account_refused' };
-  const registered = await register(tools, account);
+  if ((await setupLinkState(deps, token)) !== 'open') return { ok: false, error: 'account_refused' };
+  const registered = await register(deps, account);
   if (!registered.ok) return registered;
-  return tools.db.transaction(async (tx) => {
-    if (!(await consumeSetupLink(tx, hashToken(token), tools.clock.now())))
+  return deps.db.transaction(async (tx) => {
+    if (!(await consumeSetupLink(tx, hashToken(token), deps.clock.now())))
       return { ok: false, error: 'account_refused' } as const;
     await makeAdmin(tx, registered.user.id);
     await writeAudit(tx, { actorId: registered.user.id, action: 'setup.first-admin' });

@@ -3,11 +3,11 @@ import { callAuth, isRefusedByAuth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { sessionHeaders } from './identify-session.ts';
 import { leaveImpersonation } from './impersonation.ts';
-import { findKnownDevice, knownDeviceCookie } from './known-device.ts';
-import { countTry, type LimitName, resetTries } from './rate-limits.ts';
+import { findKnownDevice, knownDeviceCookieHeader } from './known-device.ts';
+import { countAttempt, type LimitName, clearAttempts } from './rate-limits.ts';
 import {
   confirmAccountIsActive,
-  deviceHeaders,
+  userAgentHeaders,
   type SignedIn,
   toSignedIn,
   type SignInDevice,
@@ -48,28 +48,28 @@ function countersOf(email: string, { clientAddress, headers }: SignInDevice): [L
 
 /** better-auth hashes the password for unknown emails too, so that both responses take equally long. */
 export async function signIn(
-  tools: Tools,
+  deps: Tools,
   { email, password, ...device }: { email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   const address = email.trim().toLowerCase();
   const counters = countersOf(address, device);
   for (const [name, key] of counters) {
-    const counted = await countTry(tools, name, key);
+    const counted = await countAttempt(deps, name, key);
     if (!counted.ok) return counted;
   }
   try {
-    const response = await callAuth(tools.db, (api) =>
+    const response = await callAuth(deps.db, (api) =>
       api.signInEmail({
         body: { email: address, password },
-        headers: deviceHeaders(device),
+        headers: userAgentHeaders(device),
         returnHeaders: true,
       }),
     );
-    if (!(await confirmAccountIsActive(tools, response.response.user.id)))
+    if (!(await confirmAccountIsActive(deps, response.response.user.id)))
       return { ok: false, error: 'account_deactivated' };
-    for (const [name, key] of counters) if (name !== 'signInByAddress') await resetTries(tools, name, key);
+    for (const [name, key] of counters) if (name !== 'signInByAddress') await clearAttempts(deps, name, key);
     const result = toSignedIn(response.response.user, response.headers);
-    return { ...result, cookies: [...result.cookies, knownDeviceCookie(address)] };
+    return { ...result, cookies: [...result.cookies, knownDeviceCookieHeader(address)] };
   } catch (error) {
     if (isRefusedByAuth(error)) return { ok: false, error: 'invalid_credentials' };
     throw error;
@@ -78,22 +78,22 @@ export async function signIn(
 
 /** Creates an account and signs in. If the email is taken, the error is the same as for any other refusal. */
 export async function register(
-  tools: Tools,
+  deps: Tools,
   { name, email, password, ...device }: { name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
-  const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
+  const counted = await countAttempt(deps, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
   try {
-    const response = await callAuth(tools.db, (api) =>
+    const response = await callAuth(deps.db, (api) =>
       api.signUpEmail({
         body: { name: name.trim(), email: email.trim().toLowerCase(), password },
-        headers: deviceHeaders(device),
+        headers: userAgentHeaders(device),
         returnHeaders: true,
       }),
     );
     const result = toSignedIn(response.response.user, response.headers);
-    return { ...result, cookies: [...result.cookies, knownDeviceCookie(email.trim().toLowerCase())] };
+    return { ...result, cookies: [...result.cookies, knownDeviceCookieHeader(email.trim().toLowerCase())] };
   } catch (error) {
     if (isRefusedByAuth(error)) return { ok: false, error: 'account_refused' };
     throw error;
@@ -104,10 +104,10 @@ export async function register(
  * Ends the session together with an impersonation of a customer; the returned cookies remove personal data from the
  * device.
  */
-export async function signOut(tools: Tools, headers: Headers): Promise<string[]> {
-  await leaveImpersonation({ ...tools, clock: { now: () => new Date() } }, headers);
+export async function signOut(deps: Tools, headers: Headers): Promise<string[]> {
+  await leaveImpersonation({ ...deps, clock: { now: () => new Date() } }, headers);
   try {
-    const response = await callAuth(tools.db, (api) =>
+    const response = await callAuth(deps.db, (api) =>
       api.signOut({
         headers: sessionHeaders(headers),
         returnHeaders: true,

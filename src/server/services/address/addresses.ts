@@ -7,7 +7,7 @@ import {
   addressesOf,
   type AddressFields,
   insertAddress,
-  markDefault,
+  markDefaultAddress,
   removeAddress,
   updateAddress,
   type SavedAddress,
@@ -16,7 +16,7 @@ import { auditRefusal } from '../account/audit-refusal.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import type { ZoneResolver } from '#server/services/zone/zone-resolver.ts';
 
-export type AddressTools = { db: Db; zones: ZoneResolver };
+export type AddressDependencies = { db: Db; zones: ZoneResolver };
 export type AddressOwner = { id: string; isBanned?: boolean };
 export type ListedAddress = Address & Pick<SavedAddress, 'is_default'>;
 export type AddressRefusal = {
@@ -31,7 +31,7 @@ const bounds = { address: 300, house: 120, tag: 30 } as const;
 
 /** A customer's addresses; `is_operational` is whether the given store (or any store) delivers to the address. */
 export async function listAddresses(
-  { db, zones }: AddressTools,
+  { db, zones }: AddressDependencies,
   userId: string,
   restaurantId?: number | null,
 ): Promise<ListedAddress[]> {
@@ -50,7 +50,7 @@ function isServed(
 
 /** The first address becomes the default; an identical address is stored only once. */
 export async function addAddress(
-  { db }: AddressTools,
+  { db }: AddressDependencies,
   owner: AddressOwner,
   input: AddressFields,
 ): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
@@ -96,13 +96,13 @@ export function checkAddress(input: AddressFields): { ok: true; fields: AddressF
 
 /** Corrects the texts of a saved address. Its coordinates cannot be changed: another place needs another address. */
 export async function editAddress(
-  tools: AddressTools,
+  deps: AddressDependencies,
   owner: AddressOwner,
   addressId: number,
   texts: Pick<AddressFields, 'address' | 'house' | 'tag'>,
 ): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
   return changeOwnAddress<{ ok: true; address: SavedAddress } | AddressRefusal>(
-    tools,
+    deps,
     owner,
     addressId,
     'address.edit',
@@ -115,12 +115,12 @@ export async function editAddress(
 }
 
 export async function deleteAddress(
-  tools: AddressTools,
+  deps: AddressDependencies,
   owner: AddressOwner,
   addressId: number,
 ): Promise<{ ok: true } | AddressRefusal> {
   return changeOwnAddress<{ ok: true } | AddressRefusal>(
-    tools,
+    deps,
     owner,
     addressId,
     'address.delete',
@@ -133,19 +133,19 @@ export async function deleteAddress(
 }
 
 export async function setDefaultAddress(
-  tools: AddressTools,
+  deps: AddressDependencies,
   owner: AddressOwner,
   addressId: number,
 ): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
-  return changeOwnAddress(tools, owner, addressId, 'address.default', async (tx, address) => {
-    await markDefault(tx, owner.id, addressId);
+  return changeOwnAddress(deps, owner, addressId, 'address.default', async (tx, address) => {
+    await markDefaultAddress(tx, owner.id, addressId);
     return { ok: true as const, address: { ...address, is_default: 1 as const } };
   });
 }
 
 /** Another customer's address is reported as not found, and the attempt is written to the audit log. */
 async function changeOwnAddress<Result>(
-  { db }: AddressTools,
+  { db }: AddressDependencies,
   owner: AddressOwner,
   addressId: number,
   action: string,

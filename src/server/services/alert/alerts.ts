@@ -5,7 +5,7 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { type AlertRow, countUnreadAlerts, listAlerts, markAlertsRead } from '../../repositories/alert.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { renderMessage } from '../message/render-message.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -58,7 +58,7 @@ async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): 
       channel: 'push',
       locale,
       parameters,
-      texts: texts.get(event) ?? standardBody,
+      texts: texts.get(event) ?? emptyMessageBody,
       shop,
     });
     return [

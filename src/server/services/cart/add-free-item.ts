@@ -1,11 +1,11 @@
 import type { CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
-import type { CouponDeps } from './coupons.ts';
+import type { CouponDependencies } from './coupons.ts';
 import { addLineToCartState } from './server-cart.ts';
 
 /** The cart with the free item of its coupon; unchanged if the coupon has no free item or the item is not available. */
 export async function addFreeItem(
-  deps: CouponDeps,
+  deps: CouponDependencies,
   state: CartState,
   { itemId, ...context }: { itemId: number | null | undefined; locale: string; isMember?: boolean },
 ): Promise<CartState> {

@@ -13,7 +13,7 @@ import { currentZoneResolver } from '../../process/shop-state.ts';
 import { toStoreView } from '../catalogue/views.ts';
 import { alternativeStores } from '../catalogue/alternative-stores.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
-import { confirmCart, type CartDeps } from './confirm-cart.ts';
+import { confirmCart, type CartDependencies } from './confirm-cart.ts';
 import { applyCoupon } from './coupons.ts';
 import { visitorCart, type VisitorCart } from './visitor-cart.ts';
 
@@ -57,7 +57,7 @@ export interface CartScreenData {
 
 /** The data of /cart: the cart that the device sent or, without one, the server cart. */
 export async function cartScreen(
-  deps: CartDeps,
+  deps: CartDependencies,
   context: RequestContext,
   params: URLSearchParams,
 ): Promise<CartScreenData> {
@@ -98,12 +98,12 @@ export async function cartScreen(
   };
 }
 
-async function nameOf(deps: CartDeps, { locale }: RequestContext, id: number): Promise<string> {
+async function nameOf(deps: CartDependencies, { locale }: RequestContext, id: number): Promise<string> {
   return (await itemsByIds(deps.db, [id], locale))[0]?.name ?? '';
 }
 
 async function undoNotice(
-  deps: CartDeps,
+  deps: CartDependencies,
   context: RequestContext,
   params: URLSearchParams,
 ): Promise<CartScreenData['done']> {
@@ -126,7 +126,7 @@ async function undoNotice(
 
 /** The name of an item with its variant's name. */
 async function productName(
-  deps: CartDeps,
+  deps: CartDependencies,
   { locale }: RequestContext,
   { item_id, variant_id }: { item_id: number; variant_id: number | null },
 ): Promise<string> {
@@ -136,7 +136,7 @@ async function productName(
 }
 
 async function refusalMessage(
-  deps: CartDeps,
+  deps: CartDependencies,
   context: RequestContext,
   params: URLSearchParams,
 ): Promise<string | null> {
@@ -166,7 +166,7 @@ interface RefusedCoupon {
 }
 
 async function refusedCoupon(
-  deps: CartDeps,
+  deps: CartDependencies,
   { settings }: RequestContext,
   { code, confirmed, state, customerKey }: RefusedCoupon,
 ): Promise<CouponResult | null> {
@@ -182,7 +182,7 @@ async function refusedCoupon(
 }
 
 async function replaceOffer(
-  deps: CartDeps,
+  deps: CartDependencies,
   { locale }: RequestContext,
   { params, store: from }: { params: URLSearchParams; store: Store | null },
 ): Promise<ReplaceOffer | null> {
@@ -209,7 +209,7 @@ const otherLines = (params: URLSearchParams): string[] =>
     .slice(0, 60);
 
 async function undeliveredProduct(
-  deps: CartDeps,
+  deps: CartDependencies,
   { locale, zone }: RequestContext,
   params: URLSearchParams,
 ): Promise<NonDeliverableProduct | null> {

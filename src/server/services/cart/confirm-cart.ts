@@ -5,7 +5,7 @@ import { today } from '#domain/calendar.ts';
 import { findDiscrepancies } from '#domain/cart-discrepancies.ts';
 import { moneySteps } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
-import { hasPreitems } from '#domain/pre-items.ts';
+import { hasPreItemsAfter } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Settings } from '#contracts/settings.ts';
@@ -16,7 +16,7 @@ import { measureDistance } from '../location/measure-distance.ts';
 import { couponOffers, loadCoupon } from './coupons.ts';
 import { findSubstitutes } from './find-substitutes.ts';
 
-export interface CartDeps {
+export interface CartDependencies {
   db: Db;
   clock: Clock;
 }
@@ -37,7 +37,7 @@ export interface ConfirmCartInput {
  * each change.
  */
 export async function confirmCart(
-  deps: CartDeps,
+  deps: CartDependencies,
   { state, point, locale, settings, customerKey, memberId }: ConfirmCartInput,
 ): Promise<ConfirmedCart> {
   const { cart } = state;
@@ -118,7 +118,7 @@ export async function confirmCart(
       isMember: memberId !== undefined,
     }),
     distance: isOperational ? distance : null,
-    has_preitems: hasPreitems(cart, catalogue, today(now, store.time_zone)),
+    has_preitems: hasPreItemsAfter(cart, catalogue, today(now, store.time_zone)),
   };
 }
 

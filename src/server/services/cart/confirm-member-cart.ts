@@ -3,12 +3,12 @@ import type { confirmCartBody, ConfirmedMemberCart } from '#contracts/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { checkWeight, toKilograms } from '#domain/membership.ts';
 import { findRemainingGrams } from '../membership/claim-grams.ts';
-import type { CartDeps, ConfirmCartInput } from './confirm-cart.ts';
+import type { CartDependencies, ConfirmCartInput } from './confirm-cart.ts';
 import { confirmSentCart } from './confirm-sent-cart.ts';
 
 /** CALL-38: the members' cart at current prices, with its weight compared with the membership's remaining allowance. */
 export async function confirmMemberCart(
-  deps: CartDeps,
+  deps: CartDependencies,
   body: z.output<typeof confirmCartBody>,
   { userId, ...context }: Omit<ConfirmCartInput, 'state' | 'customerKey' | 'memberId'> & { userId: string },
 ): Promise<

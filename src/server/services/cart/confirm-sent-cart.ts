@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { confirmCartBody, ConfirmedCart } from '#contracts/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
-import { type CartDeps, type ConfirmCartInput, confirmCart } from './confirm-cart.ts';
-import { findExcessQuantity, joinLines, invalidLineFields } from './validate-lines.ts';
+import { type CartDependencies, type ConfirmCartInput, confirmCart } from './confirm-cart.ts';
+import { findExcessQuantity, mergeCartLines, invalidLineFields } from './validate-lines.ts';
 
 /** CALL-37 for a cart sent by a device. Refuses lines that the shop's own controls cannot produce. */
 export async function confirmSentCart(
-  deps: CartDeps,
+  deps: CartDependencies,
   body: z.output<typeof confirmCartBody>,
   context: Omit<ConfirmCartInput, 'state'>,
 ): Promise<
   | { ok: true; cart: ConfirmedCart }
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
 > {
-  const lines = joinLines(body.items);
+  const lines = mergeCartLines(body.items);
   const { catalogue } = await readCartCatalogue(deps.db, {
     lines,
     restaurant_id: body.restaurant_id ?? null,

@@ -14,9 +14,9 @@ import {
   listedCoupons,
   type KnownCoupon,
 } from '../../repositories/coupon.ts';
-import { joinLines, invalidLineFields } from './validate-lines.ts';
+import { mergeCartLines, invalidLineFields } from './validate-lines.ts';
 
-export interface CouponDeps {
+export interface CouponDependencies {
   db: Db;
   clock: Clock;
 }
@@ -51,15 +51,15 @@ type CouponRequest = {
  * The cart of a coupon call; refuses lines that the shop's own controls cannot produce. If the cart has no store, the
  * store id is 0.
  */
-export async function readCouponQuery(
-  { db }: CouponDeps,
+export async function readCouponCart(
+  { db }: CouponDependencies,
   { cartProducts, restaurant_id, is_member: isMember }: CouponRequest,
   { locale, customerKey, shownStep }: { locale: string; customerKey: string | null; shownStep: Money },
 ): Promise<
   | { ok: true; question: CouponQuery }
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
 > {
-  const lines = joinLines(cartProducts);
+  const lines = mergeCartLines(cartProducts);
   const { catalogue, store } = await readCartCatalogue(db, {
     lines,
     restaurant_id: restaurant_id ?? null,
@@ -81,7 +81,11 @@ export async function readCouponQuery(
  * Checks a coupon for a cart (CALL-39, COUP-01…05, COUP-07, COUP-08). The discount is calculated with the server's
  * clock and prices. [F17] [F19]
  */
-export async function applyCoupon(deps: CouponDeps, code: string, query: CouponQuery): Promise<CouponResult> {
+export async function applyCoupon(
+  deps: CouponDependencies,
+  code: string,
+  query: CouponQuery,
+): Promise<CouponResult> {
   const normalisedCode = normaliseCouponCode(code);
   const record = await couponByCode(deps.db, normalisedCode);
   if (!record)
@@ -98,7 +102,7 @@ export async function applyCoupon(deps: CouponDeps, code: string, query: CouponQ
 }
 
 /** The coupons offered for a cart, the highest discount first. */
-export async function couponOffers(deps: CouponDeps, query: CouponQuery): Promise<CouponOffer[]> {
+export async function couponOffers(deps: CouponDependencies, query: CouponQuery): Promise<CouponOffer[]> {
   const now = deps.clock.now();
   const records = (await listedCoupons(deps.db, query.store.id)).filter(
     ({ coupon }) => coupon.ends_at === null || Date.parse(coupon.ends_at) > now.getTime(),
@@ -114,7 +118,7 @@ export async function couponOffers(deps: CouponDeps, query: CouponQuery): Promis
 }
 
 export async function loadCoupon(
-  deps: CouponDeps,
+  deps: CouponDependencies,
   code: string | null,
   customerKey: string | null,
 ): Promise<{ coupon: Coupon; uses: { total: number; by_customer: number } } | null> {
@@ -125,7 +129,7 @@ export async function loadCoupon(
 
 /** Uses by coupon id, for coupons limited per customer. */
 async function usesOf(
-  { db }: CouponDeps,
+  { db }: CouponDependencies,
   records: readonly KnownCoupon[],
   customerKey: string | null,
 ): Promise<ReadonlyMap<number, number>> {

@@ -5,10 +5,10 @@ import { toMemberItem } from '#domain/membership.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Substitute } from '#domain/substitute-line.ts';
 import type { Db } from '../../db/client.ts';
-import { categoryFamily } from '../../repositories/category.ts';
+import { findCategoryAndDescendantIds } from '../../repositories/category.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { listItems } from '../../repositories/listing.ts';
-import type { CartDeps } from './confirm-cart.ts';
+import type { CartDependencies } from './confirm-cart.ts';
 
 interface SubstituteQuery {
   changes: readonly Discrepancy[];
@@ -27,7 +27,7 @@ const maxLines = 12;
  * first.
  */
 export async function findSubstitutes(
-  { db }: CartDeps,
+  { db }: CartDependencies,
   query: SubstituteQuery,
 ): Promise<Record<string, Substitute[]>> {
   const keys = query.changes.flatMap((change) =>
@@ -72,7 +72,7 @@ export async function findItemSubstitutes(
   for (const item of items) {
     const { id, category_id: categoryId } = item;
     if (categoryId === null || candidates.has(id)) continue;
-    const categoryIds = families.get(categoryId) ?? (await categoryFamily(db, categoryId));
+    const categoryIds = families.get(categoryId) ?? (await findCategoryAndDescendantIds(db, categoryId));
     families.set(categoryId, categoryIds);
     const { ids } = await listItems(db, {
       storeIds: [storeId],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addToCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
 import { emptyCartState, type CartState } from '#domain/cart-codec.ts';
-import { applyPut } from '#domain/cart-sync.ts';
+import { applyCartPut } from '#domain/cart-sync.ts';
 import type { Point } from '#domain/place.ts';
 import { substituteLine } from '#domain/substitute-line.ts';
 import { checkOperational } from '#domain/zone.ts';
@@ -17,11 +17,11 @@ import {
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { storeById } from '../../repositories/store.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
-import { loadCoupon, type CouponDeps } from './coupons.ts';
+import { loadCoupon, type CouponDependencies } from './coupons.ts';
 
 /** The httpOnly cookie with the key of this browser's server cart. */
 export const serverCartCookie = 'cart';
-/** The cookie that tells scripts that the device can take over a server cart. */
+/** The cookie that tells scripts that there is a server cart, which the device can move to its own storage. */
 export const serverCartMarkCookie = 'cart_kept';
 export const serverCartDays = 30;
 
@@ -40,7 +40,7 @@ export type AddLineResult = { ok: true; state: CartState } | CartRefusal;
 
 /** Adds a line from a form by the same rules as the device's cart. [F5] [F6] [F7] */
 export async function addLineToCartState(
-  deps: CouponDeps,
+  deps: CouponDependencies,
   {
     state,
     line,
@@ -132,15 +132,15 @@ export async function putCart(
     const current = { cart: stored.state.cart, version: stored.version };
     if (claim?.is === 'answered') return { ok: true as const, ...current, ...(claim.answer as PutAnswer) };
     if (!base && version !== stored.version) return { ok: false as const, error: 'CART_CHANGED' as const };
-    const next = applyPut(current, { cart, base: base ?? cart, version });
+    const next = applyCartPut(current, { cart, base: base ?? cart, version });
     if (name) await storeResponse(tx, name, { set_aside: next.set_aside } satisfies PutAnswer);
-    if (sameLines(next.cart, current.cart))
+    if (haveSameLines(next.cart, current.cart))
       return { ok: true as const, ...current, set_aside: next.set_aside };
     const saved = await saveCart(tx, owner, { ...stored.state, cart: next.cart });
     return { ok: true as const, cart: next.cart, version: saved, set_aside: next.set_aside };
   });
 }
 
-export const sameLines = (a: Cart, b: Cart) =>
+export const haveSameLines = (a: Cart, b: Cart) =>
   JSON.stringify([a.restaurant_id, a.lines, a.coupon]) ===
   JSON.stringify([b.restaurant_id, b.lines, b.coupon]);

@@ -29,7 +29,7 @@ export function invalidLineFields(
 }
 
 /** Merges lines of the same product with the same addons. */
-export function joinLines(lines: readonly CartLine[]): CartLine[] {
+export function mergeCartLines(lines: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>();
   for (const line of lines.map((one) => toLine({ ...one, addon_ids: one.addon_ids }))) {
     const key = lineKey(line);

@@ -6,7 +6,7 @@ import { readServerCart, serverCartCookie } from './server-cart.ts';
 
 export interface VisitorCart {
   state: CartState;
-  /** Where the cart is stored: on the device, or on the server. */
+  /** Where the cart is stored: on the device or on the server; 'none' if the cart is empty. */
   source: 'device' | 'server' | 'none';
   /** Owner of the server cart that forms change; null before the first form. */
   owner: CartOwner | null;

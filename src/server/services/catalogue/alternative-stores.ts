@@ -1,4 +1,4 @@
-import { visibleStores, type CatalogueDeps, type StoreView, type CatalogueContext } from './views.ts';
+import { visibleStores, type CatalogueDependencies, type StoreView, type CatalogueContext } from './views.ts';
 
 /** The maximum number of other stores that are listed. */
 const maxStores = 3;
@@ -7,7 +7,7 @@ const maxStores = 3;
  * Alternatives to a store that does not deliver to the visitor's place: stores that deliver there, open stores first.
  */
 export async function alternativeStores(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext,
   storeId: number,
 ): Promise<StoreView[]> {

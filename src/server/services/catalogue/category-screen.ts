@@ -1,7 +1,11 @@
 import type { ListQuery } from '#contracts/list-query.ts';
 import type { Slider } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import {
+  categoryBySlug,
+  findCategoryAndDescendantIds,
+  type CategoryView,
+} from '../../repositories/category.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
@@ -10,7 +14,7 @@ import {
   cacheSecondsOfStores,
   cacheTagsOfStores,
   visibleStores,
-  type CatalogueDeps,
+  type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
 } from './views.ts';
@@ -30,14 +34,14 @@ export type CategoryScreen = {
 
 /** All categories that have items in the visitor's zone. */
 export async function categoriesScreen(
-  { db }: CatalogueDeps,
+  { db }: CatalogueDependencies,
   context: CatalogueContext,
 ): Promise<CategoryView[]> {
   return categoriesInZone(db, { storeIds: context.zone?.storeIds ?? null, locale: context.locale });
 }
 
 export async function categoryScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext & { slug: string; query: ListQuery },
 ): Promise<CategoryScreen | null> {
   const { db, clock } = deps;
@@ -45,7 +49,9 @@ export async function categoryScreen(
   if (!category) return null;
   const [allCategories, list, sliders, nextChange] = await Promise.all([
     categoriesScreen(deps, context),
-    listItems(db, context, context.query, { categoryIds: await categoryFamily(db, category.id) }),
+    listItems(db, context, context.query, {
+      categoryIds: await findCategoryAndDescendantIds(db, category.id),
+    }),
     readSliders(
       deps,
       context,

@@ -14,7 +14,7 @@ import {
   cacheTagsOfItems,
   cacheTagsOfStores,
   visibleStores,
-  type CatalogueDeps,
+  type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
 } from './views.ts';
@@ -35,7 +35,7 @@ export type ExploreScreen = {
 
 /** Items and stores that match the search, tolerating typos; without a search, categories to start from. */
 export async function exploreScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext & { query: ListQuery },
 ): Promise<ExploreScreen> {
   const { db, clock } = deps;

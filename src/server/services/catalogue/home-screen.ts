@@ -16,7 +16,7 @@ import {
   cacheTagsOfItems,
   cacheTagsOfStores,
   toStoreView,
-  type CatalogueDeps,
+  type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
 } from './views.ts';
@@ -41,7 +41,10 @@ export type HomeScreen = {
 /** The maximum number of items per section; 'View All' shows the rest. */
 const SECTION_ITEMS = 6;
 
-export async function homeScreen(deps: CatalogueDeps, context: CatalogueContext): Promise<HomeScreen> {
+export async function homeScreen(
+  deps: CatalogueDependencies,
+  context: CatalogueContext,
+): Promise<HomeScreen> {
   const { db, clock } = deps;
   const storeIds = context.zone?.storeIds ?? null;
   const [categories, home, stores] = await Promise.all([

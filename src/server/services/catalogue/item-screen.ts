@@ -1,10 +1,14 @@
 import { mediaId } from '#domain/media.ts';
-import { categoryById, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import {
+  categoryById,
+  findCategoryAndDescendantIds,
+  type CategoryView,
+} from '../../repositories/category.ts';
 import {
   isWithdrawnItem,
-  itemAsPublished,
+  findItemForPreview,
   itemBySlug,
-  itemIdInStore,
+  itemIdOfStorePath,
   itemsByIds,
 } from '../../repositories/item.ts';
 import { listItems } from '../../repositories/listing.ts';
@@ -20,7 +24,7 @@ import {
   shelfItems,
   cacheTagsOfStores,
   toStoreView,
-  type CatalogueDeps,
+  type CatalogueDependencies,
   type ItemView,
   type StoreView,
   type CatalogueContext,
@@ -60,7 +64,7 @@ export type ItemAddress = { slug: string } | { store: string; id: number };
 const SHELF = 8;
 
 export async function itemScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext & { address: ItemAddress; previewedItemId?: number | undefined },
 ): Promise<ItemScreen | WithdrawnItemScreen | null> {
   const { db, clock } = deps;
@@ -106,7 +110,7 @@ export async function itemScreen(
 }
 
 async function withdrawnScreen(
-  db: CatalogueDeps['db'],
+  db: CatalogueDependencies['db'],
   { locale }: CatalogueContext,
   item: ItemView,
 ): Promise<WithdrawnItemScreen> {
@@ -119,28 +123,30 @@ async function withdrawnScreen(
 
 /** The item for which a preview link was signed; the link works only at the address of this item. */
 async function findPreviewedItem(
-  { db }: CatalogueDeps,
+  { db }: CatalogueDependencies,
   { address, locale }: CatalogueContext & { address: ItemAddress },
   id: number,
 ): Promise<ItemView | null> {
-  const item = await itemAsPublished(db, id, locale);
+  const item = await findItemForPreview(db, id, locale);
   return item && 'slug' in address && item.slug === address.slug ? item : null;
 }
 
 async function findItem(
-  { db }: CatalogueDeps,
+  { db }: CatalogueDependencies,
   { address, locale }: CatalogueContext & { address: ItemAddress },
 ): Promise<ItemView | null> {
   if ('slug' in address) return itemBySlug(db, address.slug, locale);
   const namedStore = await storeBySlug(db, address.store, locale);
   const store = namedStore ?? (await storeByNumber(db, address.store, locale));
-  const id = store ? await itemIdInStore(db, store.id, address.id, namedStore ? 'variant' : 'item') : null;
+  const id = store
+    ? await itemIdOfStorePath(db, store.id, address.id, namedStore ? 'variant' : 'item')
+    : null;
   return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
 }
 
 /** The alternative text of a picture is its text in the media library or, without one, the item's name. */
 async function itemPictures(
-  { db }: CatalogueDeps,
+  { db }: CatalogueDependencies,
   { locale }: CatalogueContext,
   item: ItemView,
 ): Promise<ItemPicture[]> {
@@ -162,20 +168,20 @@ function withChosen(item: ItemView, variantId: number): ItemView {
   return { ...item, variants };
 }
 
-async function storeByNumber(db: CatalogueDeps['db'], value: string, locale: string) {
+async function storeByNumber(db: CatalogueDependencies['db'], value: string, locale: string) {
   return /^\d{1,9}$/.test(value) ? storeById(db, Number(value), locale) : null;
 }
 
 /** Items of the same category that are in stock, from all stores of the visitor's zone. */
 export async function similarItems(
-  { db }: CatalogueDeps,
+  { db }: CatalogueDependencies,
   context: CatalogueContext,
   item: ItemView,
 ): Promise<ItemView[]> {
   if (item.category_id === null) return [];
   const { ids } = await listItems(db, {
     storeIds: context.zone?.storeIds ?? null,
-    categoryIds: await categoryFamily(db, item.category_id),
+    categoryIds: await findCategoryAndDescendantIds(db, item.category_id),
     inStock: true,
     limit: SHELF + 1,
   });
@@ -184,7 +190,7 @@ export async function similarItems(
 
 /** Items of the same store in the 'frequently bought' sections. */
 async function oftenBought(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext,
   item: ItemView,
 ): Promise<ItemView[]> {

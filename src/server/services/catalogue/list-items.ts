@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE, type ListQuery } from '#contracts/list-query.ts';
+import { listPageSize, type ListQuery } from '#contracts/list-query.ts';
 import { cacheQuery } from '../../cache/query-cache.ts';
 import type { Db } from '../../db/client.ts';
 import { runIndependentQueries } from '../../db/run-independent-queries.ts';
@@ -19,7 +19,7 @@ export type ItemList = {
 };
 
 export const emptyItemList: ItemList = {
-  ...{ items: [], total: 0, page: 1, pageSize: LIST_PAGE_SIZE },
+  ...{ items: [], total: 0, page: 1, pageSize: listPageSize },
   ...{ corrected: null, tags: [] },
 };
 
@@ -53,8 +53,8 @@ export async function listItems(
     from: query.from === null ? null : query.from * minorPerUnit,
     to: query.to === null ? null : query.to * minorPerUnit,
     sort: query.sort,
-    limit: LIST_PAGE_SIZE,
-    offset: (query.page - 1) * LIST_PAGE_SIZE,
+    limit: listPageSize,
+    offset: (query.page - 1) * listPageSize,
     ...filter,
   });
   const [items, corrected] = await Promise.all([
@@ -65,7 +65,7 @@ export async function listItems(
     items,
     total,
     page: query.page,
-    pageSize: LIST_PAGE_SIZE,
+    pageSize: listPageSize,
     corrected,
     tags: cacheTagsOfItems(items),
   };

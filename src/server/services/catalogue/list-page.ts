@@ -2,7 +2,7 @@ import type { ListSort } from '#contracts/list-query.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
-import { categoryFamily } from '../../repositories/category.ts';
+import { findCategoryAndDescendantIds } from '../../repositories/category.ts';
 import { matchSearchWords } from '../../repositories/search-words.ts';
 import { pageOfItems } from './list-items.ts';
 import type { CatalogueContext } from './views.ts';
@@ -32,7 +32,7 @@ export async function listPage(
   const storeIds = context.zone?.storeIds ?? null;
   const { ids, total } = await pageOfItems(db, {
     storeIds,
-    categoryIds: categoryId === undefined ? undefined : await categoryFamily(db, categoryId),
+    categoryIds: categoryId === undefined ? undefined : await findCategoryAndDescendantIds(db, categoryId),
     words: await matchSearchWords(db, { words: request.search ?? '', storeIds }),
     veg: request.veg,
     inStock: request.in_stock,

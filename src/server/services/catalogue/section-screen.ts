@@ -2,7 +2,7 @@ import type { FilledSection, HomeSectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag, type SectionQuery } from '../home/sections.ts';
-import { cacheTagsOfItems, type CatalogueDeps, type CatalogueContext } from './views.ts';
+import { cacheTagsOfItems, type CatalogueDependencies, type CatalogueContext } from './views.ts';
 
 export type SectionScreen = { section: FilledSection; tags: string[]; maxAge: number };
 export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge: number };
@@ -14,7 +14,7 @@ const HOUR = 3_600;
  * an unknown section and, without a search, for an empty section.
  */
 export async function sectionScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   { slug, search, ...context }: CatalogueContext & { slug: string; search?: string },
 ): Promise<SectionScreen | null> {
   const { sections, ...caching } = await show(deps, context, {
@@ -27,7 +27,7 @@ export async function sectionScreen(
 
 /** The sections of one kind, with at most `maxItems` items each. */
 export async function sectionsScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext & { kind: HomeSectionKind; maxItems?: number },
 ): Promise<SectionsScreen> {
   const { kind, maxItems, ...rest } = context;
@@ -35,7 +35,7 @@ export async function sectionsScreen(
 }
 
 async function show(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext,
   query: SectionQuery,
 ): Promise<SectionsScreen> {

@@ -4,18 +4,18 @@ import type { Store } from '#domain/store.ts';
 import { checkOperational } from '#domain/zone.ts';
 import { storeById, storesByIds } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
-import { toStoreView, type CatalogueDeps, type StoreView, type CatalogueContext } from './views.ts';
+import { toStoreView, type CatalogueDependencies, type StoreView, type CatalogueContext } from './views.ts';
 
 type StoreQuery = { id: number; point: Point | null; locale: string };
 
 /** A store as customers see it; null for an inactive store. */
-export function activeStoreView({ clock }: CatalogueDeps, store: Store | null): StoreView | null {
+export function activeStoreView({ clock }: CatalogueDependencies, store: Store | null): StoreView | null {
   return store && store.is_active === 1 ? toStoreView(store, clock.now()) : null;
 }
 
 /** An active store that delivers to the point; without a point, any active store. */
-export async function storeDelivering(
-  deps: CatalogueDeps,
+export async function findDeliveringStore(
+  deps: CatalogueDependencies,
   { id, point, locale }: StoreQuery,
 ): Promise<{ ok: true; view: StoreView } | { ok: false; error: 'not_delivered' | 'not_found' }> {
   const store = await storeById(deps.db, id, locale);
@@ -26,7 +26,7 @@ export async function storeDelivering(
 
 /** An active store, whether it delivers to the point, and how far away it is. */
 export async function checkStoreDelivery(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   { id, point, locale, settings }: StoreQuery & { settings: Pick<Settings, 'enGDMA'> },
 ): Promise<(ReturnType<typeof checkOperational> & { store: StoreView }) | null> {
   const store = await storeById(deps.db, id, locale);
@@ -38,7 +38,7 @@ export async function checkStoreDelivery(
 
 /** A context that shows only one active store, regardless of the customer's place. */
 export async function contextOfOneStore(
-  { db }: CatalogueDeps,
+  { db }: CatalogueDependencies,
   id: number,
   locale: string,
 ): Promise<CatalogueContext | null> {

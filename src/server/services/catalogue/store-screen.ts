@@ -1,5 +1,9 @@
 import type { ListQuery } from '#contracts/list-query.ts';
-import { categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import {
+  categoryBySlug,
+  findCategoryAndDescendantIds,
+  type CategoryView,
+} from '../../repositories/category.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { listItems, type ItemList } from './list-items.ts';
@@ -10,7 +14,7 @@ import {
   cacheSecondsOfStores,
   cacheTagsOfStores,
   toStoreView,
-  type CatalogueDeps,
+  type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
 } from './views.ts';
@@ -30,7 +34,7 @@ export type StoreScreen = {
 
 /** A store with its items, even if it does not deliver to the visitor's zone; null for an unknown or inactive store. */
 export async function storeScreen(
-  { db, clock }: CatalogueDeps,
+  { db, clock }: CatalogueDependencies,
   context: CatalogueContext & { slug: string; query: ListQuery },
 ): Promise<StoreScreen | null> {
   const store = await storeBySlug(db, context.slug, context.locale);
@@ -39,7 +43,7 @@ export async function storeScreen(
   const category = context.query.category
     ? await categoryBySlug(db, context.query.category, context.locale)
     : null;
-  const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
+  const categoryIds = category ? await findCategoryAndDescendantIds(db, category.id) : undefined;
   const [rating, categories, list, instead] = await Promise.all([
     storeRating(db, store.id),
     categoriesInZone(db, { storeIds: [store.id], locale: context.locale }),

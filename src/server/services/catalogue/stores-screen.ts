@@ -3,7 +3,7 @@ import {
   cacheSecondsOfStores,
   cacheTagsOfStores,
   visibleStores,
-  type CatalogueDeps,
+  type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
 } from './views.ts';
@@ -17,7 +17,7 @@ export type StoreCategoriesScreen = {
 
 /** The stores that deliver to the visitor's zone, open stores first; `selfPickup` limits them to stores with pickup. */
 export async function storesScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext & { selfPickup?: boolean },
 ): Promise<StoresScreen> {
   const all = await visibleStores(deps, context);
@@ -31,7 +31,7 @@ export async function storesScreen(
 
 /** Store categories with their stores in the visitor's zone, without empty categories (ROUTE-11). */
 export async function storeCategoriesScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext & { category?: string | null },
 ): Promise<StoreCategoriesScreen> {
   const categories = await storeCategoriesWithStoreIds(deps.db, context.locale);
@@ -50,7 +50,7 @@ export async function storeCategoriesScreen(
 
 /** Stores of these categories; all stores if no category is given. */
 export async function storesInCategories(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext & { categoryIds?: readonly number[] | undefined },
 ): Promise<StoreView[]> {
   const { stores } = await storesScreen(deps, context);
@@ -66,7 +66,7 @@ export async function storesInCategories(
 
 /** Stores of these categories with these properties; omitted properties do not filter. */
 export async function filteredStores(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   {
     isOpen,
     isFreeDelivery,

@@ -6,10 +6,10 @@ import type { Clock } from '../../adapters/ports.ts';
 import { itemTag, storeTag } from '../../cache/cache-tags.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { allStores, storesByIds } from '../../repositories/store.ts';
-import type { ReadPreview } from '../content/read-document.ts';
+import type { PreviewAtTime } from '../content/read-document.ts';
 
 /** Dependencies of catalogue services; `getAppDependencies()` provides them. */
-export type CatalogueDeps = { db: Db; clock: Clock };
+export type CatalogueDependencies = { db: Db; clock: Clock };
 
 /** The customer's zone and language. `zone` null means no place is set: all active stores are shown. */
 export type CatalogueContext = {
@@ -20,7 +20,7 @@ export type CatalogueContext = {
   /** The shop's default language, for missing translations. */
   defaultLocale?: string | undefined;
   /** A preview: one document in the previewed revision, and all other content as it is at the simulated time. */
-  preview?: ReadPreview | null | undefined;
+  preview?: PreviewAtTime | null | undefined;
 };
 
 export type ItemView = ListedItem;
@@ -42,7 +42,7 @@ export function toStoreView(store: Store, now: Date): StoreView {
  * if given.
  */
 export async function visibleStores(
-  { db, clock }: CatalogueDeps,
+  { db, clock }: CatalogueDependencies,
   context: CatalogueContext,
   ids?: readonly number[],
 ): Promise<StoreView[]> {
@@ -79,10 +79,10 @@ export async function shelfItems(
   ids: readonly number[],
 ): Promise<ItemView[]> {
   const items = await itemsByIds(db, ids, context.locale);
-  return items.filter((item) => isOnShelf(item, context));
+  return items.filter((item) => isForSaleInZone(item, context));
 }
 
-export const isOnShelf = (item: Item, context: CatalogueContext): boolean =>
+export const isForSaleInZone = (item: Item, context: CatalogueContext): boolean =>
   item.is_active === 1 &&
   item.is_free_item === 0 &&
   (context.zone === null || context.zone.storeIds.includes(item.restaurant_id));

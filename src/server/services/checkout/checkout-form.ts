@@ -1,10 +1,10 @@
 import type { OrderQuote } from '#contracts/order.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { readAmount } from '#domain/read-amount.ts';
-import { normaliseOneTimeCode, normalisePhone, type PhoneMarket } from '#domain/phone.ts';
+import { normaliseOneTimeCode, normalisePhone, type PhoneNumberRules } from '#domain/phone.ts';
 import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
 import { decodeCartState, decodeTip, type CartState } from '#domain/cart-codec.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import { toSingleLine } from '#domain/text.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import { readField } from '../../request/form-params.ts';
@@ -19,7 +19,7 @@ export type CheckoutForm = {
   /** The email address; empty if the shop does not ask for an email address. */
   email: string;
   otp: string;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   /** The id of a saved address, or 'here' for the device's place. */
   addressId: string;
   /** The device's place when the form was rendered; empty if there was none, null if the field was not sent. */
@@ -51,7 +51,7 @@ export type CheckoutErrors = Partial<
 export function readCheckoutForm(data: FormData): CheckoutForm {
   const field = (name: string, maxLength = 300) => readField(data, name).trim().slice(0, maxLength);
   const state = decodeCartState(readField(data, 'cart', 40_000));
-  const mode: PlaceMode = field('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
+  const mode: DeliveryMode = field('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
   const missing = missingItemChoices.find((choice) => choice === field('missing')) ?? 'best_match';
   const tip = field('tip', 20);
   const walletPart = Number(field('wallet_part', 12));
@@ -118,7 +118,11 @@ export function isWrongCash(
 
 export function checkForm(
   form: CheckoutForm,
-  { market, hasPlace, proof }: { market: PhoneMarket; hasPlace: boolean; proof: ConfirmedContactKind | null },
+  {
+    market,
+    hasPlace,
+    proof,
+  }: { market: PhoneNumberRules; hasPlace: boolean; proof: ConfirmedContactKind | null },
 ): { errors: CheckoutErrors; phone: string; email: string } {
   const errors: CheckoutErrors = {};
   const phone = normalisePhone(form.phone, market);

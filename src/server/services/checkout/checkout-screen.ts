@@ -8,12 +8,12 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { environment } from '../../config/environment.ts';
 import { memberCartHeader, readMemberCart } from '../../request/member-cart-cookie.ts';
-import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../request/guest-cookie.ts';
+import { guestCookieHeader, guestCookieName, isGuestKey, newGuestKey } from '../../request/guest-cookie.ts';
 import { readPlaceAddress } from '../../request/place-address-cookie.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
-import { phoneMarket } from '../account/phone-market.ts';
+import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { type CheckoutRow, findOpenCheckout } from '../../repositories/checkout.ts';
@@ -26,11 +26,16 @@ import {
   requiredProof,
   whyUnconfirmed,
 } from '../order/order-contact-proof.ts';
-import type { Buyer } from '../order/order-tools.ts';
+import type { Buyer } from '../order/order-dependencies.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { contactOfPendingCode } from './pending-code-cookie.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
-import { memberOrderKeyCookie, newOrderKey, orderKeyCookie, orderKeyHeader } from './order-key-cookie.ts';
+import {
+  memberOrderKeyCookie,
+  newOrderKey,
+  orderKeyCookie,
+  orderKeyCookieHeader,
+} from './order-key-cookie.ts';
 import { cookiesAfterOrder } from './cookies-after-order.ts';
 import { quoteForm } from './quote-form.ts';
 
@@ -107,14 +112,14 @@ export async function createCheckoutPageContext(
   const buyer = await buyerOf(app, context);
   if (!buyer.user && !isGuestKey(context.cookies.get(guestCookieName))) {
     buyer.guestKey = newGuestKey();
-    cookies.push(guestCookie(buyer.guestKey));
+    cookies.push(guestCookieHeader(buyer.guestKey));
   }
   const cookie = isMember ? memberOrderKeyCookie : orderKeyCookie;
   const existingKey = [formKey, context.cookies.get(cookie)].find(
     (key) => key !== undefined && /^[\w-]{16,64}$/.test(key),
   );
   const key = existingKey ?? newOrderKey();
-  if (!existingKey) cookies.push(orderKeyHeader(key, { isMember }));
+  if (!existingKey) cookies.push(orderKeyCookieHeader(key, { isMember }));
   const addresses = buyer.user
     ? await listAddresses({ db: app.db, zones: await currentZoneResolver() }, buyer.user.id)
     : [];
@@ -146,7 +151,7 @@ export async function showCheckout(
 export function renewOrderKey(page: CheckoutPageContext): void {
   page.open = null;
   page.key = newOrderKey();
-  page.cookies.push(orderKeyHeader(page.key, page));
+  page.cookies.push(orderKeyCookieHeader(page.key, page));
 }
 
 /** Redirects to the order's page and clears the cart. */
@@ -278,7 +283,7 @@ async function openCheckoutOf({
 }
 
 async function isConfirmed({ app, buyer }: CheckoutPageContext, form: CheckoutForm): Promise<boolean> {
-  const phone = normalisePhone(form.phone, phoneMarket(buyer.settings));
+  const phone = normalisePhone(form.phone, phoneNumberRules(buyer.settings));
   const contact = { phone: phone.ok ? phone.phone : '', email: parseEmail(form.email) };
   return (await findProof(app.db, buyer, contact)) !== null;
 }

@@ -6,8 +6,8 @@ import { clearDeviceCartCookieHeader } from '../../request/device-cart-cookie.ts
 import { clearMemberCartHeader } from '../../request/member-cart-cookie.ts';
 import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
 import { serverCartKey } from '../cart/visitor-cart.ts';
-import { orderKeyHeader } from './order-key-cookie.ts';
-import { pendingCodeCookie } from './pending-code-cookie.ts';
+import { orderKeyCookieHeader } from './order-key-cookie.ts';
+import { pendingCodeCookieHeader } from './pending-code-cookie.ts';
 
 /**
  * After an order was placed: deletes the server cart, clears the cookies of the cart, the order key and the code, and
@@ -20,8 +20,8 @@ export async function cookiesAfterOrder(
 ): Promise<string[]> {
   const { secure } = environment();
   const both = [
-    orderKeyHeader('', { isMember }),
-    pendingCodeCookie(''),
+    orderKeyCookieHeader('', { isMember }),
+    pendingCodeCookieHeader(''),
     cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
   ];
   if (isMember) return [...both, clearMemberCartHeader()];

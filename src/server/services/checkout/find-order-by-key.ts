@@ -1,6 +1,6 @@
 import { lineKey } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-codec.ts';
-import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';
+import { findPlaceOrderResult, findOrder } from '../order/read-orders.ts';
 import type { CheckoutPageContext } from './checkout-screen.ts';
 
 /** The order already placed with this key, for example when its response was lost; null if there is none. */
@@ -8,7 +8,7 @@ export async function findOrderByKey(
   { app, buyer, key }: CheckoutPageContext,
   { cart }: CartState,
 ): Promise<{ id: string; isThisCart: boolean } | null> {
-  const existing = await checkPlaceOrder(app, key, buyer);
+  const existing = await findPlaceOrderResult(app, key, buyer);
   if (existing.state !== 'placed') return null;
   const id = existing.order.unique_order_id;
   const order = await findOrder(app, id, buyer);

@@ -10,7 +10,7 @@ export const memberOrderKeyCookie = 'member_order_key';
 export const newOrderKey = (): string => randomBytes(18).toString('base64url');
 
 /** An empty key clears the cookie. */
-export function orderKeyHeader(key: string, { isMember = false } = {}): string {
+export function orderKeyCookieHeader(key: string, { isMember = false } = {}): string {
   return cookieHeader(isMember ? memberOrderKeyCookie : orderKeyCookie, key, {
     httpOnly: true,
     maxAge: key ? 7 * 24 * 3600 : 0,

@@ -13,7 +13,7 @@ export function contactOfPendingCode(cookies: { get(name: string): string | unde
 }
 
 /** An empty contact clears the cookie. */
-export function pendingCodeCookie(contact: string): string {
+export function pendingCodeCookieHeader(contact: string): string {
   return cookieHeader(cookieName, contact, {
     maxAge: contact ? codeMinutes[contactChannel(contact)] * 60 : 0,
     httpOnly: true,

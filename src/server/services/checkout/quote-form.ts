@@ -14,7 +14,7 @@ export async function quoteForm(
   const { cart } = entered.state;
   if (cart.lines.length === 0 || cart.restaurant_id === null) return { form: entered, quote: null };
   const requestQuote = (form: CheckoutForm) =>
-    quoteOrder(page.app, toQuote(page, form), page.buyer, { openCheckout: page.open?.id ?? null });
+    quoteOrder(page.app, toQuoteInput(page, form), page.buyer, { openCheckout: page.open?.id ?? null });
   const form = { ...entered, when: entered.when || 'now' };
   const quote = await requestQuote(form);
   if (!quote) return { form, quote };
@@ -51,7 +51,7 @@ function dayOf(quote: OrderQuote | null, when: string): string {
 }
 
 /** The cart, place and choices as input for a quote or an order. */
-export function toQuote(
+export function toQuoteInput(
   { place, addresses, isMember }: CheckoutPageContext,
   form: CheckoutForm,
 ): QuoteOrderInput {

@@ -8,18 +8,18 @@ import { storedAddressCookies } from '../../request/place-address-cookie.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { addAddress } from '../address/addresses.ts';
 import { attachContact } from '../account/attach-contact.ts';
-import { checkoutCookie } from '../account/guest-checkout-token.ts';
-import { codePause } from '../account/rate-limits.ts';
+import { checkoutCookieHeader } from '../account/guest-checkout-token.ts';
+import { codePauseSeconds } from '../account/rate-limits.ts';
 import { parseEmail } from '../account/parse-contact.ts';
-import { phoneMarket } from '../account/phone-market.ts';
+import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { findProof, requiredProof, whyUnconfirmed } from '../order/order-contact-proof.ts';
 import { placeOrder } from '../order/place-order.ts';
-import { beginCheckout, type BeginResult } from '../payment/begin-checkout.ts';
+import { beginCheckout, type BeginCheckoutResult } from '../payment/begin-checkout.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
-import { pendingCodeCookie, contactOfPendingCode } from './pending-code-cookie.ts';
+import { pendingCodeCookieHeader, contactOfPendingCode } from './pending-code-cookie.ts';
 import { checkForm, isWrongCash, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
   initialCheckoutForm,
@@ -33,7 +33,7 @@ import {
   type CheckoutPageContext,
 } from './checkout-screen.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
-import { quoteForm, toQuote } from './quote-form.ts';
+import { quoteForm, toQuoteInput } from './quote-form.ts';
 
 /**
  * `POST /checkout`: reprices the form and, depending on the button, applies a remedy, sends a code or places the order.
@@ -65,7 +65,7 @@ export async function submitCheckout(
   if (action === 'update' || form.state.cart.lines.length === 0)
     return checkoutView(page, form, form.isConfirming ? { step: 'code' } : {});
   if (action === 'change') {
-    page.cookies.push(pendingCodeCookie(''));
+    page.cookies.push(pendingCodeCookieHeader(''));
     return checkoutView(page, { ...form, otp: '', isConfirming: false });
   }
   return submit(page, form, action === 'resend');
@@ -93,7 +93,7 @@ async function submit(
   // A customer who requests a new code does not submit the entered one; it stays in the form if no code is sent.
   const submitted = { ...form, ...(isResend && { otp: '' }), ...(!isSaved && { addressId: 'here' }) };
   const { errors, phone, email } = checkForm(submitted, {
-    market: phoneMarket(buyer.settings),
+    market: phoneNumberRules(buyer.settings),
     hasPlace: place !== null,
     proof,
   });
@@ -148,7 +148,7 @@ async function submit(
       );
     }
     buyer.confirmedContact = verified.contact;
-    page.cookies.push(checkoutCookie(verified.token), pendingCodeCookie(''));
+    page.cookies.push(checkoutCookieHeader(verified.token), pendingCodeCookieHeader(''));
     return placeOrderFromForm(page, form);
   }
   if (form.isConfirming && !isResend)
@@ -178,8 +178,8 @@ async function submit(
   const codeState: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
     sent?.ok === false
       ? { codeNotice: 'too_many', codeWait: 'retryAfter' in sent ? sent.retryAfter : 0 }
-      : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? codePause : 0 };
-  if (sent?.ok) page.cookies.push(pendingCodeCookie(contact));
+      : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? codePauseSeconds : 0 };
+  if (sent?.ok) page.cookies.push(pendingCodeCookieHeader(contact));
   return checkoutView(
     page,
     // The form shows the normalised contact instead of the entered text. A new code makes the entered one invalid.
@@ -191,7 +191,7 @@ async function submit(
 async function placeOrderFromForm(page: CheckoutPageContext, form: CheckoutForm): Promise<CheckoutResponse> {
   const { app, buyer, key } = page;
   const request = placeOrderSchema.safeParse({
-    ...toQuote(page, form),
+    ...toQuoteInput(page, form),
     idempotency_key: key,
     missing_item: form.missing,
     payment_method: form.payment,
@@ -212,7 +212,7 @@ async function placeOrderFromForm(page: CheckoutPageContext, form: CheckoutForm)
   if (user && !user.isBanned && confirmedContact)
     await attachContact(app, { userId: user.id, contact: confirmedContact });
   const isOnline = app.providers.some(({ id }) => id === form.payment);
-  const result: BeginResult = isOnline
+  const result: BeginCheckoutResult = isOnline
     ? await beginCheckout(app, request.data, buyer)
     : await placeOrder(app, request.data, buyer);
   if (result.ok) {
@@ -256,7 +256,7 @@ async function saveEnteredAddress(
 
 /**
  * Applies a remedy to the form: `make:KEY:N`, `remove:KEY`, `coupon`, `pickup` or `when:SLOT`. A changed cart is also
- * saved on the server if the visitor has a server cart.
+ * saved on the server if the visitor's cart is stored there.
  */
 async function applyRemedy(
   page: CheckoutPageContext,

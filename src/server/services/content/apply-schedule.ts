@@ -12,16 +12,16 @@ import {
   writePublicationState,
 } from '../../repositories/document-write.ts';
 import { documentTags } from './document-permissions.ts';
-import type { ContentDeps } from './read-document.ts';
+import type { ContentDependencies } from './read-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 import { withNextSettingsVersion } from './settings-version.ts';
 import { titleOf } from './validate-body.ts';
 
 /**
- * Applies scheduled changes whose time has passed, including during a downtime, and purges the affected pages.
- * Several processes may run this at the same time: each document is processed by only one of them.
+ * Applies scheduled changes whose time has passed, including changes that became due during a downtime, and purges the
+ * affected pages. Several processes may run this at the same time: each document is processed by only one of them.
  */
-export async function applySchedule({ db, clock }: ContentDeps): Promise<number> {
+export async function applySchedule({ db, clock }: ContentDependencies): Promise<number> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const due = await lockDueDocuments(tx, now);

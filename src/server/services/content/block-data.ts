@@ -4,7 +4,7 @@ import type { FilledSection, Slider } from '#domain/section.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import type { ItemView, StoreView } from '../catalogue/views.ts';
 
-/** Content of a card that links to a recipe or a campaign. */
+/** The content of a card that links to a recipe. */
 export type RecipeSummary = {
   slug: string;
   title: string;
@@ -25,7 +25,7 @@ export type CampaignSummary = {
 /** The data that blocks show in addition to their fields; it is loaded whenever the page is rendered. */
 export type BlockData = {
   itemShelf: readonly ItemView[];
-  /** The available kinds of an item, by their position in the block's list. */
+  /** The available items of the block, by their position in the block's list. */
   itemKinds: ReadonlyMap<number, ItemView>;
   itemBar: ItemView;
   storeRow: readonly StoreView[];

@@ -1,4 +1,4 @@
-import { parsePlace, type Place } from '../../request/place-cookie.ts';
+import { parsePlace, type PlacePoint } from '../../request/place-cookie.ts';
 import type { ZoneResolver } from '../zone/zone-resolver.ts';
 
 type Point = { latitude: number | null; longitude: number | null };
@@ -6,7 +6,7 @@ type Point = { latitude: number | null; longitude: number | null };
 /**
  * CAMP-02: the coordinates in the URL or, without them, those of the campaign; never the customer's position.
  */
-export function campaignPlace(search: URLSearchParams, { latitude, longitude }: Point): Place | null {
+export function campaignPlace(search: URLSearchParams, { latitude, longitude }: Point): PlacePoint | null {
   const placeInUrl = parsePlace(`${search.get('lat')},${search.get('lng')}`);
   if (placeInUrl) return placeInUrl;
   return latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
@@ -18,7 +18,7 @@ export function campaignPlace(search: URLSearchParams, { latitude, longitude }: 
  */
 export function campaignZone(
   zones: ZoneResolver,
-  place: Place | null,
+  place: PlacePoint | null,
 ): { storeIds: readonly number[] } | null {
   const zone = place && zones.resolve(place);
   return zone && zone.storeIds.length > 0 ? zone : null;

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/client.ts';
 import { findDocumentsOfSlug, findRevision } from '../../repositories/document-write.ts';
 import { findDocumentProblems, type Problem } from './find-document-problems.ts';
-import type { DocumentBody } from './clean-body.ts';
-import { openDocument } from './list-and-open-documents.ts';
+import type { DocumentBody } from './sanitize-body.ts';
+import { openDocument } from './editor-documents.ts';
 import type { Editor } from './document-permissions.ts';
-import type { ContentDeps } from './read-document.ts';
+import type { ContentDependencies } from './read-document.ts';
 import { validateBody } from './validate-body.ts';
 
-/** The problems of a document, or of an unsaved body; null if the editor has no such document. */
+/** The problems of a document, or of an unsaved body; null if the editor may not see such a document. */
 export async function checkOpenDocument(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   editor: Editor,
   { id, body, languages }: { id: number; body?: DocumentBody | undefined; languages: readonly string[] },
 ): Promise<Problem[] | null> {

@@ -1,11 +1,11 @@
 import { messageSchema } from '#contracts/document/message.ts';
-import type { DocumentBody } from './clean-body.ts';
+import type { DocumentBody } from './sanitize-body.ts';
 
 /**
  * Errors, by field, for changed SMS texts whose wording is registered with the provider and therefore locked. Removing
  * the template id unlocks the text.
  */
-export function changedRegisteredTexts(before: DocumentBody, after: DocumentBody): Record<string, string> {
+export function registeredTextErrors(before: DocumentBody, after: DocumentBody): Record<string, string> {
   const [old, changed] = [messageSchema.safeParse(before), messageSchema.safeParse(after)];
   if (!old.success || !changed.success) return {};
   const isRegistered = (code: string) =>

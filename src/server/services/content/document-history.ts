@@ -5,14 +5,14 @@ import {
   type RevisionRow,
 } from '../../repositories/document-write.ts';
 import { type Editor, mayReadDocument } from './document-permissions.ts';
-import type { ContentDeps } from './read-document.ts';
+import type { ContentDependencies } from './read-document.ts';
 import { saveDocument } from './save-document.ts';
 
-/** The number of revisions that are listed. */
+/** The maximum number of revisions that are listed and can be restored. */
 export const maxListedRevisions = 50;
 
 /** The last revisions, newest first; null if the editor may not see the document. */
-export async function documentHistory({ db }: ContentDeps, editor: Editor, id: number) {
+export async function documentHistory({ db }: ContentDependencies, editor: Editor, id: number) {
   const document = await findDocument(db, id);
   if (!document || !mayReadDocument(editor, document)) return null;
   const found = await findRevisions(db, id, maxListedRevisions);
@@ -28,7 +28,7 @@ export async function documentHistory({ db }: ContentDeps, editor: Editor, id: n
 
 /** One revision with its content. */
 export async function readRevision(
-  { db }: ContentDeps,
+  { db }: ContentDependencies,
   editor: Editor,
   { id, number }: { id: number; number: number },
 ): Promise<RevisionRow | null> {
@@ -39,7 +39,7 @@ export async function readRevision(
 
 /** Restores an earlier revision as a new revision, so that the history stays complete. */
 export async function restoreRevision(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   editor: Editor,
   { id, number, base }: { id: number; number: number; base: number },
 ): ReturnType<typeof saveDocument> {

@@ -4,7 +4,7 @@ import type { RecipeBody } from '#contracts/document/recipe.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import type { CampaignSummary, RecipeSummary } from './block-data.ts';
-import type { ContentDeps, DocumentSelector } from './read-document.ts';
+import type { ContentDependencies, DocumentSelector } from './read-document.ts';
 import { nextScheduleChange, readDocuments } from './read-documents.ts';
 import { campaignSummary, recipeSummary } from './document-summaries.ts';
 
@@ -15,7 +15,7 @@ type Kind = 'campaign' | 'recipe';
 const HOUR = 3_600;
 
 export async function campaignsOverview(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   query: OverviewQuery,
 ): Promise<Overview<CampaignSummary>> {
   const found = await readDocuments<CampaignBody>(deps, { ...query, kind: 'campaign' });
@@ -27,21 +27,25 @@ export async function campaignsOverview(
 }
 
 export async function recipesOverview(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   query: OverviewQuery,
 ): Promise<Overview<RecipeSummary>> {
   const found = await readDocuments<RecipeBody>(deps, { ...query, kind: 'recipe' });
   return overview(deps, 'recipe', found.map(recipeSummary));
 }
 
-async function overview<Entry>(deps: ContentDeps, kind: Kind, entries: Entry[]): Promise<Overview<Entry>> {
+async function overview<Entry>(
+  deps: ContentDependencies,
+  kind: Kind,
+  entries: Entry[],
+): Promise<Overview<Entry>> {
   const nextChange = await nextScheduleChange(deps, kind);
   return { entries, tags: [documentKindTag(kind)], maxAge: cacheSeconds(HOUR, nextChange, deps.clock.now()) };
 }
 
 /** The other information pages, for the menu at the bottom. */
 export async function otherPages(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   { slug, ...query }: OverviewQuery & { slug: string },
 ): Promise<{ slug: string; title: string }[]> {
   const pages = await readDocuments<PageBody>(deps, { ...query, kind: 'page' });

@@ -4,7 +4,7 @@ import type { CatalogueContext } from '../catalogue/views.ts';
 import {
   readDocument,
   readMovedSlug,
-  type ContentDeps,
+  type ContentDependencies,
   type DocumentSelector,
   type ReadDocument,
 } from './read-document.ts';
@@ -21,9 +21,12 @@ type ScreenQuery<Body> = CatalogueContext &
     zoneOf?: ((body: Body) => CatalogueContext['zone']) | undefined;
   };
 
-/** A document with its blocks resolved for the reader; null if nothing is published under the slug. */
+/**
+ * A document with its blocks resolved for the reader; the new slug if the document was renamed; null if nothing is
+ * published under the slug.
+ */
 export async function documentScreen<Body extends { blocks: readonly unknown[] }>(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   query: ScreenQuery<Body>,
 ): Promise<DocumentScreen<Body> | DocumentRedirect | null> {
   const document = await readDocument<Body>(deps, query);

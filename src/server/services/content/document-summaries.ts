@@ -14,7 +14,10 @@ export function recipeSummary({ slug, body }: { slug: string; body: RecipeBody }
   };
 }
 
-/** The card of a campaign: its picture or else the one of its first hero block, with that block's tone and word. */
+/**
+ * The card of a campaign, with its own picture or else the picture of its first hero block, and with the `tone` and
+ * `word` of that block.
+ */
 export function campaignSummary(
   { slug, body }: { slug: string; body: CampaignBody },
   locale: string,

@@ -18,7 +18,7 @@ import {
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { sectionsBySlugs, sectionsTag } from '../home/sections.ts';
 import type { CampaignSummary, RecipeSummary } from './block-data.ts';
-import type { ContentDeps, DocumentSelector } from './read-document.ts';
+import type { ContentDependencies, DocumentSelector } from './read-document.ts';
 import { nextScheduleChange, readDocuments } from './read-documents.ts';
 import { campaignSummary, recipeSummary } from './document-summaries.ts';
 
@@ -47,7 +47,10 @@ const HOUR = 3_600;
 /** The maximum number of items per section; 'View All' shows the rest. */
 const SECTION_ITEMS = 12;
 
-export async function loadBlockItems(deps: ContentDeps, query: BlockQuery): Promise<LoadedBlockItems> {
+export async function loadBlockItems(
+  deps: ContentDependencies,
+  query: BlockQuery,
+): Promise<LoadedBlockItems> {
   const blocks = query.blocks.flatMap((block) =>
     block.type === 'columns' ? [...block.props.start, ...block.props.end] : [block],
   );
@@ -116,7 +119,7 @@ function sliderSlugsOf(block: Block): readonly string[] {
 }
 
 async function findItems(
-  { db }: ContentDeps,
+  { db }: ContentDependencies,
   context: CatalogueContext,
   slugs: readonly string[],
 ): Promise<ItemView[]> {
@@ -124,7 +127,7 @@ async function findItems(
 }
 
 async function findCategories(
-  { db }: ContentDeps,
+  { db }: ContentDependencies,
   { zone, locale }: CatalogueContext,
 ): Promise<CategoryView[]> {
   const all = await categoriesInZone(db, { storeIds: zone?.storeIds ?? null, locale });

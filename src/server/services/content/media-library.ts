@@ -27,7 +27,7 @@ import {
 } from '../../repositories/media.ts';
 import { type Editor, documentTags } from './document-permissions.ts';
 
-export type MediaDeps = { db: Db; media: MediaFolder };
+export type MediaDependencies = { db: Db; media: MediaFolder };
 
 const describe = (row: MediaRow) => ({
   id: row.id,
@@ -46,7 +46,7 @@ type Described = ReturnType<typeof describe>;
 
 /** The pictures of the library, newest first; with `ids`, only these pictures, in no particular order. */
 export async function listLibrary(
-  { db }: Pick<MediaDeps, 'db'>,
+  { db }: Pick<MediaDependencies, 'db'>,
   query: {
     search?: string | undefined;
     ids?: readonly number[] | undefined;
@@ -63,8 +63,8 @@ export async function listLibrary(
 }
 
 /** A picture with the places where it is used. */
-export async function openMedia(
-  { db }: Pick<MediaDeps, 'db'>,
+export async function readMediaWithUses(
+  { db }: Pick<MediaDependencies, 'db'>,
   id: number,
 ): Promise<(Described & { uses: MediaUse[] }) | null> {
   const [row] = await findMedia(db, [id]);
@@ -73,7 +73,7 @@ export async function openMedia(
 
 /** Adds an upload to the library. */
 export async function addMedia(
-  { db, media }: MediaDeps,
+  { db, media }: MediaDependencies,
   editor: Editor,
   upload: ReceivedUpload,
 ): Promise<{ ok: true; row: Described } | Extract<ReencodedUpload, { ok: false }>> {
@@ -88,7 +88,7 @@ type NewMedia = ReceivedUpload & Pick<Parameters<typeof insertMedia>[1], 'author
 
 /** Stores a file as a picture of the library. */
 export async function storeMedia(
-  { db, media }: MediaDeps,
+  { db, media }: MediaDependencies,
   { path, title, ...values }: NewMedia,
 ): Promise<{ ok: true; row: MediaRow } | Extract<ReencodedUpload, { ok: false }>> {
   const read = await reencodeUpload(path);
@@ -121,7 +121,7 @@ const plainTitle = (title: string): string =>
 
 /** Changes alternative text, focal point and title, and purges the pages that show the picture. */
 export async function changeMedia(
-  { db }: Pick<MediaDeps, 'db'>,
+  { db }: Pick<MediaDependencies, 'db'>,
   editor: Editor,
   { id, ...values }: { id: number } & Parameters<typeof updateMedia>[2],
 ): Promise<Described | null> {

@@ -4,7 +4,7 @@ import { type LinkColumn, type MenuEntry, visibleColumns, visibleEntries } from 
 import { textInLanguage } from '#domain/localized-text.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
-import type { ContentDeps, DocumentSelector } from './read-document.ts';
+import type { ContentDependencies, DocumentSelector } from './read-document.ts';
 import { nextScheduleChange, readDocuments } from './read-documents.ts';
 
 export type Menus = {
@@ -23,7 +23,7 @@ const HOUR = 3_600;
  * menus, the menu and columns of the settings are used.
  */
 export async function readMenus(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   reader: Omit<DocumentSelector, 'kind' | 'slug'>,
   { menuLinks, footerColumns }: Pick<Settings, 'menuLinks' | 'footerColumns'>,
 ): Promise<Menus> {

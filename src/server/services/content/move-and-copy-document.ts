@@ -20,8 +20,8 @@ import {
   mayEditDocument,
   documentTags,
 } from './document-permissions.ts';
-import type { ContentDeps } from './read-document.ts';
-import type { Saved } from './save-document.ts';
+import type { ContentDependencies } from './read-document.ts';
+import type { SavedRevision } from './save-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 
 type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
@@ -31,7 +31,7 @@ const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'lan
 
 /** Changes the slug of a document in all its languages; with `redirect` the old slug redirects to the new slug. */
 export async function moveDocument(
-  { db }: ContentDeps,
+  { db }: ContentDependencies,
   editor: Editor,
   { id, slug, redirect }: { id: number; slug: string; redirect: boolean },
 ): Promise<{ ok: true; slug: string } | Refused> {
@@ -80,10 +80,10 @@ export const mayCopyDocument = (editor: Editor, { kind }: Pick<DocumentRow, 'kin
 
 /** Copies a document to a draft with another slug, or in another language with the same slug. */
 export async function copyDocument(
-  { db }: ContentDeps,
+  { db }: ContentDependencies,
   editor: Editor,
   { id, slug, locale }: { id: number; slug: string; locale?: string | undefined },
-): Promise<Saved | Refused> {
+): Promise<SavedRevision | Refused> {
   return db.transaction(async (tx) => {
     const source = await lockDocument(tx, id);
     const latest = source && (await findRevision(tx, { documentId: id, id: source.latestRevisionId ?? 0 }));

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Place } from '../../request/place-cookie.ts';
+import type { PlacePoint } from '../../request/place-cookie.ts';
 import { authSecret } from '../account/auth.ts';
 
 /** The search parameter for the token. */
 export const previewParam = 'preview';
 
 /** The lifetime of a preview link in seconds: a link can be shared, but expires after a day. */
-export const previewLifetime = 24 * 3600;
+export const previewLifetimeSeconds = 24 * 3600;
 
 /** The subject of a preview: document, place, time and audience. */
 export type PreviewOptions = {
@@ -18,7 +18,7 @@ export type PreviewOptions = {
   /** The simulated time; the real time by default. */
   at?: Date | undefined;
   locale?: string | undefined;
-  place?: Place | undefined;
+  place?: PlacePoint | undefined;
   /** Whether to show the page as for a signed-in customer. */
   signedIn?: boolean | undefined;
 };
@@ -38,9 +38,9 @@ type Payload = {
 export function signPreview(
   options: PreviewOptions,
   now: Date,
-  seconds = previewLifetime,
+  seconds = previewLifetimeSeconds,
 ): { token: string; expiresAt: Date } {
-  const expires = Math.floor(now.getTime() / 1000) + Math.min(seconds, previewLifetime);
+  const expires = Math.floor(now.getTime() / 1000) + Math.min(seconds, previewLifetimeSeconds);
   const payload: Payload = {
     ...(options.documentId !== undefined && { d: options.documentId }),
     ...(options.itemId !== undefined && { i: options.itemId }),
@@ -61,7 +61,7 @@ export function readPreview(token: string | null, now: Date): PreviewOptions | n
   if (!text || !timingSafeEqual(Buffer.from(sentSignature), Buffer.from(sign(text)))) return null;
   const { d, i, r, a, l, p, s, e } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Payload;
   const secondsLeft = e - now.getTime() / 1000;
-  if (secondsLeft <= 0 || secondsLeft > previewLifetime + 60) return null;
+  if (secondsLeft <= 0 || secondsLeft > previewLifetimeSeconds + 60) return null;
   return {
     documentId: d,
     itemId: i,

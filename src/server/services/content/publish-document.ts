@@ -18,7 +18,7 @@ import {
 } from '../../repositories/document-write.ts';
 import { type Editor, mayPublishDocument, documentTags } from './document-permissions.ts';
 import { checkCurrency, type CurrencyRefusal } from '../settings/currency-lock.ts';
-import type { ContentDeps } from './read-document.ts';
+import type { ContentDependencies } from './read-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 import { withNextSettingsVersion } from './settings-version.ts';
 
@@ -46,10 +46,10 @@ export type PublishResult =
 
 /**
  * Publishes, schedules, ends, unpublishes or archives in one transaction and purges the document's pages. `revision` is
- * the number the editor saw; a newer revision is refused.
+ * the number the editor saw; the action is refused if there is a newer revision.
  */
 export async function publishDocument(
-  { db, clock }: ContentDeps,
+  { db, clock }: ContentDependencies,
   editor: Editor,
   { id, revision, ...action }: PublicationRequest & { id: number; revision?: number | undefined },
 ): Promise<PublishResult> {

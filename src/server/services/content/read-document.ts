@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import {
   findNextScheduleChange,
-  findPublished,
+  findPublishedDocuments,
   findSlug,
   type PreviewedDocument,
   type PublishedDocument,
@@ -12,7 +12,7 @@ import {
 import { findRedirect } from '../../repositories/redirects.ts';
 import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
-export type ContentDeps = { db: Db; clock: Clock };
+export type ContentDependencies = { db: Db; clock: Clock };
 
 /** A document in the form in which pages use it. */
 export type ReadDocument<Body = Record<string, unknown>> = Omit<PublishedDocument, 'kind' | 'body'> & {
@@ -21,7 +21,7 @@ export type ReadDocument<Body = Record<string, unknown>> = Omit<PublishedDocumen
 };
 
 /** The previewed document and the simulated time. */
-export type ReadPreview = PreviewedDocument & { at: Date };
+export type PreviewAtTime = PreviewedDocument & { at: Date };
 
 export type DocumentSelector = {
   kind: DocumentKind;
@@ -29,7 +29,7 @@ export type DocumentSelector = {
   locale: string;
   /** The shop's default language, for missing translations. */
   defaultLocale?: string | undefined;
-  preview?: ReadPreview | null | undefined;
+  preview?: PreviewAtTime | null | undefined;
 };
 
 /**
@@ -37,12 +37,17 @@ export type DocumentSelector = {
  * result may change: a page must not be cached longer.
  */
 export async function readDocument<Body = Record<string, unknown>>(
-  { db, clock }: ContentDeps,
+  { db, clock }: ContentDependencies,
   { kind, slug, locale, defaultLocale, preview }: DocumentSelector,
 ): Promise<(ReadDocument<Body> & { freshUntil: Date | null }) | null> {
   const at = preview?.at ?? clock.now();
   const locales = fallbackLocales(locale, defaultLocale);
-  const found = await findPublished(db, kind, { slugs: [slug], locales, at, preview: preview ?? {} });
+  const found = await findPublishedDocuments(db, kind, {
+    slugs: [slug],
+    locales,
+    at,
+    preview: preview ?? {},
+  });
   const document = findInFirstLocale(found, locales);
   if (!document) return null;
   const [[published], freshUntil] = await Promise.all([
@@ -54,7 +59,7 @@ export async function readDocument<Body = Record<string, unknown>>(
 
 /** The current slug of a document that had this slug before, for a redirect. */
 export async function readMovedSlug(
-  { db }: Pick<ContentDeps, 'db'>,
+  { db }: Pick<ContentDependencies, 'db'>,
   { kind, slug }: { kind: DocumentKind; slug: string },
 ): Promise<string | null> {
   return findRedirect(db, kind, slug);
@@ -62,7 +67,7 @@ export async function readMovedSlug(
 
 /** The slug of a document with this id (recipes can be addressed by id). */
 export async function readSlugOf(
-  { db }: Pick<ContentDeps, 'db'>,
+  { db }: Pick<ContentDependencies, 'db'>,
   { kind, id }: { kind: DocumentKind; id: number },
 ): Promise<string | null> {
   return findSlug(db, kind, id);
@@ -70,7 +75,7 @@ export async function readSlugOf(
 
 /** The live document with this slug, or, without a slug, with this id. */
 export async function readDocumentBySlugOrId(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   {
     kind,
     slug,

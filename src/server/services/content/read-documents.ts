@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { fallbackLocales } from '#domain/localized-text.ts';
-import { findNextScheduleChange, findPublished } from '../../repositories/documents.ts';
+import { findNextScheduleChange, findPublishedDocuments } from '../../repositories/documents.ts';
 import {
-  type ContentDeps,
+  type ContentDependencies,
   type DocumentSelector,
   findInFirstLocale,
   type ReadDocument,
@@ -14,7 +14,7 @@ import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
  * nearest available language; the oldest document comes first.
  */
 export async function readDocuments<Body = Record<string, unknown>>(
-  { db, clock }: ContentDeps,
+  { db, clock }: ContentDependencies,
   {
     kind,
     slugs,
@@ -25,7 +25,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
 ): Promise<ReadDocument<Body>[]> {
   const at = preview?.at ?? clock.now();
   const locales = fallbackLocales(locale, defaultLocale);
-  const found = await findPublished(db, kind, { slugs, locales, at, preview: preview ?? {} });
+  const found = await findPublishedDocuments(db, kind, { slugs, locales, at, preview: preview ?? {} });
   const bySlug = Map.groupBy(found, ({ slug }) => slug);
   const chosen = [...bySlug.values()].flatMap((group) => findInFirstLocale(group, locales) ?? []);
   return (await prepareBodiesForDisplay(db, chosen)) as ReadDocument<Body>[];
@@ -33,7 +33,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
 
 /** The time of the next scheduled change of any document of these kinds. */
 export async function nextScheduleChange(
-  { db, clock }: ContentDeps,
+  { db, clock }: ContentDependencies,
   ...kinds: readonly DocumentKind[]
 ): Promise<Date | null> {
   return findNextScheduleChange(db, { kinds, after: clock.now() });

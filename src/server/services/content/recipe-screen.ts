@@ -3,7 +3,7 @@ import { packsNeeded } from '#domain/recipe.ts';
 import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { cacheTagsOfItems, shelfItems, type ItemView, type CatalogueContext } from '../catalogue/views.ts';
 import { documentScreen, type DocumentScreen, type DocumentRedirect } from './document-screen.ts';
-import { readSlugOf, type ContentDeps, type DocumentSelector } from './read-document.ts';
+import { readSlugOf, type ContentDependencies, type DocumentSelector } from './read-document.ts';
 
 /** An ingredient for the selected servings. */
 export type IngredientView = Ingredient & {
@@ -23,7 +23,7 @@ type RecipeQuery = CatalogueContext & Omit<DocumentSelector, 'kind'>;
 
 /** A recipe by its slug or id (ROUTE-27), with the matching products that are available in the visitor's zone. */
 export async function recipeScreen(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   { servingsOf, ...query }: RecipeQuery & { servingsOf: (base: number) => number },
 ): Promise<RecipeScreen | DocumentRedirect | null> {
   const slug = await slugOf(deps, query.slug);
@@ -49,6 +49,6 @@ export async function recipeScreen(
   };
 }
 
-async function slugOf(deps: ContentDeps, id: string): Promise<string | null> {
+async function slugOf(deps: ContentDependencies, id: string): Promise<string | null> {
   return /^\d{1,9}$/.test(id) ? readSlugOf(deps, { kind: 'recipe', id: Number(id) }) : id;
 }

@@ -5,7 +5,7 @@ import { textInLanguage } from '#domain/localized-text.ts';
 import { cacheTagsOfItems, cacheTagsOfStores, type CatalogueContext } from '../catalogue/views.ts';
 import type { BlockData } from './block-data.ts';
 import { loadBlockItems, type LoadedBlockItems } from './load-block-items.ts';
-import type { ContentDeps, DocumentSelector } from './read-document.ts';
+import type { ContentDependencies, DocumentSelector } from './read-document.ts';
 
 type DataOf<Type> = Type extends keyof BlockData
   ? BlockData[Type]
@@ -23,7 +23,10 @@ export type ResolvedBlocks = {
   /** The resolved blocks at the positions of the stored blocks; null for empty blocks. */
   places: (ResolvedBlock | null)[];
   tags: string[];
-  /** Seconds for which the blocks may be cached: until a store, recipe or campaign changes, at most an hour. */
+  /**
+   * Seconds for which the blocks may be cached: until a store opens or closes or a scheduled change of a recipe or
+   * campaign is due, at most an hour.
+   */
   maxAge: number;
 };
 
@@ -34,7 +37,7 @@ type ResolveQuery = CatalogueContext &
  * Resolves the blocks of a document for a reader. Inactive and unavailable entries, blocks that would be empty and
  * blocks of unknown types are left out.
  */
-export async function resolveBlocks(deps: ContentDeps, query: ResolveQuery): Promise<ResolvedBlocks> {
+export async function resolveBlocks(deps: ContentDependencies, query: ResolveQuery): Promise<ResolvedBlocks> {
   const stored = query.blocks.map((block) => blockSchema.safeParse(block).data ?? null);
   const shelves = await loadBlockItems(deps, {
     ...query,

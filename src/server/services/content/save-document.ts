@@ -9,25 +9,30 @@ import {
   lockDocument,
   writePublicationState,
 } from '../../repositories/document-write.ts';
-import { changedRegisteredTexts } from './check-registered-texts.ts';
-import { describeVersion } from './list-and-open-documents.ts';
+import { registeredTextErrors } from './check-registered-texts.ts';
+import { describeVersion } from './editor-documents.ts';
 import { type Editor, mayEditDocument } from './document-permissions.ts';
-import type { ContentDeps } from './read-document.ts';
+import type { ContentDependencies } from './read-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 import { titleOf, validateBody } from './validate-body.ts';
 
 type Invalid = { ok: false; error: 'validation_failed'; fields: Record<string, string> };
 type Refused = { ok: false; error: 'not_found' | 'forbidden' };
 type Version = ReturnType<typeof describeVersion>;
-export type Conflict = { ok: false; error: 'document_conflict'; latest: Version; base: Version | null };
-export type Saved = { ok: true; id: number; revision: number };
+export type DocumentConflict = {
+  ok: false;
+  error: 'document_conflict';
+  latest: Version;
+  base: Version | null;
+};
+export type SavedRevision = { ok: true; id: number; revision: number };
 
 /** Creates a document as a draft with its first revision. */
 export async function createDocument(
-  { db }: ContentDeps,
+  { db }: ContentDependencies,
   editor: Editor,
   { kind, slug, locale, body: input }: { kind: DocumentKind; slug: string; locale: string; body: unknown },
-): Promise<Saved | Invalid | Refused | { ok: false; error: 'slug_taken' }> {
+): Promise<SavedRevision | Invalid | Refused | { ok: false; error: 'slug_taken' }> {
   if (!mayEditDocument(editor, { kind, authorId: editor.id })) return { ok: false, error: 'forbidden' };
   if (kind === 'message' && !isMessageEvent(slug))
     return { ok: false, error: 'validation_failed', fields: { slug: 'The shop sends no such message.' } };
@@ -62,10 +67,10 @@ export async function createDocument(
  * nothing is written, and the result contains the other editor's version and the common earlier version.
  */
 export async function saveDocument(
-  { db }: ContentDeps,
+  { db }: ContentDependencies,
   editor: Editor,
   { id, base, body: input, note = '' }: { id: number; base: number; body: unknown; note?: string },
-): Promise<Saved | Invalid | Refused | Conflict> {
+): Promise<SavedRevision | Invalid | Refused | DocumentConflict> {
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (!document) return { ok: false, error: 'not_found' };
@@ -85,7 +90,7 @@ export async function saveDocument(
     }
     const { body } = checked;
     if (document.kind === 'message' && latest) {
-      const fields = changedRegisteredTexts(latest.body, body);
+      const fields = registeredTextErrors(latest.body, body);
       if (Object.keys(fields).length > 0) return { ok: false, error: 'validation_failed', fields };
     }
     const revision = await insertRevision(tx, { documentId: id, body, authorId: editor.id, note });

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import '../../request/validation-messages.ts';
-import { type DocumentBody, cleanBody } from './clean-body.ts';
+import { type DocumentBody, sanitizeBody } from './sanitize-body.ts';
 
 type BodyResult =
   | { ok: true; body: DocumentBody }
@@ -16,7 +16,7 @@ type BodyResult =
 export function validateBody(kind: DocumentKind, value: unknown): BodyResult {
   const parsed = bodySchema(kind).safeParse(withoutRetired(kind, value));
   if (!parsed.success) return refuse(parsed.error.issues);
-  return { ok: true, body: cleanBody(kind, parsed.data) };
+  return { ok: true, body: sanitizeBody(kind, parsed.data) };
 }
 
 /** Removes retired fields, so that a document of an earlier release can be saved again. */

@@ -6,8 +6,8 @@ import type { Vehicle } from '#domain/rider.ts';
 import type { SessionUser } from '../../request/identity.ts';
 import { findRider, insertRider, replaceApplication, type RiderRow } from '../../repositories/rider.ts';
 import { authSecret } from '../account/auth.ts';
-import { countTry } from '../account/rate-limits.ts';
-import type { RiderTools } from './rider-tools.ts';
+import { countAttempt } from '../account/rate-limits.ts';
+import type { RiderDependencies } from './rider-dependencies.ts';
 
 const derive = promisify(scrypt) as (text: string, salt: Buffer, length: number) => Promise<Buffer>;
 
@@ -20,23 +20,23 @@ export async function hashIdentity(digits: string): Promise<string> {
   return (await derive(digits, salt, 32)).toString('base64url');
 }
 
-export type Application = { vehicle: Vehicle; aadhaar: string };
+export type RiderApplication = { vehicle: Vehicle; aadhaar: string };
 export type ApplyRefusal =
   | { ok: false; error: 'riders_off' | 'aadhaar_invalid' | 'rider_known' | 'rider_is_staff' | 'banned' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 /** Stores the application of a signed-in person with a verified phone. Staff decide on it at the desk. */
 export async function applyAsRider(
-  { db, clock, settings }: RiderTools,
+  { db, clock, settings }: RiderDependencies,
   user: Pick<SessionUser, 'id' | 'role' | 'isBanned'>,
-  { vehicle, aadhaar }: Application,
+  { vehicle, aadhaar }: RiderApplication,
 ): Promise<{ ok: true; rider: RiderRow } | ApplyRefusal> {
   if (!settings.riders) return { ok: false, error: 'riders_off' };
   if (user.isBanned) return { ok: false, error: 'banned' };
   if (isStaffRole(user.role)) return { ok: false, error: 'rider_is_staff' };
   const digits = readAadhaar(aadhaar);
   if (digits === null) return { ok: false, error: 'aadhaar_invalid' };
-  const counted = await countTry({ db }, 'riderApplication', user.id);
+  const counted = await countAttempt({ db }, 'riderApplication', user.id);
   if (!counted.ok) return counted;
   const application = {
     userId: user.id,

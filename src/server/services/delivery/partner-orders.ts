@@ -3,12 +3,12 @@ import type { Db } from '../../db/client.ts';
 import {
   addDeliveryEvent,
   announceDelivery,
-  changeDelivery,
+  updateDelivery,
   deleteDelivery,
   findDelivery,
   insertDelivery,
 } from '../../repositories/delivery.ts';
-import { findPartnerOrders, lockPartnerOrders } from '../../repositories/joined-orders.ts';
+import { findPartnerOrders, lockPartnerOrders } from '../../repositories/partner-orders.ts';
 import { lockOrderById, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 
 /**
@@ -66,8 +66,8 @@ export async function passKilometresToNext(
   if (!delivery || delivery.metres === 0) return;
   const [next] = await findTakenPartners(tx, partners, delivery.riderId);
   if (!next) return;
-  await changeDelivery(tx, next.id, { metres: delivery.metres });
-  await changeDelivery(tx, order.id, { metres: 0 });
+  await updateDelivery(tx, next.id, { metres: delivery.metres });
+  await updateDelivery(tx, order.id, { metres: 0 });
 }
 
 /**

@@ -7,21 +7,21 @@ import { isOffered, riderPay } from '#domain/rider.ts';
 import { distanceInKm } from '#domain/delivery-charge.ts';
 import type { Db } from '../../db/client.ts';
 import {
-  findEnded,
+  findEndedOrdersOfRider,
   findOrdersOpenToRider,
-  findOffered,
+  findOfferedOrders,
   findRiderOrder,
-  findUnderWay,
+  findOpenOrdersOfRider,
   mayTakeOrder,
   type RiderOrderRow,
 } from '../../repositories/delivery.ts';
 import { findStoresOfRider } from '../../repositories/rider.ts';
 import { findCashDebts, findEarnings, findRiderBalances } from '../../repositories/rider-money.ts';
-import type { RiderTools, SignedInRider } from './rider-tools.ts';
+import type { RiderDependencies, SignedInRider } from './rider-dependencies.ts';
 
 /** CALL-87: the rider with their earnings and the cash that they hold. */
 export async function readRider(
-  { db, clock, settings }: RiderTools,
+  { db, clock, settings }: RiderDependencies,
   { user, rider }: SignedInRider,
 ): Promise<Rider> {
   const midnight = instantAt(today(clock.now(), settings.timeZone), 0, settings.timeZone);
@@ -46,9 +46,12 @@ export async function readRider(
 }
 
 /** CALL-88: the orders offered to the rider, and the orders that the rider has taken. */
-export async function readRiderOrders({ db, settings }: RiderTools, riderId: string): Promise<RiderOrders> {
-  const offered = await findOffered(db, riderId);
-  const mine = await findUnderWay(db, riderId);
+export async function readRiderOrders(
+  { db, settings }: RiderDependencies,
+  riderId: string,
+): Promise<RiderOrders> {
+  const offered = await findOfferedOrders(db, riderId);
+  const mine = await findOpenOrdersOfRider(db, riderId);
   const known = await findKnownPartners(db, [...offered, ...mine], riderId);
   return {
     offered: offered.map((row) => describe(row, 'offered', settings, known)),
@@ -57,12 +60,12 @@ export async function readRiderOrders({ db, settings }: RiderTools, riderId: str
 }
 
 export async function readEndedOrders(
-  { db, settings }: RiderTools,
+  { db, settings }: RiderDependencies,
   riderId: string,
   { limit = 20, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ orders: RiderOrder[]; nextCursor: string | null }> {
   const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
-  const rows = await findEnded(db, riderId, { before, limit: limit + 1 });
+  const rows = await findEndedOrdersOfRider(db, riderId, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   return {
     orders: page.map((row) => describe(row, 'ended', settings)),
@@ -72,7 +75,7 @@ export async function readEndedOrders(
 
 /** CALL-89: an order that this rider has taken or that is offered to this rider; null for all other orders. */
 export async function readRiderOrder(
-  { db, settings }: RiderTools,
+  { db, settings }: RiderDependencies,
   uniqueOrderId: string,
   riderId: string,
 ): Promise<RiderOrder | null> {
@@ -117,7 +120,7 @@ const toGoesWith = (partner: PartnerOrder, known: KnownPartners): RiderOrder['go
 function describe(
   { order, store, delivery, pieces, cashDue, partners }: RiderOrderRow,
   kind: RiderOrder['kind'],
-  settings: RiderTools['settings'],
+  settings: RiderDependencies['settings'],
   known: KnownPartners = new Map(),
 ): RiderOrder {
   const { lines } = order.bill as { lines: BillLine[] };

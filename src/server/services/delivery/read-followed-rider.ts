@@ -1,14 +1,14 @@
-import type { FollowedRider, RiderPlaceNow } from '#contracts/rider-location.ts';
+import type { FollowedRider, CurrentRiderPosition } from '#contracts/rider-location.ts';
 import { firstName } from '#domain/first-name.ts';
 import { areaOutline } from '#domain/area-outline.ts';
-import { estimateWayLeft, isPositionFresh } from '#domain/rider-position.ts';
-import type { Shop } from '#i18n/shop.ts';
+import { estimateRemainingRoute, isPositionFresh } from '#domain/rider-position.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { findOrderRow } from '../../repositories/order.ts';
 import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
 
-type Words = Pick<Shop, 'text' | 'date'>;
+type Words = Pick<LocalizedShop, 'text' | 'date'>;
 
 /**
  * CALL-91: the rider of an order, and the rider's position while the order is out for delivery; null if no rider has
@@ -40,22 +40,22 @@ export async function readFollowedRider(
 
 /** Like `readFollowedRider`, for the public id of an order. */
 export async function readFollowedRiderByPublicId(
-  tools: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock },
   uniqueOrderId: string,
   words: Words,
 ): Promise<FollowedRider | null> {
-  const row = await findOrderRow(tools.db, uniqueOrderId);
-  return row && readFollowedRider(tools, row.id, words);
+  const row = await findOrderRow(deps.db, uniqueOrderId);
+  return row && readFollowedRider(deps, row.id, words);
 }
 
 /** The position of the rider, as numbers and as text in the customer's language. */
 export function describePosition(
   { position, home, store, storeMetres, vehicle }: FollowedDelivery,
   { text, date }: Words,
-): RiderPlaceNow | null {
+): CurrentRiderPosition | null {
   if (!position) return null;
   const { latitude, longitude, at } = position;
-  const way = home && estimateWayLeft({ rider: position, home, store, storeMetres, vehicle });
+  const way = home && estimateRemainingRoute({ rider: position, home, store, storeMetres, vehicle });
   const distance =
     way &&
     (way.metres < 1000

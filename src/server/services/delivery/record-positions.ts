@@ -4,7 +4,7 @@ import type { Clock } from '../../adapters/ports.ts';
 import { batchCalls } from '../../db/batch-calls.ts';
 import type { Db } from '../../db/client.ts';
 import {
-  findRiderTrips,
+  findCurrentTripsOfRiders,
   insertRiderPositions,
   type PositionRow,
   type RiderTrip,
@@ -51,7 +51,7 @@ type Report = {
 type Stored = { isOut: boolean; stored: number };
 
 const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<Stored[]> => {
-  const trips = await findRiderTrips(
+  const trips = await findCurrentTripsOfRiders(
     db,
     reports.map(({ riderId }) => riderId),
   );

@@ -1,10 +1,10 @@
 import { riderPay } from '#domain/rider.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
-import { changeDelivery, findDelivery } from '../../repositories/delivery.ts';
+import { updateDelivery, findDelivery } from '../../repositories/delivery.ts';
 import { postEntry } from '../../repositories/ledger.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import type { KeptCharges } from '../order/kept-charges.ts';
+import type { RetainedCharges } from '../order/retained-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
@@ -14,7 +14,7 @@ import { loadSettings } from '../settings/published-shop.ts';
 export async function recordRiderEarnings(
   tx: Db,
   order: OrderRow,
-  { to, kept, at }: { to: 'delivered' | 'returned'; kept: KeptCharges | null; at: Date },
+  { to, kept, at }: { to: 'delivered' | 'returned'; kept: RetainedCharges | null; at: Date },
 ): Promise<void> {
   const delivery = await findDelivery(tx, order.id);
   if (!delivery) return;
@@ -43,5 +43,5 @@ export async function recordRiderEarnings(
       debit: { kind: 'store', owner: String(order.storeId), currency },
       amount: tip,
     });
-  await changeDelivery(tx, order.id, { fee: pay.fee, tip, endedAt: at });
+  await updateDelivery(tx, order.id, { fee: pay.fee, tip, endedAt: at });
 }

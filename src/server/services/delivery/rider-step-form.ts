@@ -5,8 +5,8 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { readStepTime } from './read-step-time.ts';
-import { requireApprovedRider, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
-import { deliverOrder, reportUndeliverable, pickUpOrder } from './step-delivery.ts';
+import { requireApprovedRider, type RiderRefusal, type SignedInRider } from './rider-dependencies.ts';
+import { deliverOrder, reportUndeliverable, pickUpOrder } from './delivery-steps.ts';
 import { releaseOrder, takeOrder } from './take-order.ts';
 import { undeliverableReasonText } from './undeliverable-reason-text.ts';
 
@@ -19,7 +19,7 @@ const doneOf: Readonly<Record<Action, string>> = {
   delivered: 'delivered',
   undeliverable: 'undeliverable',
 };
-export const doneSteps = Object.values(doneOf);
+export const riderStepResults = Object.values(doneOf);
 
 /**
  * Handles a button of an order's page, posted with or without a script. After success, the order is shown again, or the
@@ -33,11 +33,11 @@ export async function handleRiderStepForm(
 ): Promise<{ redirect: string } | { refused: RiderRefusal['error']; left?: number }> {
   const action = actions.find((name) => name === readField(form, 'action'));
   if (!action) return { redirect: riderOrderPath(uniqueOrderId) };
-  const tools = { ...app, settings: context.settings };
-  const admitted = await requireApprovedRider(tools, user);
+  const deps = { ...app, settings: context.settings };
+  const admitted = await requireApprovedRider(deps, user);
   if (!admitted.ok) return { refused: admitted.error };
   const doneAt = readStepTime(readField(form, 'done_at', 40), app.clock.now());
-  const result = await makeStep(tools, action, form, { uniqueOrderId, riderId: user.id, doneAt });
+  const result = await makeStep(deps, action, form, { uniqueOrderId, riderId: user.id, doneAt });
   if (!result.ok)
     return { refused: result.error, ...(result.tries_left !== undefined && { left: result.tries_left }) };
   const done = doneOf[action];
@@ -46,24 +46,24 @@ export async function handleRiderStepForm(
 }
 
 async function makeStep(
-  tools: AppDependencies & { settings: RequestContext['settings'] },
+  deps: AppDependencies & { settings: RequestContext['settings'] },
   action: Action,
   form: FormData,
   step: Parameters<typeof takeOrder>[1],
 ): Promise<{ ok: true } | RiderRefusal> {
   switch (action) {
     case 'accept':
-      return takeOrder(tools, step);
+      return takeOrder(deps, step);
     case 'release':
-      return releaseOrder(tools, step);
+      return releaseOrder(deps, step);
     case 'picked_up':
-      return pickUpOrder(tools, step);
+      return pickUpOrder(deps, step);
     case 'delivered':
-      return deliverOrder(tools, { ...step, code: readField(form, 'delivery_code', 20) });
+      return deliverOrder(deps, { ...step, code: readField(form, 'delivery_code', 20) });
     case 'undeliverable': {
       const reason = undeliverableReasons.find((name) => name === readField(form, 'reason')) ?? 'other';
       const note = toSingleLine(readField(form, 'note', 200));
-      return reportUndeliverable(tools, {
+      return reportUndeliverable(deps, {
         ...step,
         reason,
         words: await undeliverableReasonText({ reason, note }),

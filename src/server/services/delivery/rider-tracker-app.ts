@@ -4,15 +4,15 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { batchCalls } from '../../db/batch-calls.ts';
 import {
-  changeTracker,
+  updateTracker,
   findTrackedRiders,
   markTrackersUsed,
   type TrackedRider,
 } from '../../repositories/rider-position.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 import { recordPositions } from './record-positions.ts';
-import type { SignedInRider } from './rider-tools.ts';
+import type { SignedInRider } from './rider-dependencies.ts';
 
 type Tools = { db: Db; clock: Clock };
 
@@ -23,7 +23,8 @@ const useStoredEveryMs = 60_000;
 const lookupBatchMs = 200;
 
 /**
- * One query for all reports that arrive together: with a query for each report, 200 riders would slow down the orders.
+ * One query for all reports that arrive together: with a query for each report, the reports of 200 riders would slow
+ * down the processing of orders.
  */
 const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string; now: Date }[]) => {
   const found = await findTrackedRiders(
@@ -43,7 +44,7 @@ const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string;
 /** The token in a rider's address for tracker apps, which is shown once; an earlier address becomes invalid. */
 export async function createTrackerToken({ db, clock }: Tools, { user }: SignedInRider): Promise<string> {
   const token = randomBytes(18).toString('base64url');
-  await changeTracker(db, user.id, {
+  await updateTracker(db, user.id, {
     trackerHash: hashToken(token),
     trackerMadeAt: clock.now(),
     trackerUsedAt: null,
@@ -52,7 +53,7 @@ export async function createTrackerToken({ db, clock }: Tools, { user }: SignedI
 }
 
 export const deleteTrackerToken = ({ db }: Pick<Tools, 'db'>, { user }: SignedInRider): Promise<void> =>
-  changeTracker(db, user.id, { trackerHash: null, trackerMadeAt: null, trackerUsedAt: null });
+  updateTracker(db, user.id, { trackerHash: null, trackerMadeAt: null, trackerUsedAt: null });
 
 type Taken =
   | { ok: true }
@@ -65,13 +66,13 @@ type Taken =
  * send it again.
  */
 export async function receiveTrackerReport(
-  tools: Tools,
+  deps: Tools,
   { token, content, clientAddress }: { token: string; content: unknown; clientAddress: string },
 ): Promise<Taken> {
-  const { db, clock } = tools;
+  const { db, clock } = deps;
   const rider = await findRiderByToken(db, { hash: hashToken(token), now: clock.now() });
   if (!rider) {
-    const counted = await countTry(tools, 'trackerTokenByAddress', clientAddress);
+    const counted = await countAttempt(deps, 'trackerTokenByAddress', clientAddress);
     return counted.ok ? { ok: false, error: 'not_found' } : counted;
   }
   const report = readTrackerReport(content, clock.now());
@@ -79,7 +80,7 @@ export async function receiveTrackerReport(
     return { ok: false, error: 'validation_failed', fields: { [report.field]: 'Invalid value.' } };
   if (report.positions.length === 0) return { ok: true };
   const recorded = await recordPositions(
-    tools,
+    deps,
     { riderId: rider.userId, source: 'tracker' },
     report.positions,
   );

@@ -1,15 +1,15 @@
-import { changeRider } from '../../repositories/rider.ts';
-import type { RiderTools, SignedInRider } from './rider-tools.ts';
+import { updateRider } from '../../repositories/rider.ts';
+import type { RiderDependencies, SignedInRider } from './rider-dependencies.ts';
 
 /**
  * Starts or ends a shift. During a shift a rider sees offered orders; orders that the rider has taken remain assigned
  * after the shift.
  */
 export async function setShift(
-  { db, clock }: Pick<RiderTools, 'db' | 'clock'>,
+  { db, clock }: Pick<RiderDependencies, 'db' | 'clock'>,
   { rider }: SignedInRider,
   isOn: boolean,
 ): Promise<void> {
   if (isOn === (rider.onShiftSince !== null)) return;
-  await changeRider(db, rider.userId, { onShiftSince: isOn ? clock.now() : null });
+  await updateRider(db, rider.userId, { onShiftSince: isOn ? clock.now() : null });
 }

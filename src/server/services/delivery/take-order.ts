@@ -15,9 +15,9 @@ import {
   releaseOrders,
   assignPartnersToRider,
 } from './partner-orders.ts';
-import type { RiderRefusal, RiderTools } from './rider-tools.ts';
+import type { RiderRefusal, RiderDependencies } from './rider-dependencies.ts';
 
-export type DeliveryStep = {
+export type RiderStep = {
   uniqueOrderId: string;
   riderId: string;
   /** The time of the step by the clock of the rider's phone; never later than now. */
@@ -29,8 +29,8 @@ export type DeliveryStep = {
  * order twice, nothing changes. [F24]
  */
 export async function takeOrder(
-  { db, clock, settings }: RiderTools,
-  { uniqueOrderId, riderId, doneAt }: DeliveryStep,
+  { db, clock, settings }: RiderDependencies,
+  { uniqueOrderId, riderId, doneAt }: RiderStep,
 ): Promise<{ ok: true } | RiderRefusal> {
   const found = await findRiderOrder(db, uniqueOrderId);
   if (!found) return { ok: false, error: 'not_found' };
@@ -67,8 +67,8 @@ export async function takeOrder(
  * order twice changes nothing.
  */
 export async function releaseOrder(
-  { db, clock }: Pick<RiderTools, 'db' | 'clock'>,
-  { uniqueOrderId, riderId, doneAt }: DeliveryStep,
+  { db, clock }: Pick<RiderDependencies, 'db' | 'clock'>,
+  { uniqueOrderId, riderId, doneAt }: RiderStep,
 ): Promise<{ ok: true } | RiderRefusal> {
   return inTransaction(db, async (tx) => {
     const group = await lockWithPartners(tx, uniqueOrderId);

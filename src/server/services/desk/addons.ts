@@ -1,4 +1,4 @@
-import type { AddonInput, AddonRow } from '#contracts/desk/item.ts';
+import type { AddonInput, AddonCategoryRow } from '#contracts/desk/item.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -14,11 +14,11 @@ export function listAddons(
   db: Db,
   query: ListQuery & { storeId?: number | undefined },
   { storeIds }: Access,
-): Promise<{ rows: AddonRow[]; total: number }> {
+): Promise<{ rows: AddonCategoryRow[]; total: number }> {
   return listAddonGroups(db, query, storeIds);
 }
 
-export async function getAddons(db: Db, id: number, access: Access): Promise<AddonRow | null> {
+export async function getAddonCategory(db: Db, id: number, access: Access): Promise<AddonCategoryRow | null> {
   const [row] = await findAddonGroups(db, [id]);
   return row && mayAccessStore(access, row.storeId) ? row : null;
 }
@@ -27,9 +27,9 @@ export async function saveAddons(
   db: Db,
   input: AddonInput,
   access: Access,
-): Promise<{ ok: true; row: AddonRow } | DeskRefusal> {
+): Promise<{ ok: true; row: AddonCategoryRow } | DeskRefusal> {
   const { id, storeId } = input;
-  const before = id === undefined ? null : await getAddons(db, id, access);
+  const before = id === undefined ? null : await getAddonCategory(db, id, access);
   if (id !== undefined && !before) return notFound();
   if (!mayAccessStore(access, storeId)) return wrongField('storeId', 'Choose one of your stores.');
   if (before && before.storeId !== storeId && before.items > 0)
@@ -46,8 +46,12 @@ export async function saveAddons(
   );
 }
 
-export async function deleteAddons(db: Db, id: number, access: Access): Promise<{ ok: true } | DeskRefusal> {
-  if (!(await getAddons(db, id, access))) return notFound();
+export async function deleteAddonCategory(
+  db: Db,
+  id: number,
+  access: Access,
+): Promise<{ ok: true } | DeskRefusal> {
+  if (!(await getAddonCategory(db, id, access))) return notFound();
   await deleteAddonGroup(db, id);
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import type { Board, BoardOrder, SeenOrder } from '#contracts/desk/board.ts';
 import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import { unseenStates, watchedFrom } from '#domain/unseen-order-ladder.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/client.ts';
@@ -55,7 +55,7 @@ function toBoardOrder(row: BoardRow, store: Store, actor: OrderActor): BoardOrde
   const { order, hasRider, lines } = row;
   const { scheduledDay, slotFrom, slotTo, placedAt, changedAt } = order;
   const state = order.status as OrderState;
-  const mode = order.mode as PlaceMode;
+  const mode = order.mode as DeliveryMode;
   const isUnseen = order.seenAt === null && unseenStates.some((each) => each === state);
   const scheduled = scheduledDay === null ? null : { day: scheduledDay, from: slotFrom, to: slotTo };
   const slip = toSlipOrder(row, store);

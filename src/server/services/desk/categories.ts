@@ -2,7 +2,7 @@ import type { CategoryInput, CategoryRow } from '#contracts/desk/category.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { takeAdvisoryLock } from '#server/db/transaction.ts';
-import { categoryFamily } from '#server/repositories/category.ts';
+import { findCategoryAndDescendantIds } from '#server/repositories/category.ts';
 import {
   deleteCategoryRow,
   findCategoryTree,
@@ -41,7 +41,7 @@ export async function saveCategory(
         if (parentId !== null) {
           if (!(await getCategory(tx, parentId)))
             return wrongField('parentId', 'This category no longer exists.');
-          if (id !== undefined && (await categoryFamily(tx, id)).includes(parentId))
+          if (id !== undefined && (await findCategoryAndDescendantIds(tx, id)).includes(parentId))
             return wrongField('parentId', 'A category can’t be its own parent.');
         }
         const before = id === undefined ? null : await getCategory(tx, id);
@@ -74,7 +74,7 @@ async function deleteUnused(db: Db, id: number): Promise<{ ok: true } | DeskRefu
       'category_in_use',
       `${row.items} ${row.items === 1 ? 'item is' : 'items are'} in this category. Move them first or hide the category.`,
     );
-  if ((await categoryFamily(db, id)).length > 1)
+  if ((await findCategoryAndDescendantIds(db, id)).length > 1)
     return refusal('category_in_use', 'This category has subcategories. Move or delete them first.');
   await deleteCategoryRow(db, id);
   return { ok: true };

@@ -8,9 +8,9 @@ import {
   findBegunPayments,
   findListedPayments,
 } from '#server/repositories/desk/compared-payments.ts';
-import type { OrderTools } from '../order/order-tools.ts';
+import type { OrderDependencies } from '../order/order-dependencies.ts';
 
-type Tools = OrderTools & { settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
+type Tools = OrderDependencies & { settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 type Day = { from: Date; to: Date; currency: string };
 
 const answerWithinMs = 25_000;

@@ -12,7 +12,7 @@ import { addressesOf } from '#server/repositories/address.ts';
 import { findCustomerNotes, insertCustomerNote } from '#server/repositories/desk/customer-notes.ts';
 import {
   type Customer,
-  findAuditOf,
+  findAuditEntriesOfAccount,
   findCustomer,
   findLatestOrders,
   findMessagesTo,
@@ -74,7 +74,7 @@ async function describeCustomer(
     readShopTexts(db),
     user ? addressesOf(db, user.id) : [],
     user ? farmVisitsOf(db, user.id) : [],
-    user ? findAuditOf(db, user.id, maxEntries) : [],
+    user ? findAuditEntriesOfAccount(db, user.id, maxEntries) : [],
     user ? describeWallet(db, { userId: user.id, currency }) : null,
     readCustomerPayments(db, customer, now),
     user ? findMember({ db, clock: { now: () => now } }, user.id) : null,

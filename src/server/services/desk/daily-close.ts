@@ -2,11 +2,15 @@ import type { CloseLine, DailyClose, DailyCloseInput } from '#contracts/desk/led
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
 import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
-import { closeDay, sumDayCloses } from '#domain/daily-close.ts';
+import { calculateDayClose, sumDayCloses } from '#domain/daily-close.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
-import { type CloseMovement, findShopDay, findStoreDays } from '#server/repositories/desk/daily-close.ts';
+import {
+  type CloseMovement,
+  findShopMovementsOfDay,
+  findStoreMovementsOfDay,
+} from '#server/repositories/desk/daily-close.ts';
 import { findLedgerCurrencies } from '#server/repositories/desk/ledger.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Access } from './access.ts';
@@ -24,9 +28,9 @@ export async function readDailyClose(
   // The amounts at providers and the earnings of memberships belong to the shop and not to a store, so people who are
   // limited to stores do not see them.
   const findOfShop = async (accounts: 'provider' | 'membership') =>
-    storeIds === null ? findShopDay(db, accounts, { day, currency, timeZone }) : [];
+    storeIds === null ? findShopMovementsOfDay(db, accounts, { day, currency, timeZone }) : [];
   const [days, movements, ofMemberships, currencies] = await Promise.all([
-    findStoreDays(db, storeIds, { day, currency, timeZone }),
+    findStoreMovementsOfDay(db, storeIds, { day, currency, timeZone }),
     findOfShop('provider'),
     findOfShop('membership'),
     findLedgerCurrencies(db),
@@ -36,7 +40,7 @@ export async function readDailyClose(
     storeName: name,
     commissionBasisPoints,
     orders,
-    ...closeDay(movements, commissionBasisPoints),
+    ...calculateDayClose(movements, commissionBasisPoints),
   }));
   return {
     day,
@@ -64,11 +68,11 @@ function sumLines(movements: readonly CloseMovement[]): { lines: CloseLine[]; ne
 
 /** The file has one row for each store and no total, so that files of several days can be combined. */
 export async function exportDailyClose(
-  tools: Tools,
+  deps: Tools,
   input: DailyCloseInput,
   access: Access,
 ): Promise<{ name: string; text: string }> {
-  const { day, currency, stores } = await readDailyClose(tools, input, access);
+  const { day, currency, stores } = await readDailyClose(deps, input, access);
   const digits = minorUnitDigits(currency);
   const rows = stores.map((store) => [
     day,

@@ -1,12 +1,12 @@
 import type { StoreRow } from '#contracts/desk/store.ts';
 import type { Point } from '#domain/place.ts';
-import { polygonContains, deliversTo, findCrossingSides, hasNoArea } from '#domain/zone.ts';
+import { polygonContains, deliversTo, findCrossingSides, isDegeneratePolygon } from '#domain/zone.ts';
 import type { Db } from '#server/db/client.ts';
 import { findDeliveriesUnderWay } from '#server/repositories/desk/orders.ts';
 
 /** Why this polygon cannot be the delivery area of a store at this point. */
 export function findAreaProblem(polygon: readonly Point[], store: Point): string | null {
-  if (hasNoArea(polygon)) return 'These corners don’t enclose an area. Move one of them.';
+  if (isDegeneratePolygon(polygon)) return 'These corners don’t enclose an area. Move one of them.';
   const crossing = findCrossingSides(polygon);
   if (crossing) {
     const [one, other] = crossing.map((from) => `${from + 1} and ${((from + 1) % polygon.length) + 1}`);

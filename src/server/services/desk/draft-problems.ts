@@ -1,8 +1,8 @@
 import type { DraftProblems } from '#contracts/desk/overview.ts';
 import { checkOpenDocument } from '../content/check-open-document.ts';
 import type { Editor } from '../content/document-permissions.ts';
-import { listDocuments } from '../content/list-and-open-documents.ts';
-import type { ContentDeps } from '../content/read-document.ts';
+import { listDocuments } from '../content/editor-documents.ts';
+import type { ContentDependencies } from '../content/read-document.ts';
 
 /**
  * The maximum number of drafts that are checked, the most recently edited first. The number is small, because each
@@ -12,7 +12,7 @@ const maxChecked = 10;
 
 /** The number of documents with an unpublished revision, and which of the most recently edited have problems. */
 export async function readDraftProblems(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   editor: Editor,
   languages: readonly string[],
 ): Promise<DraftProblems> {

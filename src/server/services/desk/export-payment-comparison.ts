@@ -10,11 +10,11 @@ import { comparePayments } from './compare-payments.ts';
  * payment that differs. The providers are queried again, so that the file is current.
  */
 export async function exportPaymentComparison(
-  tools: Parameters<typeof comparePayments>[0],
+  deps: Parameters<typeof comparePayments>[0],
   input: DailyCloseInput,
 ): Promise<{ name: string; text: string }> {
-  const { timeZone, currencyCode } = tools.settings;
-  const { day = today(tools.clock.now(), timeZone), currency = currencyCode } = input;
+  const { timeZone, currencyCode } = deps.settings;
+  const { day = today(deps.clock.now(), timeZone), currency = currencyCode } = input;
   const digits = minorUnitDigits(currency);
   const amounts = (of: { captured: number; refunded: number } | null) =>
     of ? [toCurrencyUnits(of.captured, digits), toCurrencyUnits(of.refunded, digits)] : [null, null];
@@ -29,7 +29,7 @@ export async function exportPaymentComparison(
     ...amounts(theirs),
     payment.isUnderWay ? 'yes' : null,
   ];
-  const lines = (await comparePayments(tools, input)).flatMap((comparison) => [
+  const lines = (await comparePayments(deps, input)).flatMap((comparison) => [
     lineOf(comparison.provider, totalOf(comparison), {
       ours: comparison.problem === null ? comparison.ours : null,
       theirs: comparison.problem === null ? comparison.theirs : null,

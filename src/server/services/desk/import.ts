@@ -21,7 +21,7 @@ import {
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { getStore } from './stores.ts';
 
-export type ImportTools = {
+export type DeskImportDependencies = {
   db: Db;
   folder: string;
   media: MediaFolder;
@@ -41,7 +41,7 @@ type ImportStatusResult = { ok: true; status: ImportStatus } | DeskRefusal;
 let isReading = false;
 
 export async function startImport(
-  { db, folder }: Pick<ImportTools, 'db' | 'folder'>,
+  { db, folder }: Pick<DeskImportDependencies, 'db' | 'folder'>,
   { storeId, name }: { storeId: number; name: string },
   access: Access,
 ): Promise<ImportStatusResult> {
@@ -51,7 +51,7 @@ export async function startImport(
 }
 
 export async function receiveChunk(
-  { folder }: Pick<ImportTools, 'folder'>,
+  { folder }: Pick<DeskImportDependencies, 'folder'>,
   { id, ...piece }: { id: string; at: number; text: string },
   access: Access,
 ): Promise<ImportStatusResult> {
@@ -67,13 +67,13 @@ export async function receiveChunk(
 
 /** Starts the import and returns immediately; `importStatus` reports its progress. */
 export async function runImport(
-  tools: ImportTools,
+  deps: DeskImportDependencies,
   { id, isDryRun }: { id: string; isDryRun: boolean },
   access: Access,
 ): Promise<ImportStatusResult> {
-  const stored = await findImport(tools.folder, id, access.userId);
+  const stored = await findImport(deps.folder, id, access.userId);
   if (!stored) return notFound();
-  const store = await getStore(tools.db, stored.storeId, access);
+  const store = await getStore(deps.db, stored.storeId, access);
   if (!store) return notFound();
   if (stored.state === 'done') return refusal('import_started', 'This file has already been imported.');
   if (stored.received === 0) return refusal('import_empty', 'The file is empty.');
@@ -89,15 +89,15 @@ export async function runImport(
     problem: null,
   };
   try {
-    await saveImportStatus(tools.folder, started);
+    await saveImportStatus(deps.folder, started);
   } catch (error) {
     isReading = false;
     throw error;
   }
-  runInBackground(tools, started, { slug: store.slug, isDryRun })
+  runInBackground(deps, started, { slug: store.slug, isDryRun })
     // Reset before the final state is saved, because a person who sees that state may start the next import at once.
     .finally(() => (isReading = false))
-    .then((ended) => saveImportStatus(tools.folder, ended))
+    .then((ended) => saveImportStatus(deps.folder, ended))
     // The error is only logged: a full disk must not end the process.
     .catch((error: unknown) =>
       logger.error({ err: error, import: id }, 'The result of an import could not be stored.'),
@@ -106,7 +106,7 @@ export async function runImport(
 }
 
 export async function importStatus(
-  { folder }: Pick<ImportTools, 'folder'>,
+  { folder }: Pick<DeskImportDependencies, 'folder'>,
   id: string,
   access: Access,
 ): Promise<ImportStatusResult> {
@@ -115,7 +115,7 @@ export async function importStatus(
 }
 
 export async function importReport(
-  { folder }: Pick<ImportTools, 'folder'>,
+  { folder }: Pick<DeskImportDependencies, 'folder'>,
   id: string,
   access: Access,
 ): Promise<{ ok: true; report: { text: string; isWhole: boolean } } | DeskRefusal> {
@@ -125,7 +125,7 @@ export async function importReport(
 
 /** Runs the import; returns its final state, which is not saved yet. */
 async function runInBackground(
-  { folder, media, hosts, digits, openDatabase }: ImportTools,
+  { folder, media, hosts, digits, openDatabase }: DeskImportDependencies,
   started: StoredImport,
   { slug, isDryRun }: { slug: string; isDryRun: boolean },
 ): Promise<StoredImport> {

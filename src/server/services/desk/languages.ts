@@ -5,7 +5,7 @@ import { checkTextPattern } from '#i18n/check-text-pattern.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
-import { findPublished } from '#server/repositories/documents.ts';
+import { findPublishedDocuments } from '#server/repositories/documents.ts';
 import type { Access } from './access.ts';
 import { saveAndPublishDocument, readLatestRevision } from './save-and-publish-document.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
@@ -20,7 +20,7 @@ const textsOf = (body: Record<string, unknown>) => (body['texts'] ?? {}) as Reco
 
 /** Lists the published and the built-in languages. */
 export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; total: number }> {
-  const published = await findPublished(db, 'language');
+  const published = await findPublishedDocuments(db, 'language');
   const codes = [
     ...new Set([...published.map(({ slug }) => slug), ...builtInLanguages.map(({ code }) => code)]),
   ];
@@ -70,20 +70,20 @@ export async function readLanguage(db: Db, code: string): Promise<LanguageDetail
  * disappears.
  */
 export async function saveLanguage(
-  tools: Tools,
+  deps: Tools,
   { id: code, base, name, isDefault, texts }: LanguageInput,
   access: Access,
 ): Promise<{ ok: true; row: LanguageDetail } | DeskRefusal> {
   const wrong = checkTexts(texts);
   if (wrong) return wrong;
-  const { rows } = await listLanguages(tools.db);
+  const { rows } = await listLanguages(deps.db);
   if (!isDefault && !rows.some((row) => row.isDefault && row.id !== code))
     return refusal('validation_failed', 'One language must be the default.', {
       isDefault: 'Make another language the default first.',
     });
-  const published = await findPublished(tools.db, 'language');
-  const saved = await tools.db.transaction(async (tx) => {
-    const toolsInTransaction = { ...tools, db: tx };
+  const published = await findPublishedDocuments(deps.db, 'language');
+  const saved = await deps.db.transaction(async (tx) => {
+    const toolsInTransaction = { ...deps, db: tx };
     for (const row of rows) {
       const isFirst = published.length === 0;
       const losesDefault = isDefault && row.isDefault;
@@ -114,7 +114,7 @@ export async function saveLanguage(
       body: { ...body, language_name: name, is_default: isDefault ? 1 : 0, texts: changedTexts },
     });
   });
-  return saved.ok ? { ok: true, row: await readLanguage(tools.db, code) } : saved;
+  return saved.ok ? { ok: true, row: await readLanguage(deps.db, code) } : saved;
 }
 
 /** A text's key must exist, and the text must contain the original's placeholders. */

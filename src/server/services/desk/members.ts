@@ -3,7 +3,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { changeAllowance, listMemberRows } from '#server/repositories/desk/members.ts';
+import { updateAllowance, listMemberRows } from '#server/repositories/desk/members.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
@@ -30,7 +30,7 @@ export async function adjustAllowance(
     const before = await findMember({ db: tx, clock }, id);
     if (!before || before.periodId !== periodId) return notFound();
     if (before.state === 'ended') return wrongField('allowanceGrams', 'This membership has ended.');
-    if (!(await changeAllowance(tx, input, clock.now())))
+    if (!(await updateAllowance(tx, input, clock.now())))
       return wrongField('allowanceGrams', 'Orders have used more than this.');
     await writeAudit(tx, {
       actorId: userId,

@@ -2,25 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { MessagePreview, MessageTextRow } from '#contracts/desk/message.ts';
 import { type MessageBody, messageSchema } from '#contracts/document/message.ts';
 import { realEmail } from '#domain/contact.ts';
-import {
-  isMessageEvent,
-  type MessageEvent,
-  messageEventNames,
-  messageRule,
-  type MessageValues,
-} from '#domain/message-event.ts';
+import { isMessageEvent, type MessageEvent, messageEventNames, messageRule } from '#domain/message-event.ts';
+import type { MessageValues } from '#domain/message-value.ts';
 import { smsSize } from '#domain/sms-segments.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
 import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { findLatestOfEvent, findMessageDocuments } from '#server/repositories/desk/messages.ts';
+import { findLatestMessageOfEvent, findMessageDocuments } from '#server/repositories/desk/messages.ts';
 import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import { findDocumentBySlug } from '#server/repositories/document-write.ts';
 import { findUser } from '#server/repositories/user.ts';
-import { openDocument } from '../content/list-and-open-documents.ts';
+import { openDocument } from '../content/editor-documents.ts';
 import { createDocument } from '../content/save-document.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 import { availableChannels } from '../message/message-channels.ts';
 import { hasText, standardDocument } from '../message/published-message-texts.ts';
 import { type RenderedMessage, renderMessage } from '../message/render-message.ts';
@@ -55,15 +50,15 @@ export async function listMessageTexts(
  * The document with the shop’s own texts for a message; if there is none, a draft with the standard texts is created.
  */
 export async function findOrCreateMessageTexts(
-  tools: Tools,
+  deps: Tools,
   { event }: { event: MessageEvent },
   { userId, role }: Access,
 ): Promise<{ ok: true; id: number } | DeskRefusal> {
-  const find = () => findDocumentBySlug(tools.db, { kind: 'message', slug: event, locale: '' });
+  const find = () => findDocumentBySlug(deps.db, { kind: 'message', slug: event, locale: '' });
   const existing = await find();
   if (existing) return { ok: true, id: existing.id };
   const created = await createDocument(
-    tools,
+    deps,
     { id: userId, role },
     { kind: 'message', slug: event, locale: '', body: standardDocument(event) },
   );
@@ -77,8 +72,8 @@ type Tools = Pick<AppDependencies, 'db' | 'clock'>;
 type OpenTexts = { event: MessageEvent; texts: MessageBody };
 
 /** The saved draft of a message’s texts, for an editor who may see it. */
-async function readDraft(tools: Tools, id: number, { userId, role }: Access): Promise<OpenTexts | null> {
-  const document = await openDocument(tools, { id: userId, role }, id);
+async function readDraft(deps: Tools, id: number, { userId, role }: Access): Promise<OpenTexts | null> {
+  const document = await openDocument(deps, { id: userId, role }, id);
   if (document?.kind !== 'message' || !isMessageEvent(document.slug)) return null;
   return { event: document.slug, texts: messageSchema.parse(document.body) };
 }
@@ -90,18 +85,18 @@ async function readDraft(tools: Tools, id: number, { userId, role }: Access): Pr
 async function valuesFor(db: Db, event: MessageEvent): Promise<{ values: MessageValues; isReal: boolean }> {
   const { parameters, isSecret } = messageRule(event);
   const example = { ...parameters, link: `${environment().siteUrl}/` };
-  const latest = isSecret ? null : await findLatestOfEvent(db, event);
+  const latest = isSecret ? null : await findLatestMessageOfEvent(db, event);
   return { values: { ...example, ...latest?.parameters }, isReal: latest !== null };
 }
 
 /** The saved draft as the recipients would receive it. */
 export async function previewMessage(
-  tools: Tools,
+  deps: Tools,
   { id, locale }: { id: number; locale: string },
   access: Access,
 ): Promise<MessagePreview | null> {
-  const { db } = tools;
-  const draft = await readDraft(tools, id, access);
+  const { db } = deps;
+  const draft = await readDraft(deps, id, access);
   if (!draft) return null;
   const { event, texts } = draft;
   const [shop, { values, isReal }] = await Promise.all([loadPublishedShop(db), valuesFor(db, event)]);
@@ -156,7 +151,7 @@ export async function sendTestMessage(
     );
   if (await isOutgoingPaused(db))
     return refusal('paused', 'Sending is paused. An administrator can resume it on the screen Messages.');
-  const counted = await countTry({ db }, 'testMessageByStaff', access.userId);
+  const counted = await countAttempt({ db }, 'testMessageByStaff', access.userId);
   if (!counted.ok)
     return refusal('too_many_requests', 'You have sent many tests. Wait a while before the next one.');
   const { event, texts } = draft;

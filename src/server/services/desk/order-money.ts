@@ -2,7 +2,7 @@ import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { PaymentRecord } from '#contracts/desk/payment-record.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
-import { findOpenPayOrder } from '#server/repositories/checkout.ts';
+import { findOpenCheckoutOfOrder } from '#server/repositories/checkout.ts';
 import { findDisputesOfPayments } from '#server/repositories/desk/disputes.ts';
 import { findPaymentRecords, toPaymentRecord } from '#server/repositories/desk/payments.ts';
 import { findMessageStates } from '#server/repositories/desk/messages.ts';
@@ -45,7 +45,7 @@ export async function readPaymentRequest(
   const orderId = payments[0]?.order?.id;
   const [messages, open] = await Promise.all([
     findMessageStates(db, keys),
-    orderId === undefined ? null : findOpenPayOrder(db, orderId),
+    orderId === undefined ? null : findOpenCheckoutOfOrder(db, orderId),
   ]);
   return { amount, messages, openUntil: open?.expiresAt.toISOString() ?? null };
 }

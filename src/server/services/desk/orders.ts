@@ -1,7 +1,7 @@
 import type { DeskOrder, DeskOrderQuery, DeskOrderRow, OrderStep } from '#contracts/desk/order.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { checkTransition, nextStates, type OrderState } from '#domain/order-state.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import { mayKeepCharges } from '#domain/rider.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -15,7 +15,7 @@ import {
   listOrderRows,
 } from '#server/repositories/desk/orders.ts';
 import { findCustomer, isOrderOfCustomerSql } from '#server/repositories/desk/customers.ts';
-import { findPartnerOrders, toPartnerOrder } from '#server/repositories/joined-orders.ts';
+import { findPartnerOrders, toPartnerOrder } from '#server/repositories/partner-orders.ts';
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
 import {
   findOrderLines,
@@ -24,13 +24,13 @@ import {
   type OrderRow,
   readOrder,
 } from '#server/repositories/order.ts';
-import { keptChargesOf } from '../order/kept-charges.ts';
+import { retainedChargesOf } from '../order/retained-charges.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { readOrderMoney, readPaymentRequest } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
-import { changedByCustomerRefusal, isOutdated, hasReadLatestRevision } from './changed-by-customer.ts';
+import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
 
 /** Lists orders, newest first. */
 export async function listOrders(
@@ -62,7 +62,7 @@ export async function getOrder(
     findPartnerOrders(db, row),
   ]);
   const state = row.status as OrderState;
-  const mode = row.mode as PlaceMode;
+  const mode = row.mode as DeliveryMode;
   const actor = actorOf(access);
   const { delivery_time: deliveryTime, time_zone: timeZone } = order.restaurant;
   return {
@@ -87,19 +87,19 @@ export async function getOrder(
 }
 
 /** Advances an order by one allowed step, as the store's staff or as support. */
-export async function stepOrder(
-  tools: { db: Db; clock: Clock; settings: Settings },
+export async function advanceDeskOrder(
+  deps: { db: Db; clock: Clock; settings: Settings },
   { id, to, revision, reason, promiseMinutes, undeliverableReason, sellableLineIds, keepsCharges }: OrderStep,
   access: Access & { isAutomatic?: boolean },
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
-  const { db, clock } = tools;
+  const { db, clock } = deps;
   const found = await findOrderReference(db, id);
   if (!found || !mayAccessStore(access, found.storeId)) return notFound();
   const step = await inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
     const at = clock.now();
-    if (isOutdated(row, revision)) return changedByCustomerRefusal();
+    if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
     if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', cannotKeep);
     const changed = await changeOrderState(tx, row, {
       to,
@@ -116,7 +116,7 @@ export async function stepOrder(
     return changed.ok ? changed : refused(changed.error);
   });
   if (!step.ok) return step;
-  const row = await getOrder(tools, id, access);
+  const row = await getOrder(deps, id, access);
   return row ? { ok: true, row } : notFound();
 }
 
@@ -133,7 +133,7 @@ async function describeComingBack(db: Db, row: OrderRow, access: Access): Promis
   return {
     lines: lines.map(({ id, name, quantity }) => ({ id, name, quantity })),
     undeliverableReason: row.undeliverableReason,
-    charges: mayKeep(row, access) ? keptChargesOf(row).amount : null,
+    charges: mayKeep(row, access) ? retainedChargesOf(row).amount : null,
   };
 }
 

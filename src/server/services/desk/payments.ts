@@ -22,10 +22,10 @@ import {
   toPaymentRecord,
 } from '#server/repositories/desk/payments.ts';
 import { listRefundsOfPayments, type RefundRow } from '#server/repositories/refund.ts';
-import type { OrderTools } from '../order/order-tools.ts';
+import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { runDueCommands } from '../payment/run-commands.ts';
 import { settleCheckout } from '../payment/settle-checkout.ts';
-import { followRefund } from '../payment/settle-refund.ts';
+import { pollRefund } from '../payment/settle-refund.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
@@ -146,20 +146,20 @@ export function refundDestinationsOf(
 
 /** Queries the provider for the state of a payment and its refunds, and retries pending commands. */
 export async function refreshFromProvider(
-  tools: OrderTools,
+  deps: OrderDependencies,
   id: number,
   access: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
-  const { db, clock } = tools;
+  const { db, clock } = deps;
   const found = await findPaymentRecord(db, id, { storeIds: access.storeIds, now: clock.now() });
   if (!found) return notFound();
   const { checkoutId, method } = found.payment;
   if (!isPaidOnline(method)) return { ok: true };
   const checkout = checkoutId === null ? null : await findCheckoutById(db, checkoutId);
-  if (checkout) await settleCheckout(tools, checkout);
+  if (checkout) await settleCheckout(deps, checkout);
   await retryCommandsNow(db, id, clock.now());
-  await runDueCommands(tools);
+  await runDueCommands(deps);
   for (const { id: refundId, state, destination } of await listRefundsOfPayments(db, [id]))
-    if (state === 'pending' && destination === 'provider') await followRefund(tools, refundId);
+    if (state === 'pending' && destination === 'provider') await pollRefund(deps, refundId);
   return { ok: true };
 }

@@ -8,11 +8,11 @@ import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
-import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking-lookups.ts';
-import { findPartnerOrders, toPartnerOrder } from '#server/repositories/joined-orders.ts';
+import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking-goods.ts';
+import { findPartnerOrders, toPartnerOrder } from '#server/repositories/partner-orders.ts';
 import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import {
-  changePicking,
+  updatePicking,
   findPackedLines,
   findPicking,
   findPlacedLines,
@@ -22,13 +22,13 @@ import {
   type StoredPlacedLine,
   toPackedLine,
 } from '#server/repositories/picking.ts';
-import { nothingPackedReason } from '#domain/unseen-order-ladder.ts';
+import { nothingPackedEndReason } from '#domain/unseen-order-ladder.ts';
 import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
-import { changedByCustomerRefusal, isOutdated, hasReadLatestRevision } from './changed-by-customer.ts';
+import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
 
 type Tools = { db: Db; clock: Clock };
 
@@ -152,16 +152,16 @@ export async function getPickingSwaps(
  * can take the order over. A repeated call changes nothing. [F24]
  */
 export async function startPicking(
-  tools: Tools,
+  deps: Tools,
   { id, takeOver, revision }: { id: number; takeOver: boolean; revision?: number | undefined },
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
-  const started = await runOrRollBack(tools.db, async (tx) => {
+  const started = await runOrRollBack(deps.db, async (tx) => {
     const row = await lockForPicking(tx, id, access);
     if (!row) return notFound();
-    const at = tools.clock.now();
+    const at = deps.clock.now();
     const { userId } = access;
-    if (isOutdated(row, revision)) return changedByCustomerRefusal();
+    if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
     if (row.status === 'accepted') {
       const changed = await changeOrderState(tx, row, {
         to: 'preparing',
@@ -177,10 +177,10 @@ export async function startPicking(
     const picking = (await findPicking(tx, id))!;
     if (picking.pickerId === userId) return { ok: true };
     if (!takeOver) return pickedByOtherRefusal(picking);
-    await changePicking(tx, id, { pickerId: userId });
+    await updatePicking(tx, id, { pickerId: userId });
     return { ok: true };
   });
-  return started.ok ? answer(tools, id, access) : started;
+  return started.ok ? answer(deps, id, access) : started;
 }
 
 /**
@@ -188,11 +188,11 @@ export async function startPicking(
  * and its delivery is not charged.
  */
 export async function finishPicking(
-  tools: Tools,
+  deps: Tools,
   { id }: { id: number },
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
-  const finished = await runOrRollBack(tools.db, async (tx) => {
+  const finished = await runOrRollBack(deps.db, async (tx) => {
     const row = await lockForPicking(tx, id, access);
     if (!row) return notFound();
     const picking = await findPicking(tx, id);
@@ -203,7 +203,7 @@ export async function finishPicking(
     const lines = await findPlacedLines(tx, id);
     const rows = await findPackedLines(tx, id);
     const packed = rows.map(toPackedLine);
-    const asked = rows.find((one) => isUnanswered(one) && one.askedUntil! > tools.clock.now());
+    const asked = rows.find((one) => isUnanswered(one) && one.askedUntil! > deps.clock.now());
     if (asked)
       return refusal('QUESTION_OPEN', 'The customer has not answered yet. Wait, or undo the question.');
     const open = lines.filter((line) => packed.every(({ line_id: lineId }) => lineId !== line.id)).length;
@@ -212,19 +212,19 @@ export async function finishPicking(
         'LINES_OPEN',
         open === 1 ? '1 line is not packed yet.' : `${open} lines are not packed yet.`,
       );
-    const at = tools.clock.now();
-    await changePicking(tx, id, { finishedAt: at });
+    const at = deps.clock.now();
+    await updatePicking(tx, id, { finishedAt: at });
     const isEmpty = isNothingPacked(lines, packed);
     const changed = await changeOrderState(tx, row, {
       to: isEmpty ? 'cancelled' : 'ready',
       actor: isEmpty ? 'system' : actorOf(access),
       actorId: isEmpty ? null : access.userId,
-      reason: isEmpty ? nothingPackedReason : null,
+      reason: isEmpty ? nothingPackedEndReason : null,
       at,
     });
     return changed.ok ? { ok: true } : stateChangedRefusal();
   });
-  return finished.ok ? answer(tools, id, access) : finished;
+  return finished.ok ? answer(deps, id, access) : finished;
 }
 
 /**
@@ -244,10 +244,10 @@ export async function lockForPicking(tx: Db, id: number, access: Access): Promis
 }
 
 async function answer(
-  tools: Tools,
+  deps: Tools,
   id: number,
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
-  const picking = await getPicking(tools, id, access);
+  const picking = await getPicking(deps, id, access);
   return picking ? { ok: true, picking } : notFound();
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { demoPictures } from '#server/pictures/recipes/index.ts';
+import { demoPictures } from '#server/pictures/compositions/index.ts';
 import { findImportedPictures } from '#server/repositories/desk/pictures.ts';
 
 type PictureChoice = { id: string; cloth: string };

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { previewResult, previewDocumentBody } from '#contracts/desk/document.ts';
 import { itemPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
-import { openDocument } from '../content/list-and-open-documents.ts';
+import { openDocument } from '../content/editor-documents.ts';
 import { readRevision } from '../content/document-history.ts';
 import type { Editor } from '../content/document-permissions.ts';
 import { previewParam, signPreview } from '../content/preview-token.ts';
-import type { ContentDeps } from '../content/read-document.ts';
+import type { ContentDependencies } from '../content/read-document.ts';
 import type { Access } from './access.ts';
 import { publicPathOf } from './explain-document-refusals.ts';
 import { getItem } from './items.ts';
 
-/** A signed link to a preview; null if the editor has no such document or revision. */
+/** A signed link to a preview; null if the editor may not see the document or if there is no such revision. */
 export async function createPreviewLink(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   editor: Editor,
   { id, number, at, locale, place, signed_in }: z.output<typeof previewDocumentBody>,
 ): Promise<z.output<typeof previewResult> | null> {
@@ -38,7 +38,7 @@ export async function createPreviewLink(
 
 /** A signed link to the preview of an item's page; null if this person may not see the item. */
 export async function createItemPreview(
-  { db, clock }: ContentDeps,
+  { db, clock }: ContentDependencies,
   id: number,
   access: Access,
 ): Promise<string | null> {

@@ -27,9 +27,9 @@ import {
   insertTestPage,
   type OrderPrint,
 } from '#server/repositories/print-job.ts';
-import { changePrinter, findPrinters } from '#server/repositories/printer.ts';
+import { updatePrinter, findPrinters } from '#server/repositories/printer.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
@@ -38,35 +38,35 @@ type Tools = { db: Db; clock: Clock };
 const visible = ({ clock }: Tools, { storeIds }: Access) => ({ storeIds, now: clock.now() });
 
 export function listPrinters(
-  tools: Tools,
+  deps: Tools,
   query: PrinterQuery,
   access: Access,
 ): Promise<{ rows: PrinterDeskRow[]; total: number }> {
-  return listPrinterRows(tools.db, query, visible(tools, access));
+  return listPrinterRows(deps.db, query, visible(deps, access));
 }
 
-export function getPrinter(tools: Tools, id: number, access: Access): Promise<PrinterDeskRow | null> {
-  return findPrinterRow(tools.db, id, visible(tools, access));
+export function getPrinter(deps: Tools, id: number, access: Access): Promise<PrinterDeskRow | null> {
+  return findPrinterRow(deps.db, id, visible(deps, access));
 }
 
 /** A new printer has no usable address until `makePrinterAddress` creates one. */
 export async function savePrinter(
-  tools: Tools,
+  deps: Tools,
   input: PrinterInput,
   access: Access,
 ): Promise<{ ok: true; row: PrinterDeskRow } | DeskRefusal> {
-  const before = input.id === undefined ? null : await getPrinter(tools, input.id, access);
+  const before = input.id === undefined ? null : await getPrinter(deps, input.id, access);
   if (input.id !== undefined && !before) return notFound();
   if (!mayAccessStore(access, input.storeId)) return wrongField('storeId', 'Choose one of your stores.');
   return refuseConflicts(
     async () => {
-      const id = await inTransaction(tools.db, async (tx) => {
+      const id = await inTransaction(deps.db, async (tx) => {
         // Waiting slips of the printer's former store expire, because they contain names and notes of that store's
         // customers.
         if (before && before.storeId !== input.storeId) await expireJobsOfPrinter(tx, before.id);
         return savePrinterRow(tx, input, hashToken(newToken()));
       });
-      const row = id === null ? null : await getPrinter(tools, id, access);
+      const row = id === null ? null : await getPrinter(deps, id, access);
       return row ? { ok: true as const, row } : notFound();
     },
     { missingReference: wrongField('storeId', 'This store no longer exists.') },
@@ -74,13 +74,13 @@ export async function savePrinter(
 }
 
 export async function deletePrinter(
-  tools: Tools,
+  deps: Tools,
   id: number,
   access: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
-  const printer = await getPrinter(tools, id, access);
+  const printer = await getPrinter(deps, id, access);
   if (!printer) return notFound();
-  await inTransaction(tools.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await deletePrinterRow(tx, id);
     const detail = { id, name: printer.name, storeId: printer.storeId };
     await writeAudit(tx, { actorId: access.userId, action: 'printer.deleted', detail });
@@ -90,15 +90,15 @@ export async function deletePrinter(
 
 /** Creates the address with which a printer is set up. It is shown once, and an earlier address becomes invalid. */
 export async function makePrinterAddress(
-  tools: Tools,
+  deps: Tools,
   id: number,
   access: Access,
 ): Promise<{ ok: true; address: string } | DeskRefusal> {
-  if (!(await getPrinter(tools, id, access))) return notFound();
+  if (!(await getPrinter(deps, id, access))) return notFound();
   const token = newToken();
-  await inTransaction(tools.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     // The refused media types are cleared, because the printer may have been replaced by another model.
-    await changePrinter(tx, id, { tokenHash: hashToken(token), refusedTypes: [] });
+    await updatePrinter(tx, id, { tokenHash: hashToken(token), refusedTypes: [] });
     await writeAudit(tx, { actorId: access.userId, action: 'printer.address', detail: { id } });
   });
   return { ok: true, address: `${environment().siteUrl}${printerPath(token)}` };
@@ -107,27 +107,27 @@ export async function makePrinterAddress(
 const newToken = (): string => randomBytes(18).toString('base64url');
 
 export async function printTestPage(
-  tools: Tools,
+  deps: Tools,
   id: number,
   access: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
-  const printer = await getPrinter(tools, id, access);
+  const printer = await getPrinter(deps, id, access);
   if (!printer) return notFound();
   if (printer.isPaused)
     return refusal('printer_paused', 'This printer is paused. Switch it on, then print the test page.');
-  const counted = await countTry(tools, 'testPageByStaff', access.userId);
+  const counted = await countAttempt(deps, 'testPageByStaff', access.userId);
   if (!counted.ok) return refusal('too_many_requests', 'That is many test pages. Try again later.');
-  await insertTestPage(tools.db, id, tools.clock.now());
+  await insertTestPage(deps.db, id, deps.clock.now());
   return { ok: true };
 }
 
 /** The slips of an order, printed or not, and the printers that can print a slip again. */
 export async function readOrderPrints(
-  tools: Tools,
+  deps: Tools,
   orderId: number,
   access: Access,
 ): Promise<OrderPrints | null> {
-  const { db, clock } = tools;
+  const { db, clock } = deps;
   const order = await findOrderById(db, orderId);
   if (!order || !mayAccessStore(access, order.storeId)) return null;
   const now = clock.now();
@@ -160,15 +160,15 @@ function toPrint(
 
 /** Prints a slip of an order again, even if the order is finished. */
 export async function reprintSlip(
-  tools: Tools,
+  deps: Tools,
   { orderId, printerId, kind, key }: ReprintInput,
   access: Access,
 ): Promise<{ ok: true; prints: OrderPrints } | DeskRefusal> {
-  const before = await readOrderPrints(tools, orderId, access);
+  const before = await readOrderPrints(deps, orderId, access);
   if (!before) return notFound();
   if (!before.printers.some(({ id }) => id === printerId))
     return wrongField('printerId', 'Choose a printer of the order’s store that is not paused.');
-  await insertReprint(tools.db, { printerId, orderId, kind, key, at: tools.clock.now() });
-  const prints = await readOrderPrints(tools, orderId, access);
+  await insertReprint(deps.db, { printerId, orderId, kind, key, at: deps.clock.now() });
+  const prints = await readOrderPrints(deps, orderId, access);
   return prints ? { ok: true, prints } : notFound();
 }

@@ -1,9 +1,9 @@
 import { blockingProblems } from '../content/find-document-problems.ts';
 import { checkOpenDocument } from '../content/check-open-document.ts';
-import { openDocument } from '../content/list-and-open-documents.ts';
+import { openDocument } from '../content/editor-documents.ts';
 import type { Editor } from '../content/document-permissions.ts';
 import { publishDocument, type PublicationRequest } from '../content/publish-document.ts';
-import type { ContentDeps } from '../content/read-document.ts';
+import type { ContentDependencies } from '../content/read-document.ts';
 import { explainProblem, explainRefusal } from './explain-document-refusals.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
@@ -15,7 +15,7 @@ type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
  * scheduled; with `despite`, only blocking problems prevent this, because the editor has confirmed the warnings.
  */
 export async function publishCheckedDocument(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   editor: Editor,
   languages: readonly string[],
   { despite = false, ...step }: Step,

@@ -1,5 +1,5 @@
 import type { OrderRider } from '#contracts/desk/order-rider.ts';
-import { estimateWayLeft } from '#domain/rider-position.ts';
+import { estimateRemainingRoute } from '#domain/rider-position.ts';
 import type { Db } from '#server/db/client.ts';
 import { findFollowedDeliveries } from '#server/repositories/rider-position.ts';
 
@@ -14,7 +14,7 @@ export async function readOrderRider(db: Db, orderId: number): Promise<OrderRide
   const isOut = status === 'picked_up';
   const way =
     isOut && position && home
-      ? estimateWayLeft({ rider: position, home, store, storeMetres, vehicle })
+      ? estimateRemainingRoute({ rider: position, home, store, storeMetres, vehicle })
       : null;
   return {
     id: riderId,

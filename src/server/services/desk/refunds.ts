@@ -10,7 +10,7 @@ import {
   unrefundedParts,
   type RefundableLine,
   splitRefund,
-  withoutUnpacked,
+  withoutUnpackedPieces,
 } from '#domain/refund.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
@@ -51,7 +51,7 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
     payments,
     // One refund may go to several payments; its parts are stored with the first payment.
     earlier: [
-      ...withoutUnpacked(
+      ...withoutUnpackedPieces(
         refunds.filter((refund) => isBefore(refund)).flatMap(({ parts }) => partsOf(parts)),
         unpacked ? unpackedPieces(unpacked) : new Map(),
       ),

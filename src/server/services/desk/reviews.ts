@@ -36,9 +36,9 @@ export async function getReview(db: Db, id: number, access: Access): Promise<Des
 }
 
 /** The store's public answer; an empty text removes the answer. */
-export function answerReview(tools: Tools, { id, answer }: ReviewAnswerInput, access: Access): Changed {
+export function answerReview(deps: Tools, { id, answer }: ReviewAnswerInput, access: Access): Changed {
   return change(
-    tools,
+    deps,
     { id, access, action: answer === '' ? 'review.answer-removed' : 'review.answered' },
     (at) =>
       answer === ''
@@ -48,16 +48,16 @@ export function answerReview(tools: Tools, { id, answer }: ReviewAnswerInput, ac
 }
 
 /** A hidden review is neither shown nor counted; its author sees why. */
-export function hideReview(tools: Tools, { id, reason }: HideReviewInput, access: Access): Changed {
-  return change(tools, { id, access, action: 'review.hidden', reason }, (at) => ({
+export function hideReview(deps: Tools, { id, reason }: HideReviewInput, access: Access): Changed {
+  return change(deps, { id, access, action: 'review.hidden', reason }, (at) => ({
     hiddenAt: at,
     hiddenBy: access.userId,
     hiddenReason: reason,
   }));
 }
 
-export function showReview(tools: Tools, id: number, access: Access): Changed {
-  return change(tools, { id, access, action: 'review.shown' }, () => ({
+export function showReview(deps: Tools, id: number, access: Access): Changed {
+  return change(deps, { id, access, action: 'review.shown' }, () => ({
     hiddenAt: null,
     hiddenBy: null,
     hiddenReason: null,

@@ -17,7 +17,7 @@ import { findRiderRow, listRiderRows } from '#server/repositories/desk/riders.ts
 import { findStoreIds } from '#server/repositories/desk/stores.ts';
 import { postEntry } from '#server/repositories/ledger.ts';
 import { countRatingsOfRider, findRatingsOfRider } from '#server/repositories/rating.ts';
-import { changeRider, lockRider, replaceStoresOfRider } from '#server/repositories/rider.ts';
+import { updateRider, lockRider, replaceStoresOfRider } from '#server/repositories/rider.ts';
 import { findCashDebts } from '#server/repositories/rider-money.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
@@ -84,7 +84,7 @@ export async function changeRiderState(
       );
     // A suspended rider keeps the stores, so that the stores still see the cash that is owed.
     if (state === 'approved') await replaceStoresOfRider(tx, id, storeIds);
-    await changeRider(tx, id, {
+    await updateRider(tx, id, {
       state,
       reason: state === 'approved' ? '' : reason,
       decidedAt: clock.now(),
@@ -142,5 +142,5 @@ export async function receiveRiderCash(
   return row ? { ok: true, row } : notFound();
 }
 
-/** Thrown to roll the hand-over back. */
+/** Thrown to roll back the recorded cash. */
 class TooMuchCash extends Error {}

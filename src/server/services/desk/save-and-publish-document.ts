@@ -25,13 +25,13 @@ export async function readLatestRevision(
 
 /** Saves a new revision and publishes it immediately. Refuses if someone else has saved since `base`. */
 export async function saveAndPublishDocument(
-  tools: Tools,
+  deps: Tools,
   access: Access,
   { kind, slug, base, body }: DocumentName & { base: number; body: Record<string, unknown> },
 ): Promise<{ ok: true } | DeskRefusal> {
   const editor = { id: access.userId, role: access.role };
-  return rollBackOnRefusal<{ ok: true } | DeskRefusal>(tools.db, async (tx) => {
-    const toolsInTransaction = { ...tools, db: tx };
+  return rollBackOnRefusal<{ ok: true } | DeskRefusal>(deps.db, async (tx) => {
+    const toolsInTransaction = { ...deps, db: tx };
     const document = await findDocumentBySlug(toolsInTransaction.db, { kind, slug, locale: '' });
     const saved = document
       ? await saveDocument(toolsInTransaction, editor, { id: document.id, base, body })

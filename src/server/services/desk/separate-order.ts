@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findOrderReference } from '#server/repositories/desk/orders.ts';
-import { leaveOrderGroup } from '#server/repositories/joined-orders.ts';
+import { leaveOrderGroup } from '#server/repositories/partner-orders.ts';
 import { lockWithPartners, offerSeparatedOrders } from '../delivery/partner-orders.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { getOrder } from './orders.ts';
@@ -18,17 +18,17 @@ import { type DeskRefusal, notFound, refusal } from './refusal.ts';
  * the order does not change. Separating an order twice changes nothing. An order that has left the store is refused.
  */
 export async function separateOrder(
-  tools: { db: Db; clock: Clock; settings: Settings },
+  deps: { db: Db; clock: Clock; settings: Settings },
   { id }: { id: number },
   access: Access,
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
-  const found = await findOrderReference(tools.db, id);
+  const found = await findOrderReference(deps.db, id);
   if (!found || !mayAccessStore(access, found.storeId)) return notFound();
-  const isInStore = await inTransaction(tools.db, async (tx) => {
+  const isInStore = await inTransaction(deps.db, async (tx) => {
     const { row, partners } = (await lockWithPartners(tx, found.uniqueOrderId))!;
     if (!isJoinable(row.status)) return false;
     if (partners.length === 0) return true;
-    await offerSeparatedOrders(tx, row, partners, tools.clock.now());
+    await offerSeparatedOrders(tx, row, partners, deps.clock.now());
     await leaveOrderGroup(tx, row);
     await writeAudit(tx, {
       actorId: access.userId,
@@ -41,6 +41,6 @@ export async function separateOrder(
   });
   if (!isInStore)
     return refusal('illegal_transition', 'The order has left the store already, or it has ended. Reload it.');
-  const order = await getOrder(tools, id, access);
+  const order = await getOrder(deps, id, access);
   return order ? { ok: true, row: order } : notFound();
 }

@@ -21,18 +21,18 @@ export async function readSettings(db: Db): Promise<SettingsRow> {
  * release.
  */
 export async function saveSettings(
-  tools: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock },
   { base, values }: SettingsInput,
   access: Access,
 ): Promise<{ ok: true; row: SettingsRow } | DeskRefusal> {
-  const { body } = await readLatestRevision(tools.db, shop);
+  const { body } = await readLatestRevision(deps.db, shop);
   const merged: Record<string, unknown> = { ...body };
   for (const [key, value] of Object.entries(values)) {
     const isDefault = isDeepStrictEqual(value, editableDefaults[key as keyof EditableSettings]);
     if (value !== undefined && (key in body || !isDefault)) merged[key] = value;
   }
-  const saved = await saveAndPublishDocument(tools, access, { ...shop, base, body: merged });
-  if (saved.ok) return { ok: true, row: await readSettings(tools.db) };
+  const saved = await saveAndPublishDocument(deps, access, { ...shop, base, body: merged });
+  if (saved.ok) return { ok: true, row: await readSettings(deps.db) };
   const fields = Object.entries(saved.fields ?? {}).map(([path, text]) => [`values.${path}`, text]);
   return { ...saved, ...(saved.fields && { fields: Object.fromEntries(fields) }) };
 }

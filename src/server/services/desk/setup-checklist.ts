@@ -1,12 +1,12 @@
 import type { ChecklistEntry } from '#contracts/desk/setup.ts';
 import { defaultSettings, type Settings } from '#contracts/settings.ts';
-import { defaultLanguageCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/localized-shop.ts';
 import { environment } from '#server/config/environment.ts';
-import { haveSellersTaxNumbers } from '#server/repositories/desk/sellers.ts';
+import { allStoresHaveTaxNumbers } from '#server/repositories/desk/sellers.ts';
 import type { AppDependencies } from '#server/process/app-dependencies.ts';
-import { hasSlots } from '#server/repositories/slot-book.ts';
+import { hasSlots } from '#server/repositories/slot-capacity.ts';
 import { readLegalDocuments } from '../account/consent.ts';
-import { readOrderMap } from '../delivery/order-map.ts';
+import { readOrderMapBackground } from '../delivery/order-map-background.ts';
 import { smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
@@ -29,13 +29,13 @@ export async function readChecklist({
     ...(vapid ? [] : [pushEntry]),
     ...(secure ? [] : [httpsEntry]),
     ...(hasExampleContact(settings) ? [contactEntry] : []),
-    ...(settings.taxNumber.trim() || (await haveSellersTaxNumbers(db)) ? [] : [taxEntry]),
+    ...(settings.taxNumber.trim() || (await allStoresHaveTaxNumbers(db)) ? [] : [taxEntry]),
     ...(legal.length === 2 ? [] : [legalEntry]),
     ...(providers.length > 0 ? [] : [paymentsEntry]),
     ...(identityProviders.length > 0 ? [] : [providersEntry]),
     ...(settings.riders && settings.riderFee === 0 && settings.riderFeePerKm === 0 ? [riderFeesEntry] : []),
     ...((await hasSlots(db)) ? [] : [slotsEntry]),
-    ...(readOrderMap().ground === 'area' ? [mapEntry] : []),
+    ...(readOrderMapBackground().ground === 'area' ? [mapEntry] : []),
     ...(settings.enGDMA === 'true' && !roadService ? [roadsEntry] : []),
   ];
 }

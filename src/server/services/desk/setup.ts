@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { findItemForTestOrder, findSetupProgress } from '#server/repositories/desk/setup.ts';
 import { storeById } from '#server/repositories/store.ts';
 import { placeOrder } from '../order/place-order.ts';
-import type { Buyer, OrderTools } from '../order/order-tools.ts';
+import type { Buyer, OrderDependencies } from '../order/order-dependencies.ts';
 import { readLatestRevision } from './save-and-publish-document.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 
@@ -22,11 +22,11 @@ export async function readSetup(db: Db): Promise<SetupState> {
 
 /** Places a real order in the owner's name, by the rules for customers' orders, to prove that the shop works. */
 export async function placeTestOrder(
-  tools: OrderTools,
+  deps: OrderDependencies,
   { phone }: { phone: string },
   buyer: Buyer,
 ): Promise<{ ok: true; order: PlacedOrder } | DeskRefusal> {
-  const { db, clock } = tools;
+  const { db, clock } = deps;
   const { store: first } = await readSetup(db);
   const store = first && (await storeById(db, first.id, 'en'));
   if (!store) return refusal('setup_incomplete', 'There is no store yet.');
@@ -36,7 +36,7 @@ export async function placeTestOrder(
   if (!when) return refusal('setup_incomplete', 'The store has no opening hours in the coming week.');
   const isPickup = store.is_self_pickup === 1;
   const result = await placeOrder(
-    tools,
+    deps,
     {
       restaurant_id: store.id,
       items: [

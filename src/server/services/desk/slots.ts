@@ -1,13 +1,18 @@
 import type { SlotSaveInput, SlotSetting, SlotWeek } from '#contracts/desk/slot.ts';
 import { addDays, instantAt, today, weekday } from '#domain/calendar.ts';
-import { type SlotBook, type SlotOverride, slotStateOf, weeklyWindowKey } from '#domain/slot-book.ts';
+import {
+  type SlotCapacities,
+  type SlotOverride,
+  slotStateOf,
+  weeklyWindowKey,
+} from '#domain/slot-capacity.ts';
 import { slotWindowsOn } from '#domain/slot-windows.ts';
 import type { Store } from '#domain/store.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { readSlotBook, saveDatedSlots, saveWeeklySlots } from '#server/repositories/slot-book.ts';
+import { readSlotCapacities, saveDatedSlots, saveWeeklySlots } from '#server/repositories/slot-capacity.ts';
 import { storeById } from '#server/repositories/store.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
@@ -31,7 +36,7 @@ export async function showSlotWeek(
   if (!store) return notFound();
   const now = clock.now();
   const first = from ?? today(now, store.time_zone);
-  const book = await readSlotBook(db, {
+  const book = await readSlotCapacities(db, {
     storeId,
     from: instantAt(first, 0, store.time_zone),
     to: instantAt(addDays(first, 7), 0, store.time_zone),
@@ -39,7 +44,7 @@ export async function showSlotWeek(
   return { ok: true, week: weekOf(store, book, { first, now }) };
 }
 
-function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; now: Date }): SlotWeek {
+function weekOf(store: Store, book: SlotCapacities, { first, now }: { first: string; now: Date }): SlotWeek {
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead));
   return {
     storeId: store.id,
@@ -82,8 +87,8 @@ function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; n
  * Changes windows for their dates or for every week; returns the week that is shown. Existing orders remain: if the
  * capacity of a window is lowered or the window is blocked, it accepts no further orders.
  */
-export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Access): Promise<Shown> {
-  const { db, locale } = tools;
+export async function saveSlots(deps: Tools, input: SlotSaveInput, access: Access): Promise<Shown> {
+  const { db, locale } = deps;
   const { storeId, scope, from } = input;
   const store = mayAccessStore(access, storeId) ? await storeById(db, storeId, locale) : null;
   if (!store) return notFound();
@@ -123,5 +128,5 @@ export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Acce
       detail: { storeId, scope, windows: input.windows.slice(0, 50), count: input.windows.length },
     });
   });
-  return showSlotWeek(tools, { storeId, from }, access);
+  return showSlotWeek(deps, { storeId, from }, access);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InviteInput, StaffOverview } from '#contracts/desk/staff.ts';
 import { isStaffRole } from '#contracts/desk/staff-roles.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { invitationPath } from '#staff-paths';
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
@@ -52,7 +52,7 @@ export async function readStaff({ db, clock }: Tools): Promise<StaffOverview> {
 export async function inviteStaff(
   { db, clock }: Tools,
   { role, storeIds, ...input }: InviteInput,
-  { access, shop: { text, locale } }: { access: Access; shop: Pick<Shop, 'text' | 'locale'> },
+  { access, shop: { text, locale } }: { access: Access; shop: Pick<LocalizedShop, 'text' | 'locale'> },
 ): Promise<{ ok: true; link: string; isEmailed: boolean; expiresAt: string } | DeskRefusal> {
   const email = input.email.toLowerCase();
   if (role === 'shop' && storeIds.length === 0)

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { findOrderById } from '#server/repositories/desk/orders.ts';
 import { findCustomer } from '#server/repositories/desk/customers.ts';
 import { findBalance, listWalletTransactions, type WalletOwner } from '#server/repositories/wallet.ts';
-import { changeStoreCredit } from '../payment/store-credit.ts';
+import { changeStoreCredit } from '../payment/change-store-credit.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 

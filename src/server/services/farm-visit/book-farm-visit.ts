@@ -8,9 +8,9 @@ import { rollBackOnRefusal } from '../../db/transaction.ts';
 import type { SessionUser } from '../../request/identity.ts';
 import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import { phoneMarket } from '../account/phone-market.ts';
+import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { hashRequest } from '../order/secrets.ts';
-import { offeredDays, type FarmTools } from './farm-dates.ts';
+import { offeredDays, type FarmDependencies } from './farm-dates.ts';
 
 export type FarmRefusal =
   | { ok: false; error: 'banned' | 'FARM_NOBODY' | 'FARM_DATE' | 'key_reused' }
@@ -30,7 +30,7 @@ const bounds = { name: 80, location: 300, how_heard: 2000 } as const;
  * cannot be exceeded.
  */
 export async function bookFarmVisit(
-  { db, clock }: FarmTools,
+  { db, clock }: FarmDependencies,
   {
     user,
     answers,
@@ -101,7 +101,7 @@ function checkAnswers(
       fields: Object.fromEntries(missing.map(([name]) => [name, 'required'])),
     };
   const fields: Record<string, string> = {};
-  const market = phoneMarket(settings);
+  const market = phoneNumberRules(settings);
   const phone = normalisePhone(texts.mobile_number, market);
   if (!phone.ok) fields['mobile_number'] = 'phone_invalid';
   const alternativeNumber = answers.alternative_mobile_number.trim();

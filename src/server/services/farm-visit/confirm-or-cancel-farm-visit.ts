@@ -8,21 +8,21 @@ import { writeAudit } from '../../repositories/audit.ts';
 import {
   farmVisitById,
   type FarmVisitRow,
-  changeFarmVisitState,
+  updateFarmVisitState,
   rowToFarmVisit,
 } from '../../repositories/farm-visit.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
-import type { FarmTools } from './farm-dates.ts';
+import type { FarmDependencies } from './farm-dates.ts';
 
 /**
  * Confirms or cancels a booking (cancelling frees its places) and notifies the customer in the language of the booking,
  * with the message from staff. A confirmed booking can still be cancelled; a cancelled booking cannot change.
  */
 export async function confirmOrCancelFarmVisit(
-  { db, clock }: FarmTools,
+  { db, clock }: FarmDependencies,
   {
     id,
     answer,
@@ -38,7 +38,7 @@ export async function confirmOrCancelFarmVisit(
   },
 ): Promise<{ ok: true; visit: FarmVisit } | { ok: false; error: 'not_found' | 'illegal_transition' }> {
   return db.transaction(async (tx) => {
-    const row = await changeFarmVisitState(tx, id, {
+    const row = await updateFarmVisitState(tx, id, {
       from: answer === 'confirmed' ? ['booked'] : ['booked', 'confirmed'],
       to: answer,
       message,
@@ -71,7 +71,7 @@ async function notifyCustomer(
   }: { answer: 'confirmed' | 'cancelled'; message: string; settings: Settings; now: Date },
 ): Promise<void> {
   const event = answer === 'confirmed' ? 'farm-visit-confirmed' : 'farm-visit-cancelled';
-  const texts = (await readMessages(tx, [event])).get(event) ?? standardBody;
+  const texts = (await readMessages(tx, [event])).get(event) ?? emptyMessageBody;
   const customer = await findCustomerToNotify(tx, row.userId);
   for (const { channel, recipient } of customer.recipientsFor({ phone: row.phone }, texts))
     await queueEventMessage(tx, {

@@ -8,23 +8,23 @@ import {
   upcomingFarmDates,
   type FarmDay,
 } from '#domain/farm-visit.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { farmDaysBetween } from '../../repositories/farm-visit.ts';
 
-export type FarmTools = { db: Db; clock: Clock };
+export type FarmDependencies = { db: Db; clock: Clock };
 export type FarmSettings = Pick<Settings, 'farmCapacity' | 'timeZone'>;
 
 export type FarmDates = { cards: FarmDateCardView[]; preselected: string | null };
 
 /** The bookable days in the reader's language (ENT-26). */
 export async function farmDates(
-  tools: FarmTools,
+  deps: FarmDependencies,
   settings: FarmSettings,
-  date: Shop['date'],
+  date: LocalizedShop['date'],
 ): Promise<FarmDates> {
-  const cards = (await offeredDays(tools, settings)).map(toDateCard);
+  const cards = (await offeredDays(deps, settings)).map(toDateCard);
   return {
     preselected: preselectedDate(cards),
     cards: cards.map((card) => {
@@ -41,7 +41,7 @@ export async function farmDates(
 }
 
 export async function offeredDays(
-  { db, clock }: FarmTools,
+  { db, clock }: FarmDependencies,
   { farmCapacity, timeZone }: FarmSettings,
 ): Promise<FarmDay[]> {
   const now = clock.now();

@@ -2,8 +2,12 @@ import type { Settings } from '#contracts/settings.ts';
 import type { FarmVisit } from '#contracts/farm-visit.ts';
 import { type GuardedFetch, guardedFetch } from '../../adapters/guarded-fetch.ts';
 import { logger } from '../../process/logger.ts';
-import { rowToFarmVisit, setForwardAt, claimFarmVisitsToForward } from '../../repositories/farm-visit.ts';
-import type { FarmTools } from './farm-dates.ts';
+import {
+  rowToFarmVisit,
+  scheduleFarmVisitForwarding,
+  claimFarmVisitsToForward,
+} from '../../repositories/farm-visit.ts';
+import type { FarmDependencies } from './farm-dates.ts';
 
 const minute = 60_000;
 /** The pauses after failed attempts; a booking whose last attempt fails is no longer forwarded. */
@@ -14,7 +18,7 @@ type FormSettings = Pick<Settings, 'farmFormUrl' | 'farmFormFields'>;
 
 /** CALL-65: forwards bookings to the shop's external form service; only the status of its response is read. */
 export async function forwardFarmVisits(
-  { db, clock }: FarmTools,
+  { db, clock }: FarmDependencies,
   settings: FormSettings,
   send: GuardedFetch = guardedFetch,
 ): Promise<void> {
@@ -34,10 +38,14 @@ export async function forwardFarmVisits(
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The form service responded with status ${response.status}.`);
-      await setForwardAt(db, row.id, null);
+      await scheduleFarmVisitForwarding(db, row.id, null);
     } catch (error) {
       const pause = pauses[row.forwardTries - 1];
-      await setForwardAt(db, row.id, pause === undefined ? null : new Date(now.getTime() + pause));
+      await scheduleFarmVisitForwarding(
+        db,
+        row.id,
+        pause === undefined ? null : new Date(now.getTime() + pause),
+      );
       logger.error(
         { err: error, farmVisit: row.id, tries: row.forwardTries, again: pause !== undefined },
         'Forwarding a farm visit to the form service failed.',

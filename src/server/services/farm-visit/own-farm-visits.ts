@@ -1,11 +1,11 @@
 import type { FarmVisit } from '#contracts/farm-visit.ts';
 import { isRowId } from '#domain/row-id.ts';
 import { farmVisitById, farmVisitsOf, rowToFarmVisit } from '../../repositories/farm-visit.ts';
-import type { FarmTools } from './farm-dates.ts';
+import type { FarmDependencies } from './farm-dates.ts';
 
 /** The customer's booking with the id in the URL; null if it belongs to another customer. */
 export async function ownFarmVisit(
-  { db }: Pick<FarmTools, 'db'>,
+  { db }: Pick<FarmDependencies, 'db'>,
   userId: string,
   idParam: string | null,
 ): Promise<FarmVisit | null> {
@@ -16,6 +16,9 @@ export async function ownFarmVisit(
 }
 
 /** A customer's last 20 bookings, the latest day first. */
-export async function ownFarmVisits({ db }: Pick<FarmTools, 'db'>, userId: string): Promise<FarmVisit[]> {
+export async function ownFarmVisits(
+  { db }: Pick<FarmDependencies, 'db'>,
+  userId: string,
+): Promise<FarmVisit[]> {
   return (await farmVisitsOf(db, userId)).map(rowToFarmVisit);
 }

@@ -12,7 +12,7 @@ import {
 } from '../../repositories/farm-visit.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
 import { confirmOrCancelFarmVisit } from './confirm-or-cancel-farm-visit.ts';
-import type { FarmTools } from './farm-dates.ts';
+import type { FarmDependencies } from './farm-dates.ts';
 
 type FarmDayPlan = {
   staffId: string;
@@ -37,10 +37,10 @@ type PlanResult =
  * Sets the capacity of a day, or closes it. The capacity cannot be lower than the number of booked visitors, and closing
  * a day with visits needs a decision about them.
  */
-export async function planFarmDay(tools: FarmTools, plan: FarmDayPlan): Promise<PlanResult> {
+export async function planFarmDay(deps: FarmDependencies, plan: FarmDayPlan): Promise<PlanResult> {
   const { staffId, shop, date, capacity, isClosed, note, message = '' } = plan;
   if (!isDate(date)) return { ok: false, error: 'FARM_DATE' };
-  return rollBackOnRefusal<PlanResult>(tools.db, async (tx) => {
+  return rollBackOnRefusal<PlanResult>(deps.db, async (tx) => {
     const day = await lockFarmDay(tx, date, capacity);
     const visits = isClosed && !day.is_closed ? await findOpenFarmVisits(tx, date) : [];
     if (visits.length > 0 && !plan.visits)
@@ -48,7 +48,7 @@ export async function planFarmDay(tools: FarmTools, plan: FarmDayPlan): Promise<
     if (plan.visits === 'cancel')
       for (const { id } of visits)
         await confirmOrCancelFarmVisit(
-          { ...tools, db: tx },
+          { ...deps, db: tx },
           { id, answer: 'cancelled', message, staffId, shop },
         );
     const { booked } = plan.visits === 'cancel' ? await lockFarmDay(tx, date, capacity) : day;

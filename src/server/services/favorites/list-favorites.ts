@@ -2,8 +2,8 @@ import { allFavoriteIds } from '../../repositories/favorite.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { storesByIds } from '../../repositories/store.ts';
 import {
-  type CatalogueDeps,
-  isOnShelf,
+  type CatalogueDependencies,
+  isForSaleInZone,
   type ItemView,
   type StoreView,
   toStoreView,
@@ -21,7 +21,7 @@ export type FavoriteItems = {
 
 /** The customer's favourite items; items that cannot be ordered now are listed separately, with the reason. */
 export async function favoriteItems(
-  { db }: Pick<CatalogueDeps, 'db'>,
+  { db }: Pick<CatalogueDependencies, 'db'>,
   context: CatalogueContext,
   userId: string,
 ): Promise<FavoriteItems> {
@@ -46,7 +46,7 @@ export type FavoriteStores = {
 
 /** The customer's favourite stores; `is_operational` is true for stores that deliver to the visitor's place. */
 export async function favoriteStores(
-  { db, clock }: CatalogueDeps,
+  { db, clock }: CatalogueDependencies,
   context: CatalogueContext,
   userId: string,
 ): Promise<FavoriteStores> {
@@ -69,7 +69,7 @@ export async function favoriteStores(
 
 /** The ids of all favourites, for the heart icons of cached pages that are the same for everybody. */
 export async function favoriteIds(
-  { db }: Pick<CatalogueDeps, 'db'>,
+  { db }: Pick<CatalogueDependencies, 'db'>,
   userId: string,
 ): Promise<{ items: number[]; stores: number[] }> {
   const [items, stores] = await Promise.all([
@@ -81,7 +81,7 @@ export async function favoriteIds(
 
 function unavailableReason(item: ItemView, context: CatalogueContext): UnavailableReason | null {
   if (item.is_active !== 1) return 'not_sold';
-  if (!isOnShelf(item, context)) return item.is_free_item === 1 ? 'not_sold' : 'not_delivered';
+  if (!isForSaleInZone(item, context)) return item.is_free_item === 1 ? 'not_sold' : 'not_delivered';
   return item.stock_state === 'out' ? 'out_of_stock' : null;
 }
 

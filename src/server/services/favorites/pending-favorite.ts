@@ -16,9 +16,9 @@ export const pendingFavoriteCookieHeader = (kind: FavoriteKind, id: number): str
 export const clearPendingFavoriteCookieHeader = (): string => cookie('', 0);
 
 /**
- * Adds the favourite that a guest wanted to save before signing in; the returned cookie clears it, so that it is added
- * only once. Only call this function in requests that another site cannot send and that browsers do not prefetch: a
- * POST, or an identity provider's response to a request of this device.
+ * Adds the favourite that a guest wanted to save before signing in; the returned header clears the cookie, so that the
+ * favourite is added only once. Only call this function in requests that another site cannot send and that browsers do
+ * not prefetch: a POST, or an identity provider's response to a request of this device.
  */
 export async function savePendingFavorite(
   { db }: { db: Db },

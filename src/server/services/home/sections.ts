@@ -2,12 +2,17 @@ import { type FilledSection, itemsForStyle, type Section } from '#domain/section
 import { textInLanguage } from '#domain/localized-text.ts';
 import type { SectionBody } from '#contracts/document/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
-import { categoryBySlug, categoryFamily } from '../../repositories/category.ts';
+import { categoryBySlug, findCategoryAndDescendantIds } from '../../repositories/category.ts';
 import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { type ItemFilter, listItems } from '../../repositories/listing.ts';
 import { readDocuments } from '../content/read-documents.ts';
 import { searchFilter } from '../catalogue/list-items.ts';
-import { type CatalogueDeps, type ItemView, shelfItems, type CatalogueContext } from '../catalogue/views.ts';
+import {
+  type CatalogueDependencies,
+  type ItemView,
+  shelfItems,
+  type CatalogueContext,
+} from '../catalogue/views.ts';
 
 /** Cache tag of pages with sections. */
 export const sectionsTag = documentKindTag('section');
@@ -26,7 +31,7 @@ export type SectionQuery = {
 
 /** Published sections with their items that are available in the visitor's zone; empty sections only in a search. */
 export async function readSections(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext,
   { choose, maxItems = 100, search = '' }: SectionQuery,
 ): Promise<FilledSection[]> {
@@ -68,12 +73,15 @@ export async function readSections(
  * The sections of the API, with the first items of each. Sections of campaigns are not included, because blocks read
  * them by slug.
  */
-export const sectionsForApi = (deps: CatalogueDeps, context: CatalogueContext): Promise<FilledSection[]> =>
+export const sectionsForApi = (
+  deps: CatalogueDependencies,
+  context: CatalogueContext,
+): Promise<FilledSection[]> =>
   readSections(deps, context, { choose: ({ kind }) => kind !== 'campaign', maxItems: 24 });
 
 /** Sections by their slugs, in the order of the slugs. */
 export async function sectionsBySlugs(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext,
   slugs: readonly string[],
   maxItems?: number,
@@ -87,7 +95,7 @@ export async function sectionsBySlugs(
 }
 
 async function itemsOfSections(
-  { db }: CatalogueDeps,
+  { db }: CatalogueDependencies,
   context: CatalogueContext,
   sections: readonly Written[],
   { maxItems, search }: { maxItems: number; search: string },
@@ -127,7 +135,7 @@ async function itemsOfSections(
  * items of the category.
  */
 async function itemsOfCategory(
-  db: CatalogueDeps['db'],
+  db: CatalogueDependencies['db'],
   { zone, locale }: CatalogueContext,
   section: Written,
   { maxItems, found }: { maxItems: number; found: Pick<ItemFilter, 'words' | 'text'> | null },
@@ -136,7 +144,7 @@ async function itemsOfCategory(
   if (!category || section.is_parent) return [];
   const { ids } = await listItems(db, {
     storeIds: zone?.storeIds ?? null,
-    categoryIds: await categoryFamily(db, category.id),
+    categoryIds: await findCategoryAndDescendantIds(db, category.id),
     ...found,
     limit: found ? maxItems : Math.min(maxItems, 24),
   });

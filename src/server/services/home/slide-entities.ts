@@ -7,7 +7,7 @@ import {
   itemsBySlugs,
   storesBySlugs,
 } from '../../repositories/slide-targets.ts';
-import type { CatalogueDeps, CatalogueContext } from '../catalogue/views.ts';
+import type { CatalogueDependencies, CatalogueContext } from '../catalogue/views.ts';
 import { readDocuments } from '../content/read-documents.ts';
 
 /** What a slide links to, by kind and slug. */
@@ -18,7 +18,7 @@ export type SlideEntityResult = SlideEntity | 'elsewhere' | null;
 
 /** The data of all slides, read with one query per kind. */
 export async function findSlideEntities(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext,
   subjects: readonly SlideSubject[],
 ): Promise<(subject: SlideSubject) => SlideEntityResult> {
@@ -53,7 +53,7 @@ export async function findSlideEntities(
 }
 
 async function namedDocuments(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   { locale, defaultLocale }: CatalogueContext,
   kind: 'campaign' | 'recipe',
   slugs: readonly string[],

@@ -3,7 +3,7 @@ import { textInLanguage } from '#domain/localized-text.ts';
 import type { Slide, Slider } from '#domain/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { readDocuments } from '../content/read-documents.ts';
-import type { CatalogueDeps, CatalogueContext } from '../catalogue/views.ts';
+import type { CatalogueDependencies, CatalogueContext } from '../catalogue/views.ts';
 import { findSlideEntities, type SlideEntityResult } from './slide-entities.ts';
 
 /** Cache tag of pages with promo sliders. */
@@ -13,7 +13,7 @@ type WrittenSlide = PromoSliderBody['slides'][number];
 
 /** Published promo sliders with at least one slide. */
 export async function readSliders(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext,
   choose: (slider: Pick<Slider, 'slug' | 'position_id' | 'category'>) => boolean = () => true,
 ): Promise<Slider[]> {

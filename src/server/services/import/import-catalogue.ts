@@ -14,7 +14,7 @@ import { saveBatch } from './save-batch.ts';
 /** The size is a compromise: larger batches need fewer statements, smaller batches do not block customers' orders. */
 const batchSize = 400;
 
-export interface ImportDeps {
+export interface ImportDependencies {
   db: Db;
   sources: PictureImportOptions;
   report: Report;
@@ -47,7 +47,7 @@ export type ImportResult =
  * line, column and reason. Importing the same file again changes only products that differ.
  */
 export async function importCatalogue(
-  deps: ImportDeps,
+  deps: ImportDependencies,
   options: CatalogueImportOptions,
 ): Promise<ImportResult> {
   const { db, report } = deps;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open, realpath, rm, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { fullMediaName, showWholePicture } from '#domain/media.ts';
+import { fullMediaName, withShownWhole } from '#domain/media.ts';
 import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { Db } from '../../db/client.ts';
 import { isTransparent, type MediaFolder } from '../../media/media-files.ts';
@@ -108,7 +108,7 @@ async function importPicture(
 
 /** A picture with transparency shows a product without its background, so it must not be cropped. */
 const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
-  showWholePicture(fullMediaName(row), await isTransparent(media, row.file));
+  withShownWhole(fullMediaName(row), await isTransparent(media, row.file));
 
 const reasons = {
   picture_kind: 'The picture is not a JPEG, PNG, WebP or AVIF file',

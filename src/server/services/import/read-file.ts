@@ -15,7 +15,7 @@ const maxRecordBytes = 256 * 1024;
 /** The maximum number of broken records; a file with more is not CSV. */
 const maxRestarts = 50;
 
-export type FileEntry = { row: Row } | { refusal: Refusal };
+export type ParsedRow = { row: Row } | { refusal: Refusal };
 
 type Record =
   | { line: number; lastLine: number; cells: string[] }
@@ -25,7 +25,7 @@ type Record =
  * Yields the rows of a file; invalid rows are yielded as refusals. A broken multi-line record may contain valid rows
  * after an open quote, so reading continues with its second line.
  */
-export async function* readRows(file: string): AsyncGenerator<FileEntry> {
+export async function* readRows(file: string): AsyncGenerator<ParsedRow> {
   let header: string[] | null = null;
   let done = 0;
   for (let restarts = 0; ; restarts += 1) {
@@ -129,7 +129,7 @@ function hint(header: readonly string[]): string {
     : '';
 }
 
-function toEntry(header: readonly string[], record: Record): FileEntry {
+function toEntry(header: readonly string[], record: Record): ParsedRow {
   const { line } = record;
   if ('error' in record)
     return {

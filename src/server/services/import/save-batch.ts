@@ -43,7 +43,8 @@ class Unsaveable extends Error {
 class Rehearsed extends Error {}
 
 /**
- * Saves a batch in one transaction. If the database refuses the batch, it is halved until the faulty product is found.
+ * Saves a batch in one transaction. If a rule or the database refuses the batch, the batch is halved until the faulty
+ * products are found.
  */
 export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
   try {

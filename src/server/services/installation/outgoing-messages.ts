@@ -38,24 +38,24 @@ const demoRefusal = () =>
 /**
  * Stops all outgoing messages, captures and refunds in all processes. Waiting messages are sent later, or expire.
  */
-export async function pauseOutgoingMessages(tools: Tools, access: Access): Promise<Changed> {
+export async function pauseOutgoingMessages(deps: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
-  await inTransaction(tools.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const row = await lockInstallation(tx);
     if (row?.outgoing !== 'on') return;
-    await pauseOutgoingActions(tx, tools.clock.now());
+    await pauseOutgoingActions(tx, deps.clock.now());
     await writeAudit(tx, { actorId: access.userId, action: 'outgoing.paused', detail: { reason: 'staff' } });
   });
-  return { ok: true, state: await readOutgoingMessages(tools, access) };
+  return { ok: true, state: await readOutgoingMessages(deps, access) };
 }
 
 /**
  * Resumes outgoing messages, captures and refunds. If they were paused because the shop was restored or copied, this
  * confirms that this installation is the real shop, which then gets a new id.
  */
-export async function resumeOutgoingMessages(tools: Tools, access: Access): Promise<Changed> {
+export async function resumeOutgoingMessages(deps: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
-  const confirmedId = await inTransaction(tools.db, async (tx) => {
+  const confirmedId = await inTransaction(deps.db, async (tx) => {
     const row = await lockInstallation(tx);
     if (row?.outgoing !== 'paused') return null;
     const isCopy = row.pauseReason === 'copied';
@@ -68,7 +68,7 @@ export async function resumeOutgoingMessages(tools: Tools, access: Access): Prom
     return isCopy ? instanceId : null;
   });
   if (confirmedId !== null) rememberInFolder(confirmedId);
-  return { ok: true, state: await readOutgoingMessages(tools, access) };
+  return { ok: true, state: await readOutgoingMessages(deps, access) };
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   shelfItems,
   cacheTagsOfStores,
   toStoreView,
-  type CatalogueDeps,
+  type CatalogueDependencies,
   type ItemView,
   type StoreView,
   type CatalogueContext,
@@ -25,7 +25,7 @@ const HOUR = 3_600;
 
 /** All items of the sections of one kind, without duplicates. */
 export async function itemsOfSectionKind(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext,
   kind: HomeSectionKind,
   search?: string,
@@ -51,7 +51,7 @@ export type SectionKindScreen = {
  * the matching items. Null for an unknown store.
  */
 export async function readSectionKindScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   {
     kind,
     store: slug,
@@ -78,7 +78,10 @@ export async function readSectionKindScreen(
 }
 
 /** The combos that are available in the visitor's zone. */
-export async function readCombos({ db }: CatalogueDeps, context: CatalogueContext): Promise<ComboView[]> {
+export async function readCombos(
+  { db }: CatalogueDependencies,
+  context: CatalogueContext,
+): Promise<ComboView[]> {
   const { ids } = await listItems(db, {
     storeIds: context.zone?.storeIds ?? null,
     isCombo: true,
@@ -98,7 +101,10 @@ export async function readCombos({ db }: CatalogueDeps, context: CatalogueContex
 
 export type CombosScreen = { combos: ComboView[]; tags: string[]; maxAge: number };
 
-export async function comboScreen(deps: CatalogueDeps, context: CatalogueContext): Promise<CombosScreen> {
+export async function comboScreen(
+  deps: CatalogueDependencies,
+  context: CatalogueContext,
+): Promise<CombosScreen> {
   const combos = await readCombos(deps, context);
   const parts = combos.flatMap(({ item }) => item.items);
   return {

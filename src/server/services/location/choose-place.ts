@@ -4,7 +4,7 @@ import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 import {
   setDefaultAddress,
   type AddressOwner,
-  type AddressTools,
+  type AddressDependencies,
 } from '#server/services/address/addresses.ts';
 
 export type ChosenPlace =
@@ -12,12 +12,12 @@ export type ChosenPlace =
 
 /** Handles a form that selects a place: a saved address by id, or any place by point and text. */
 export async function choosePlace(
-  tools: AddressTools,
+  deps: AddressDependencies,
   owner: AddressOwner | null,
   form: FormData,
 ): Promise<ChosenPlace> {
   const address =
-    (await savedChoice(tools, owner, readField(form, 'address_id'))) ??
+    (await savedChoice(deps, owner, readField(form, 'address_id'))) ??
     parseStoredAddress(readField(form, 'place', 4000));
   return address
     ? { ok: true, address, cookies: storedAddressCookies(address) }
@@ -26,12 +26,12 @@ export async function choosePlace(
 
 /** LOC-10: a selected saved address becomes the default. */
 async function savedChoice(
-  tools: AddressTools,
+  deps: AddressDependencies,
   owner: AddressOwner | null,
   id: string,
 ): Promise<StoredAddress | null> {
   if (!owner || !/^\d{1,9}$/.test(id)) return null;
-  const chosen = await setDefaultAddress(tools, owner, Number(id));
+  const chosen = await setDefaultAddress(deps, owner, Number(id));
   if (!chosen.ok) return null;
   const { latitude: lat, longitude: lng, address, house, tag } = chosen.address;
   return { lat, lng, address, house, tag };

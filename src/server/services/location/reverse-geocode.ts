@@ -1,14 +1,14 @@
 import { checkPoint, type Point, type PointError } from '#domain/place.ts';
 import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
 import { gazetteerBounds } from '#server/repositories/gazetteer.ts';
-import type { LocationTools } from './location-tools.ts';
+import type { LocationDependencies } from './location-dependencies.ts';
 
 export type PointRefusal = { ok: false; error: PointError; suggestion?: Point };
 export type GeocodedPoint = { ok: true; place: NamedPlace };
 
 /** Validates a point: in range, not 0/0, and latitude and longitude not swapped, judged by the shop's region. */
 export async function validatePoint(
-  { db }: Pick<LocationTools, 'db'>,
+  { db }: Pick<LocationDependencies, 'db'>,
   input: { latitude: unknown; longitude: unknown },
 ): Promise<{ ok: true; point: Point } | PointRefusal> {
   const plain = checkPoint(input);
@@ -18,17 +18,17 @@ export async function validatePoint(
 
 /** The address of a point. A failed geocoder response is logged completely. */
 export async function reverseGeocode(
-  tools: LocationTools,
+  deps: LocationDependencies,
   input: { latitude: unknown; longitude: unknown },
 ): Promise<GeocodedPoint | PointRefusal | { ok: false; error: 'place_unnamed' | 'geocoder_failed' }> {
-  const checked = await validatePoint(tools, input);
+  const checked = await validatePoint(deps, input);
   if (!checked.ok) return checked;
   try {
-    const place = await tools.geocoder.reverse(checked.point);
+    const place = await deps.geocoder.reverse(checked.point);
     return place ? { ok: true, place } : { ok: false, error: 'place_unnamed' };
   } catch (error) {
     if (!(error instanceof GeocoderError)) throw error;
-    tools.log(error.message, { call: 'reverse', body: error.body, cause: String(error.cause ?? '') });
+    deps.log(error.message, { call: 'reverse', body: error.body, cause: String(error.cause ?? '') });
     return { ok: false, error: 'geocoder_failed' };
   }
 }

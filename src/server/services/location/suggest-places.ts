@@ -1,7 +1,7 @@
 import { normaliseDigits } from '#domain/digits.ts';
 import type { Point } from '#domain/place.ts';
 import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
-import type { LocationTools } from './location-tools.ts';
+import type { LocationDependencies } from './location-dependencies.ts';
 
 /** The minimum length of a search, because shorter texts match almost all places. */
 export const minQueryLength = 3;
@@ -9,7 +9,7 @@ const maxPlaces = 6;
 
 /** Places whose names start with the search text or are spelled similarly. */
 export async function suggestPlaces(
-  { geocoder, log }: LocationTools,
+  { geocoder, log }: LocationDependencies,
   { words, near }: { words: string; near?: Point | null },
 ): Promise<{ ok: true; places: NamedPlace[] } | { ok: false; error: 'geocoder_failed' }> {
   const query = normaliseDigits(words)

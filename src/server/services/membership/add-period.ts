@@ -1,7 +1,7 @@
 import { anchorDayOf, nextPeriodStart, periodEnd, type PlanLength } from '#domain/membership.ts';
 import type { Db } from '../../db/client.ts';
 import {
-  changeMembership,
+  updateMembership,
   findLastPeriod,
   insertPeriod,
   lockMembership,
@@ -44,7 +44,7 @@ export async function addPeriod(
   const continues = last !== null && startsAt.getTime() === last.endsAt.getTime();
   const anchorDay = continues ? last.anchorDay : anchorDayOf(startsAt, timeZone);
   // Buying a period withdraws an earlier cancellation.
-  await changeMembership(tx, userId, { cancelledAt: null });
+  await updateMembership(tx, userId, { cancelledAt: null });
   return insertPeriod(tx, {
     userId,
     planId: plan.planId,

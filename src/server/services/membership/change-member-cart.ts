@@ -17,7 +17,7 @@ import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { addFreeItem } from '../cart/add-free-item.ts';
-import type { CartDeps } from '../cart/confirm-cart.ts';
+import type { CartDependencies } from '../cart/confirm-cart.ts';
 import { applyCoupon } from '../cart/coupons.ts';
 
 /** Why a change was not made, or that it removed the coupon, as parameters of the page of the members' cart. */
@@ -26,7 +26,7 @@ export type MemberCartChange = { state: CartState; notice: Notice };
 
 /** Makes the change that a form of the members' cart requests, by the rules of the main cart (MEMB-02, MEMB-12). */
 export async function changeMemberCart(
-  deps: CartDeps,
+  deps: CartDependencies,
   { locale, settings }: RequestContext,
   { state, data, userId }: { state: CartState; data: FormData; userId: string },
 ): Promise<MemberCartChange> {

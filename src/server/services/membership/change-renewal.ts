@@ -1,8 +1,8 @@
-import type { Renewal } from '#domain/membership.ts';
+import type { RenewalMethod } from '#domain/membership.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { changeMembership, findLastPeriod, lockMembership } from '../../repositories/membership.ts';
+import { updateMembership, findLastPeriod, lockMembership } from '../../repositories/membership.ts';
 
 type Tools = { db: Db; clock: Clock };
 type Refusal = { ok: false; error: 'MEMBERSHIP_REQUIRED' };
@@ -10,7 +10,7 @@ type Refusal = { ok: false; error: 'MEMBERSHIP_REQUIRED' };
 /** Sets how the membership is renewed at its end. Choosing a renewal withdraws an earlier cancellation. */
 export async function changeRenewal(
   { db, clock }: Tools,
-  { userId, renewal }: { userId: string; renewal: Renewal },
+  { userId, renewal }: { userId: string; renewal: RenewalMethod },
 ): Promise<{ ok: true } | Refusal> {
   const at = clock.now();
   return changePaidFor(db, userId, at, {
@@ -33,13 +33,13 @@ async function changePaidFor(
   db: Db,
   userId: string,
   at: Date,
-  changes: Parameters<typeof changeMembership>[2],
+  changes: Parameters<typeof updateMembership>[2],
 ): Promise<{ ok: true } | Refusal> {
   return inTransaction(db, async (tx) => {
     const last = await findLastPeriod(tx, userId);
     if (!last || last.endsAt <= at) return { ok: false, error: 'MEMBERSHIP_REQUIRED' };
     await lockMembership(tx, userId);
-    await changeMembership(tx, userId, changes);
+    await updateMembership(tx, userId, changes);
     return { ok: true };
   });
 }

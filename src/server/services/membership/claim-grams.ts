@@ -1,8 +1,8 @@
 import { formatWeight } from '#i18n/weight.ts';
 import type { Db } from '../../db/client.ts';
 import { findRunningPeriod } from '../../repositories/membership.ts';
-import { type GramsOwner, takeGrams } from '../../repositories/member-grams.ts';
-import { type Buyer, type OrderRefusal, Refused } from '../order/order-tools.ts';
+import { type GramsOwner, takeAllowanceGrams } from '../../repositories/member-allowance.ts';
+import { type Buyer, type OrderRefusal, Refused } from '../order/order-dependencies.ts';
 
 /** The remaining grams of a customer's membership; null without a current membership. */
 export async function findRemainingGrams(db: Db, userId: string | null, now: Date): Promise<number | null> {
@@ -10,8 +10,8 @@ export async function findRemainingGrams(db: Db, userId: string | null, now: Dat
   return period && period.allowanceGrams - period.usedGrams;
 }
 
-/** Why a membership has too few grams; null if it has enough. */
-export function whyNoGrams(
+/** The refusal if there is no current membership or its allowance is too small; null if it is sufficient. */
+export function findGramsRefusal(
   grams: number,
   remaining: number | null,
   { shop }: Pick<Buyer, 'shop'>,
@@ -44,7 +44,9 @@ export async function claimGrams(
   { shop }: Pick<Buyer, 'shop'>,
 ): Promise<void> {
   if (grams === null) return;
-  if (userId !== null && (await takeGrams(tx, { grams, userId, at, ...owner }))) return;
+  if (userId !== null && (await takeAllowanceGrams(tx, { grams, userId, at, ...owner }))) return;
   const remaining = await findRemainingGrams(tx, userId, at);
-  throw new Refused(whyNoGrams(grams, remaining, { shop }) ?? { ok: false, error: 'MEMBERSHIP_REQUIRED' });
+  throw new Refused(
+    findGramsRefusal(grams, remaining, { shop }) ?? { ok: false, error: 'MEMBERSHIP_REQUIRED' },
+  );
 }

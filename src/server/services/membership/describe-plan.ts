@@ -1,17 +1,17 @@
 import type { Plan } from '#contracts/membership.ts';
 import { toKilograms } from '#domain/membership.ts';
 import type { Db } from '../../db/client.ts';
-import { findPlan, findSoldPlans, type PlanRow } from '../../repositories/membership-plan.ts';
-import { translated } from '../../repositories/translated.ts';
+import { findPlan, findPlansForSale, type PlanRow } from '../../repositories/membership-plan.ts';
+import { translateField } from '../../repositories/translate-field.ts';
 
 type Reader = { locale: string; currency: string };
 
 export function describePlan(row: PlanRow, { locale, currency }: Reader): Plan {
   return {
     id: row.id,
-    name: translated(row, 'name', locale),
-    description: translated(row, 'description', locale),
-    benefits: translated(row, 'benefits', locale)
+    name: translateField(row, 'name', locale),
+    description: translateField(row, 'description', locale),
+    benefits: translateField(row, 'benefits', locale)
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
@@ -25,7 +25,7 @@ export function describePlan(row: PlanRow, { locale, currency }: Reader): Plan {
 
 /** CALL-97: the plans that customers can buy. */
 export async function listPlans(db: Db, reader: Reader): Promise<Plan[]> {
-  return (await findSoldPlans(db)).map((row) => describePlan(row, reader));
+  return (await findPlansForSale(db)).map((row) => describePlan(row, reader));
 }
 
 /** CALL-98: one plan. */

@@ -7,7 +7,7 @@ import { checkWeight, toKilograms, type WeightCheck } from '#domain/membership.t
 import { moneySteps } from '#domain/money.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { type CartDeps, confirmCart } from '../cart/confirm-cart.ts';
+import { type CartDependencies, confirmCart } from '../cart/confirm-cart.ts';
 import { applyCoupon } from '../cart/coupons.ts';
 import { findRemainingGrams } from './claim-grams.ts';
 
@@ -31,7 +31,7 @@ export type MemberCartView = {
  * MEMB-01: the members' cart at current members' prices, with its weight and the remaining allowance of the membership.
  */
 export async function showMemberCart(
-  deps: CartDeps,
+  deps: CartDependencies,
   context: RequestContext,
   { state, userId, params }: { state: CartState; userId: string; params: URLSearchParams },
 ): Promise<MemberCartView> {
@@ -96,7 +96,7 @@ function noticeText({ text }: RequestContext, params: URLSearchParams): string |
 }
 
 async function replacement(
-  { db }: CartDeps,
+  { db }: CartDependencies,
   { locale }: RequestContext,
   line: string | null,
 ): Promise<MemberCartView['replace']> {

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#contracts/list-query.ts';
-import { categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import { findCategoryAndDescendantIds, type CategoryView } from '../../repositories/category.ts';
 import { listItems, type ItemList } from '../catalogue/list-items.ts';
 import {
-  type CatalogueDeps,
+  type CatalogueDependencies,
   cacheSecondsOfStores,
   cacheTagsOfStores,
   type StoreView,
@@ -26,7 +26,7 @@ export type MembersMart = {
  * category.
  */
 export async function membersMart(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   context: CatalogueContext & { query: ListQuery },
 ): Promise<MembersMart | null> {
   const { db, clock } = deps;
@@ -36,7 +36,7 @@ export async function membersMart(
   if (query.category !== null && !category) return null;
   const list = await listItems(db, context, query, {
     forMembers: true,
-    ...(category && { categoryIds: await categoryFamily(db, category.id) }),
+    ...(category && { categoryIds: await findCategoryAndDescendantIds(db, category.id) }),
   });
   const stores = await visibleStores(deps, context, [
     ...new Set(list.items.map((item) => item.restaurant_id)),

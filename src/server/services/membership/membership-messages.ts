@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { PeriodRow } from '../../repositories/membership.ts';
 import { findUser } from '../../repositories/user.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 
 export type MembershipEvent = 'membership-ending' | 'membership-renewed' | 'membership-not-renewed';
@@ -22,7 +22,7 @@ export async function queueMembershipMessage(
   const customer = await findCustomerToNotify(tx, user.id);
   const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
   const path = event === 'membership-renewed' ? ownMembershipPath() : membershipPlansPath();
-  for (const { channel, recipient } of customer.recipientsFor(contact, texts.get(event) ?? standardBody))
+  for (const { channel, recipient } of customer.recipientsFor(contact, texts.get(event) ?? emptyMessageBody))
     await queueEventMessage(tx, {
       event,
       key: `membership:${period.id}:${event}`,

@@ -5,10 +5,15 @@ import { createExactMoney } from '#i18n/exact-money.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { findPlan, shareLockPlan, type PlanRow } from '../../repositories/membership-plan.ts';
-import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
-import { beginPurchase } from '../payment/begin-purchase.ts';
+import {
+  type Buyer,
+  type OrderRefusal,
+  type OrderDependencies,
+  Refused,
+} from '../order/order-dependencies.ts';
+import { beginTopUpOrMembershipCheckout } from '../payment/begin-top-up-or-membership-checkout.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';
-import type { Providers } from '../payment/payment-methods.ts';
+import type { PaymentProviders } from '../payment/payment-methods.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import { copyPlan } from './add-period.ts';
 import { buyFromWallet } from './buy-from-wallet.ts';
@@ -22,10 +27,10 @@ export type PayMembershipResult =
 
 /** The providers that accept the price of a plan; the wallet, which can also pay for a plan, is not included. */
 export function providersForPlan(
-  providers: Providers,
+  providers: PaymentProviders,
   currency: string,
   price: number,
-): Providers[number]['id'][] {
+): PaymentProviders[number]['id'][] {
   return providers.filter(({ facts }) => takesAmount(facts, currency, price)).map(({ id }) => id);
 }
 
@@ -34,7 +39,7 @@ export function providersForPlan(
  * payment is complete.
  */
 export async function payMembership(
-  tools: OrderTools,
+  deps: OrderDependencies,
   { plan_id, payment_method: method, seen_price: seen, idempotency_key: key }: PayMembershipInput,
   buyer: SignedInBuyer,
 ): Promise<PayMembershipResult> {
@@ -42,15 +47,15 @@ export async function payMembership(
   if (!settings.memberships) return { ok: false, error: 'MEMBERSHIPS_OFF' };
   // Staff who act for a customer cannot buy a plan. [F47]
   if (!mayUseWallet(buyer)) return wrongMethod(buyer);
-  const plan = await findPlan(tools.db, plan_id);
+  const plan = await findPlan(deps.db, plan_id);
   if (!plan?.isActive) return { ok: false, error: 'not_found' };
   if (seen !== undefined && seen !== plan.price) return priceChanged(plan, seen, buyer);
-  if (method === 'wallet') return payFromWallet(tools, plan, key, buyer);
-  const provider = tools.providers.find(({ id }) => id === method);
+  if (method === 'wallet') return payFromWallet(deps, plan, key, buyer);
+  const provider = deps.providers.find(({ id }) => id === method);
   if (!provider || !takesAmount(provider.facts, settings.currencyCode, plan.price)) return wrongMethod(buyer);
   const draft: MembershipDraft = { plan: copyPlan(plan) };
-  const begun = await beginPurchase(
-    tools,
+  const begun = await beginTopUpOrMembershipCheckout(
+    deps,
     {
       purpose: 'membership',
       key,
@@ -69,7 +74,7 @@ export async function payMembership(
 }
 
 async function payFromWallet(
-  tools: OrderTools,
+  deps: OrderDependencies,
   { id, price }: PlanRow,
   key: string,
   buyer: SignedInBuyer,
@@ -77,7 +82,7 @@ async function payFromWallet(
   const { user, settings, shop } = buyer;
   const { currencyCode: currency, timeZone } = settings;
   try {
-    await inTransaction(tools.db, async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       if (!(await shareLockAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
       // The plan may have been deleted or changed since it was read.
       const plan = await shareLockPlan(tx, id);
@@ -90,7 +95,7 @@ async function payFromWallet(
         currency,
         walletKey: `membership:${user.id}:${key}`,
         timeZone,
-        at: tools.clock.now(),
+        at: deps.clock.now(),
       });
       if (!bought.ok)
         throw new Refused({
@@ -114,7 +119,7 @@ async function payFromWallet(
   }
   return {
     ok: true,
-    membership: await readMembership(tools, { userId: user.id, locale: shop.locale, settings }),
+    membership: await readMembership(deps, { userId: user.id, locale: shop.locale, settings }),
   };
 }
 

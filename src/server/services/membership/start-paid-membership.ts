@@ -1,10 +1,10 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/checkout.ts';
+import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
 import { shareLockPlan } from '../../repositories/membership-plan.ts';
-import { Refused } from '../order/order-tools.ts';
+import { Refused } from '../order/order-dependencies.ts';
 import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 
 /** The plan stored with a checkout until the checkout ends. */
@@ -32,7 +32,7 @@ export async function startPaidMembership(
     timeZone: settings.timeZone,
     at,
   });
-  await markEnded(tx, { id, at });
+  await markCheckoutEnded(tx, { id, at });
   await eraseDraft(tx, id);
   return membershipAccount(currency);
 }

@@ -1,4 +1,4 @@
-import { type SendResult, stateAfterTry } from '#domain/message-state.ts';
+import { type SendResult, stateAfterAttempt } from '#domain/message-state.ts';
 import { today } from '#domain/calendar.ts';
 import { smsSize } from '#domain/sms-segments.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,13 +12,13 @@ import {
   storeSendResult,
   lockAbandonedMessages,
   type MessageRow,
-  storeRendered,
+  storeRenderedMessage,
 } from '../../repositories/message.ts';
 import { addSmsSegments } from '../../repositories/sms-usage.ts';
 import { readShopTexts, type ShopTexts, messageTextOf } from './message-text.ts';
 
 type SentChannel = keyof MessageSenders;
-type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
+type MessageDeliveryDependencies = { db: Db; clock: Clock; senders: MessageSenders };
 
 /** After this many milliseconds without a response, a message may or may not have been sent. */
 const sendTimeout = 20_000;
@@ -32,10 +32,13 @@ const batchSize = 10;
  * be killed at any time: each message is claimed by one process, and a message whose process was killed is recovered
  * when its lease ends.
  */
-export async function deliverMessages(tools: DeliveryTools, only?: readonly SentChannel[]): Promise<number> {
-  const { db, clock, senders } = tools;
+export async function deliverMessages(
+  deps: MessageDeliveryDependencies,
+  only?: readonly SentChannel[],
+): Promise<number> {
+  const { db, clock, senders } = deps;
   await expireMessages(db, clock.now(), only);
-  await recoverAbandoned(tools);
+  await recoverAbandoned(deps);
   const channels = (Object.keys(senders) as SentChannel[]).filter(
     (channel) => senders[channel] && (only?.includes(channel) ?? true),
   );
@@ -49,15 +52,19 @@ export async function deliverMessages(tools: DeliveryTools, only?: readonly Sent
   });
   if (claimed.length === 0) return 0;
   const shopTexts = await readShopTexts(db);
-  await Promise.all(claimed.map((message) => tryMessage(tools, message, shopTexts)));
+  await Promise.all(claimed.map((message) => tryMessage(deps, message, shopTexts)));
   return claimed.length;
 }
 
-async function tryMessage(tools: DeliveryTools, message: MessageRow, shopTexts: ShopTexts): Promise<void> {
-  const sender = tools.senders[message.channel as SentChannel];
+async function tryMessage(
+  deps: MessageDeliveryDependencies,
+  message: MessageRow,
+  shopTexts: ShopTexts,
+): Promise<void> {
+  const sender = deps.senders[message.channel as SentChannel];
   if (!sender) return;
-  const result = await send(tools, message, { sender, shopTexts });
-  await storeResult(tools, message, result, sender);
+  const result = await send(deps, message, { sender, shopTexts });
+  await storeResult(deps, message, result, sender);
   if (result.kind !== 'sent')
     logger.warn(
       { message: message.id, channel: message.channel, outcome: result.kind, reason: result.reason },
@@ -66,13 +73,13 @@ async function tryMessage(tools: DeliveryTools, message: MessageRow, shopTexts: 
 }
 
 async function send(
-  { db, clock }: DeliveryTools,
+  { db, clock }: MessageDeliveryDependencies,
   message: MessageRow,
   { sender, shopTexts }: { sender: MessageSender; shopTexts: ShopTexts },
 ): Promise<SendResult> {
   try {
     const rendered = messageTextOf(message, shopTexts);
-    if (message.secret === null && message.body === '') await storeRendered(db, message.id, rendered);
+    if (message.secret === null && message.body === '') await storeRenderedMessage(db, message.id, rendered);
     if (message.channel === 'sms')
       await addSmsSegments(
         db,
@@ -97,7 +104,7 @@ async function send(
 }
 
 async function storeResult(
-  { db, clock }: Pick<DeliveryTools, 'db' | 'clock'>,
+  { db, clock }: Pick<MessageDeliveryDependencies, 'db' | 'clock'>,
   message: MessageRow,
   result: SendResult,
   { isRepeatable }: Pick<MessageSender, 'isRepeatable'>,
@@ -105,7 +112,7 @@ async function storeResult(
   const now = clock.now();
   const isSecret = message.secret !== null;
   await storeSendResult(db, message, {
-    ...stateAfterTry({ ...message, isSecret }, result, { isRepeatable, now }),
+    ...stateAfterAttempt({ ...message, isSecret }, result, { isRepeatable, now }),
     providerId: result.kind === 'sent' ? result.providerId : null,
     failure: result.kind === 'sent' ? null : result.reason,
     at: now,
@@ -113,8 +120,8 @@ async function storeResult(
 }
 
 /** Handles messages whose process was killed while sending them; such a message may or may not have been sent. */
-async function recoverAbandoned(tools: DeliveryTools): Promise<void> {
-  const { db, clock, senders } = tools;
+async function recoverAbandoned(deps: MessageDeliveryDependencies): Promise<void> {
+  const { db, clock, senders } = deps;
   await inTransaction(db, async (tx) => {
     for (const message of await lockAbandonedMessages(tx, clock.now())) {
       const sender = senders[message.channel as SentChannel];

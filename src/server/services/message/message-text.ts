@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { MessageChannel, MessageRow } from '../../repositories/message.ts';
 import { loadPublishedShop, type PublishedShop } from '../settings/published-shop.ts';
 import { decryptSecret } from './message-secret.ts';
-import { type PublishedMessages, readMessages, standardBody } from './published-message-texts.ts';
+import { type PublishedMessages, readMessages, emptyMessageBody } from './published-message-texts.ts';
 import { type RenderedMessage, renderMessage } from './render-message.ts';
 
 /** The data from which messages are rendered. */
@@ -30,7 +30,7 @@ export function messageTextOf(message: MessageRow, { shop, texts }: ShopTexts): 
     channel: channel as MessageChannel,
     locale,
     parameters: { ...parameters, ...(secret !== null && decryptSecret(secret)) },
-    texts: texts.get(event) ?? standardBody,
+    texts: texts.get(event) ?? emptyMessageBody,
     shop,
   });
 }

@@ -1,18 +1,18 @@
 import { type MessageBody, messageSchema, variableNames } from '#contracts/document/message.ts';
 import { isMessageEvent, type MessageEvent } from '#domain/message-event.ts';
 import type { Db } from '../../db/client.ts';
-import { findPublished } from '../../repositories/documents.ts';
+import { findPublishedDocuments } from '../../repositories/documents.ts';
 import { type MessageTexts, standardTexts } from './standard-texts/index.ts';
 
 /** The published message documents by event. */
 export type PublishedMessages = ReadonlyMap<MessageEvent, MessageBody>;
 
-export const standardBody: MessageBody = messageSchema.parse({});
+export const emptyMessageBody: MessageBody = messageSchema.parse({});
 
 /** The published messages of the shop. For a message that is not in the result, the standard texts apply. */
 export async function readMessages(db: Db, events?: readonly MessageEvent[]): Promise<PublishedMessages> {
   const found = new Map<MessageEvent, MessageBody>();
-  for (const { slug, body } of await findPublished(db, 'message', { slugs: events })) {
+  for (const { slug, body } of await findPublishedDocuments(db, 'message', { slugs: events })) {
     const parsed = messageSchema.safeParse(body);
     if (isMessageEvent(slug) && parsed.success) found.set(slug, parsed.data);
   }
@@ -72,7 +72,7 @@ export function standardDocument(event: MessageEvent): MessageBody {
       }),
     );
   return {
-    ...standardBody,
+    ...emptyMessageBody,
     subject: textsOf('subject'),
     text: textsOf('text'),
     button: textsOf('button'),

@@ -1,9 +1,5 @@
-import {
-  type MessageEvent,
-  type MessageParameters,
-  type MessageValues,
-  messageRule,
-} from '#domain/message-event.ts';
+import { type MessageEvent, type MessageParameters, messageRule } from '#domain/message-event.ts';
+import type { MessageValues } from '#domain/message-value.ts';
 import type { Db } from '../../db/client.ts';
 import { type NewMessage, queueMessages, type NotificationChannel } from '../../repositories/message.ts';
 import { encryptSecret, type MessageSecret } from './message-secret.ts';
@@ -22,7 +18,10 @@ export type EventMessage<Event extends MessageEvent> = {
   parameters: MessageParameters<Event>;
   /** The absolute URL that the button opens. */
   link?: string;
-  /** A code, or a `link` with a token. It is stored encrypted, and erased when the message is sent or expired. */
+  /**
+   * A code, or a `link` with a token. It is stored encrypted, and erased as soon as the message is sent, replaced,
+   * expired or finally refused.
+   */
   secret?: MessageSecret;
   /** The time until which the message is useful; by default, it is calculated from the event. */
   usefulUntil?: Date;

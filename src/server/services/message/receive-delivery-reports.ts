@@ -5,7 +5,7 @@ import { environment } from '../../config/environment.ts';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import { logger } from '../../process/logger.ts';
 import { applyMessageReport, type MessageReport } from '../../repositories/message.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 import { idOfKey, parseDeliveryReports } from './parse-delivery-reports.ts';
 
 type Tools = Pick<AppDependencies, 'db' | 'clock'>;
@@ -13,7 +13,7 @@ type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests
 
 /** Refuses reports that are not signed correctly, with a stricter rate limit. */
 async function refuseForged({ db }: Tools, clientAddress: string): Promise<Taken> {
-  const counted = await countTry({ db }, 'forgedReportByAddress', clientAddress);
+  const counted = await countAttempt({ db }, 'forgedReportByAddress', clientAddress);
   return counted.ok ? { ok: false, error: 'forbidden' } : counted;
 }
 
@@ -43,7 +43,7 @@ const twilioReasons: Readonly<Record<string, string>> = {
 
 /** A report by Twilio, verified by its signature over the address and the fields. */
 export async function receiveTwilioReport(
-  tools: Tools,
+  deps: Tools,
   {
     key,
     signature,
@@ -53,10 +53,10 @@ export async function receiveTwilioReport(
 ): Promise<Taken> {
   const { sms } = environment();
   const url = twilioReportUrl(key);
-  if (sms?.kind !== 'twilio' || url === null) return refuseForged(tools, clientAddress);
+  if (sms?.kind !== 'twilio' || url === null) return refuseForged(deps, clientAddress);
   const { default: twilio } = await import('twilio');
   if (!twilio.validateRequest(sms.authToken, signature, url, fields))
-    return refuseForged(tools, clientAddress);
+    return refuseForged(deps, clientAddress);
   const { MessageSid = '', MessageStatus = '', ErrorCode = '' } = fields;
   const report = twilioStates[MessageStatus];
   if (!report) return { ok: true };
@@ -64,12 +64,12 @@ export async function receiveTwilioReport(
     ErrorCode in twilioReasons
       ? `${twilioReasons[ErrorCode]} (${ErrorCode}).`
       : `Twilio reported ${ErrorCode || MessageStatus}.`;
-  return apply(tools, [{ id: idOfKey(key), providerId: MessageSid.slice(0, 200) || null, report, reason }]);
+  return apply(deps, [{ id: idOfKey(key), providerId: MessageSid.slice(0, 200) || null, report, reason }]);
 }
 
 /** Reports of a provider other than Twilio, verified by the token in the address to which they are sent. */
 export async function receiveSmsReports(
-  tools: Tools,
+  deps: Tools,
   {
     token,
     key,
@@ -79,8 +79,8 @@ export async function receiveSmsReports(
 ): Promise<Taken> {
   const [given, expected] = [Buffer.from(token), Buffer.from(smsReportToken())];
   const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isOwn || environment().sms?.kind !== 'http') return refuseForged(tools, clientAddress);
-  return apply(tools, parseDeliveryReports(content, key));
+  if (!isOwn || environment().sms?.kind !== 'http') return refuseForged(deps, clientAddress);
+  return apply(deps, parseDeliveryReports(content, key));
 }
 
 /** Applies reports. Reports with unknown ids, late reports and repeated reports change nothing. */

@@ -1,6 +1,7 @@
 import { htmlToText } from 'html-to-text';
 import type { MessageBody } from '#contracts/document/message.ts';
-import type { MessageEvent, MessageValue, MessageValues } from '#domain/message-event.ts';
+import type { MessageEvent } from '#domain/message-event.ts';
+import type { MessageValue, MessageValues } from '#domain/message-value.ts';
 import type { RegisteredSms } from '#domain/registered-sms.ts';
 import { packingChangeText } from '#i18n/packing-change-text.ts';
 import { dayAndTime } from '#i18n/date.ts';

@@ -1,5 +1,5 @@
 import { statesUnderWay, statesToCompletion, type OrderState } from '#domain/order-state.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../repositories/orders-to-advance.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from './change-order-state.ts';
-import type { OrderTools } from './order-tools.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 
 type AdvanceOptions = {
   /** The seconds for which an order stays in one state. */
@@ -35,7 +35,7 @@ const maxOrdersPerRun = 500;
  * order does not block other orders.
  */
 export async function advanceDueOrders(
-  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,
   options: AdvanceOptions,
 ): Promise<number> {
   const now = clock.now();
@@ -73,7 +73,7 @@ async function advanceOrder(tx: Db, id: number, due: AdvanceConditions): Promise
 }
 
 function nextStateOf({ status, mode }: OrderRow): OrderState | null {
-  const path = statesToCompletion(mode as PlaceMode);
+  const path = statesToCompletion(mode as DeliveryMode);
   const at = path.indexOf(status as OrderState);
   return at < 0 ? null : (path[at + 1] ?? null);
 }

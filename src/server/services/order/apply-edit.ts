@@ -1,27 +1,32 @@
 import type { Money } from '#domain/money.ts';
 import type { Bill } from '#domain/price-cart.ts';
-import type { RaisedPayments } from '#domain/raise-payments.ts';
+import type { IncreasedPayments } from '#domain/increase-payments.ts';
 import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
-import { shareLockJoinableOrder } from '../../repositories/joined-orders.ts';
-import { lowerGrams } from '../../repositories/member-grams.ts';
+import { shareLockJoinableOrder } from '../../repositories/partner-orders.ts';
+import { lowerAllowanceGrams } from '../../repositories/member-allowance.ts';
 import { addOrderDemand, findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { moveOrderPlace, resizeOrderPlace } from '../../repositories/order-slots.ts';
-import { type RevisedLine, writeRevision } from '../../repositories/order-revision.ts';
+import { moveOrderToSlot, updateOrderSlotMinutes } from '../../repositories/order-slots.ts';
+import { type RevisedLine, reviseOrder } from '../../repositories/order-revision.ts';
 import { findPayments } from '../../repositories/payment.ts';
 import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
 import { assignToRiderOfPartner, releaseFromRider } from '../delivery/partner-orders.ts';
-import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
+import { reduceOrderPayments } from '../payment/reduce-order-payments.ts';
 import { raiseOrderPayments, type RestPaidBy } from '../payment/raise-order-payments.ts';
-import { claimStock } from './claim-for-order.ts';
-import { toOrderLine, weightColumns } from './draft-order.ts';
+import { claimStock } from './claim-order-resources.ts';
+import { toOrderLine, weightColumns } from './build-new-order.ts';
 import { queueOrderEditedMessage } from './queue-order-edited-message.ts';
 import { demandsOfLines } from './line-demands.ts';
-import { type Buyer, Refused } from './order-tools.ts';
-import { type EditContext, prepareEdit, type PreparedEdit, type WantedEdit } from './prepare-edit.ts';
+import { type Buyer, Refused } from './order-dependencies.ts';
+import {
+  type EditContext,
+  prepareOrderEdit,
+  type PreparedEdit,
+  type WantedEdit,
+} from './prepare-order-edit.ts';
 import { slotFullRefusal } from './validate-order.ts';
 import { whyNotEditable } from './why-not-editable.ts';
 
@@ -54,7 +59,7 @@ export async function checkEdit(
   const fixed = await whyNotEditable(tx, row, { shop });
   if (fixed) throw new Refused(fixed);
   if (row.revision !== request.revision) throw new Refused(editedMeanwhileRefusal({ shop }));
-  const prepared = await prepareEdit(tx, row, request, { shop, settings, now });
+  const prepared = await prepareOrderEdit(tx, row, request, { shop, settings, now });
   const [issue] = prepared.issues;
   if (issue) throw new Refused(issue);
   const { bill } = prepared.edited;
@@ -93,7 +98,7 @@ export async function applyOrderEdit(
     by,
     shop,
     at,
-  }: { raise: RaisedPayments; paidBy: RestPaidBy; by: EditedBy; shop: Buyer['shop']; at: Date },
+  }: { raise: IncreasedPayments; paidBy: RestPaidBy; by: EditedBy; shop: Buyer['shop']; at: Date },
 ): Promise<OrderRow | null> {
   await claimPlace(tx, row, prepared, shop);
   await changeStock(tx, row, prepared, shop);
@@ -116,8 +121,8 @@ export async function applyOrderEdit(
   });
   if (prepared.isMoved && isOffered(order.status)) await assignToRiderOfPartner(tx, order, at);
   if (order.memberGrams !== null && order.memberGrams !== row.memberGrams)
-    await lowerGrams(tx, { orderId: row.id, grams: order.memberGrams });
-  await lowerOrderPayments(tx, order, {
+    await lowerAllowanceGrams(tx, { orderId: row.id, grams: order.memberGrams });
+  await reduceOrderPayments(tx, order, {
     ...{ reduction, at, isOpen: true },
   });
   if (!(await raiseOrderPayments(tx, order, raise, { by: paidBy, at }))) return null;
@@ -134,11 +139,11 @@ async function claimPlace(
   shop: Buyer['shop'],
 ): Promise<void> {
   if (!isMoved) {
-    if (await resizeOrderPlace(tx, row.id, picking)) return;
+    if (await updateOrderSlotMinutes(tx, row.id, picking)) return;
     throw new Refused({ ok: false, error: 'SLOT_FULL', message: shop.text('order.refused.slotFull') });
   }
   const slot = timing?.ok ? timing.slot : null;
-  const isTaken = await moveOrderPlace(tx, row.id, slot && { storeId: store.id, window: slot, picking });
+  const isTaken = await moveOrderToSlot(tx, row.id, slot && { storeId: store.id, window: slot, picking });
   if (!isTaken) throw new Refused(slotFullRefusal(slot!, shop));
 }
 
@@ -176,7 +181,7 @@ async function writeEdit(
     const line = before.find((one) => one.id === id);
     return sum + (line?.grams ?? 0) * quantity;
   }, 0);
-  return writeRevision(tx, row, before, {
+  return reviseOrder(tx, row, before, {
     lines: lines.map((line): RevisedLine => {
       const item = line.line_id === null ? catalogue.get(line.item_id) : undefined;
       return { lineId: line.line_id, ...toOrderLine(line, item), ...weightColumns(line.weight) };

@@ -1,16 +1,16 @@
 import type { RequestContext } from '../../request/context.ts';
 import { guestCookieName, isGuestKey } from '../../request/guest-cookie.ts';
 import { checkoutCookieName, readCheckoutToken } from '../account/guest-checkout-token.ts';
-import type { Buyer, OrderTools } from './order-tools.ts';
+import type { Buyer, OrderDependencies } from './order-dependencies.ts';
 
 /** The buyer of a request, from its cookies; API clients may pass `checkoutToken` instead of its cookie. */
 export async function buyerOf(
-  tools: Pick<OrderTools, 'db' | 'clock'>,
+  deps: Pick<OrderDependencies, 'db' | 'clock'>,
   context: RequestContext,
   checkoutToken?: string | null,
 ): Promise<Buyer> {
   const key = context.cookies.get(guestCookieName);
-  const proof = await readCheckoutToken(tools, checkoutToken || context.cookies.get(checkoutCookieName));
+  const proof = await readCheckoutToken(deps, checkoutToken || context.cookies.get(checkoutCookieName));
   const user = await context.user();
   return {
     user,

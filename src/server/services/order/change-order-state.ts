@@ -1,15 +1,15 @@
 import { checkTransition, isVoided, type OrderActor, type OrderState } from '#domain/order-state.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import { isPrintTrigger } from '#domain/printer.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
-import { findPartnerOrders } from '../../repositories/joined-orders.ts';
+import { findPartnerOrders } from '../../repositories/partner-orders.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
-import { giveGramsBack } from '../../repositories/member-grams.ts';
-import { releasePlace } from '../../repositories/order-slots.ts';
+import { returnAllowanceGrams } from '../../repositories/member-allowance.ts';
+import { releaseSlotClaim } from '../../repositories/order-slots.ts';
 import { deletePickingSteps } from '../../repositories/picking.ts';
 import {
   deleteOrderDemands,
@@ -22,17 +22,22 @@ import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { captureAtHandOver, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
 import { assignToRiderOfPartner, passKilometresToNext } from '../delivery/partner-orders.ts';
 import { recordRiderEarnings } from '../delivery/record-rider-earnings.ts';
-import { hasPaymentDue } from '../payment/open-order-payment.ts';
+import { hasPaymentDue } from '../payment/payment-due.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { keptChargesOf, type KeptCharges, noCharges, splitKept } from './kept-charges.ts';
+import {
+  retainedChargesOf,
+  type RetainedCharges,
+  noCharges,
+  limitRetainedCharges,
+} from './retained-charges.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { closeQuestions } from './picking-question.ts';
-import { removeLostUnits } from './packed-stock.ts';
-import { findSellableDemands, type ReturnedGoods } from './returned-goods.ts';
+import { excludeMissingUnitsFromReturn } from './packed-stock.ts';
+import { findSellableDemands, type ReturnDecision } from './return-decision.ts';
 import { findPackedOrder, isEmptyBag } from './packed-order.ts';
-import { settlePacked } from './settle-packed.ts';
-import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
+import { settlePackedBill } from './settle-packed-bill.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
 
 export type StepRequest = {
   to: OrderState;
@@ -42,7 +47,7 @@ export type StepRequest = {
   /** The reason why the order cannot be delivered. */
   undeliverableReason?: UndeliverableReason | null;
   /** The decision about the goods of a returned order. */
-  returned?: ReturnedGoods;
+  returned?: ReturnDecision;
   at: Date;
   /** The time that the store promises for the order. */
   promisedAt?: Date | undefined;
@@ -80,7 +85,7 @@ export async function changeOrderState(
     from,
     to,
     actor,
-    mode: row.mode as PlaceMode,
+    mode: row.mode as DeliveryMode,
     reason,
     hasRider,
     isDelayed: row.delayedAt !== null,
@@ -112,11 +117,11 @@ export async function changeOrderState(
   if (to === 'cancelled') await passKilometresToNext(db, row, await findPartnerOrders(db, row));
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
   const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
-  if (packed) row = await settlePacked(db, row, packed, at);
+  if (packed) row = await settlePackedBill(db, row, packed, at);
   if (to === 'ready') await captureHeldPayments(db, row, at);
   if (to === 'delivered' || to === 'collected') await captureAtHandOver(db, row, at);
   if (to === 'delivered' || to === 'returned') await recordRiderEarnings(db, row, { to, kept, at });
-  const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to, reason);
+  const messages = await planOrderMessages(db, { ...row, mode: row.mode as DeliveryMode }, to, reason);
   await queueMessages(
     db,
     messages(promisedAt ? { ...row, promisedAt } : row, {
@@ -131,27 +136,27 @@ export async function changeOrderState(
 
 /**
  * Undoes what the order claimed: slot, stock, coupon use, membership grams and payments. Of a returned order, only the
- * sellable goods go back into stock. The claiming rows are deleted, so that nothing is undone twice. Returns the charges
- * that the shop keeps.
+ * sellable goods go back into stock. The rows of the claims are deleted, so that nothing is undone twice. Returns the
+ * charges that the shop keeps.
  */
 async function undo(
   db: Db,
   row: OrderRow,
   step: Pick<StepRequest, 'to' | 'at' | 'actor' | 'actorId' | 'reason'> & {
-    returned: ReturnedGoods | undefined;
+    returned: ReturnDecision | undefined;
   },
-): Promise<KeptCharges> {
+): Promise<RetainedCharges> {
   const { returned } = step;
-  await releasePlace(db, { orderId: row.id });
-  await removeLostUnits(db, row);
+  await releaseSlotClaim(db, { orderId: row.id });
+  await excludeMissingUnitsFromReturn(db, row);
   const demands = await deleteOrderDemands(db, row.id);
   const whole = step.to !== 'returned' || returned === undefined;
   const sellable = whole ? demands : await findSellableDemands(db, row, demands, returned.sellableLineIds);
   for (const demand of inLockOrder(sellable)) await returnStock(db, demand);
   await returnCouponUse(db, row.id);
-  if (row.memberGrams !== null) await giveGramsBack(db, { orderId: row.id }, step.at);
-  const keeps = returned?.keepsCharges ? keptChargesOf(row) : noCharges;
-  const kept = splitKept(await undoPayments(db, row, { ...step, keeps: keeps.amount }), keeps);
+  if (row.memberGrams !== null) await returnAllowanceGrams(db, { orderId: row.id }, step.at);
+  const keeps = returned?.keepsCharges ? retainedChargesOf(row) : noCharges;
+  const kept = limitRetainedCharges(await undoPayments(db, row, { ...step, keeps: keeps.amount }), keeps);
   if (kept.amount > 0) await setKeptAmount(db, row.id, kept.amount);
   return kept;
 }
@@ -161,7 +166,7 @@ async function undo(
  * Cancelling again succeeds and changes nothing.
  */
 export async function cancelOrder(
-  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,
   { unique_order_id: id, reason }: { unique_order_id: string; reason: string },
   buyer: Buyer,
 ): Promise<{ ok: true; status: OrderState; version: number } | OrderRefusal> {

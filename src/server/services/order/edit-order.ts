@@ -15,16 +15,26 @@ import {
   hashChange,
   reserveChange,
 } from '../payment/begin-order-change.ts';
-import { planIncreasePayment, whyHoldEndsTooEarly, whyNoPayment } from '../payment/plan-increase-payment.ts';
+import {
+  prepareIncreasePayment,
+  whyHoldEndsTooEarly,
+  whyNoPayment,
+} from '../payment/prepare-increase-payment.ts';
 import { limitReservations } from '../payment/reserve-units.ts';
 import { applyOrderEdit, checkEdit, editedMeanwhileRefusal, increaseOf } from './apply-edit.ts';
-import { addressOf, enforceUnpaidOrderLimit } from './claim-for-order.ts';
+import { addressOf, enforceUnpaidOrderLimit } from './claim-order-resources.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { idempotencyKeysOf } from './order-attempt.ts';
-import { limitOrderWrites } from './limit-order-writes.ts';
+import { queueOrderWrite } from './order-write-queue.ts';
 import { quoteEdit } from './quote-edit.ts';
-import { findVisible } from './read-orders.ts';
-import { type Buyer, type OrderRefusal, type OrderTools, refuseBanned, Refused } from './order-tools.ts';
+import { findVisibleOrder } from './read-orders.ts';
+import {
+  type Buyer,
+  type OrderRefusal,
+  type OrderDependencies,
+  bannedRefusal,
+  Refused,
+} from './order-dependencies.ts';
 
 type Edited = { ok: true; revision: number; total: number };
 export type EditResult = (Edited & { checkout?: PaymentPage }) | OrderRefusal;
@@ -35,24 +45,23 @@ export type EditResult = (Edited & { checkout?: PaymentPage }) | OrderRefusal;
  * the two actions takes the earlier one into account.
  */
 export async function editOrder(
-  tools: OrderTools,
+  deps: OrderDependencies,
   request: EditOrderInput,
   buyer: Buyer,
 ): Promise<EditResult> {
-  const banned = refuseBanned(buyer);
+  const banned = bannedRefusal(buyer);
   if (banned) return banned;
-  const order = await findVisible(tools, request.unique_order_id, buyer);
+  const order = await findVisibleOrder(deps, request.unique_order_id, buyer);
   if (!order) return { ok: false, error: 'not_found' };
   const { revision, total } = order;
   try {
-    const open = await endOrReuseChange(tools, order, { requestHash: hashChange(request), buyer });
-    if (!open && (await isReserving(tools, request, buyer)))
-      await limitReservations(tools, idempotencyKeysOf(buyer, ''));
+    const open = await endOrReuseChange(deps, order, { requestHash: hashChange(request), buyer });
+    if (!open && (await isReserving(deps, request, buyer)))
+      await limitReservations(deps, idempotencyKeysOf(buyer, ''));
     const made =
-      open ??
-      (await limitOrderWrites(() => inTransaction(tools.db, (tx) => edit(tx, tools, request, buyer))));
+      open ?? (await queueOrderWrite(() => inTransaction(deps.db, (tx) => edit(tx, deps, request, buyer))));
     if (!('purpose' in made)) return made;
-    const page = await openProviderPage(tools, made, buyer);
+    const page = await openProviderPage(deps, made, buyer);
     return page.ok ? { ok: true, revision, total, checkout: page.checkout } : page;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
@@ -64,22 +73,22 @@ export async function editOrder(
  * Whether the change has to wait for a payment and therefore reserves stock. This is determined before the transaction,
  * because the rate limit for reservations uses another connection.
  */
-async function isReserving(tools: OrderTools, request: EditOrderInput, buyer: Buyer): Promise<boolean> {
-  const quote = await quoteEdit(tools, request, buyer);
+async function isReserving(deps: OrderDependencies, request: EditOrderInput, buyer: Buyer): Promise<boolean> {
+  const quote = await quoteEdit(deps, request, buyer);
   return quote.ok && quote.payment_method !== null && isPaidOnline(quote.payment_method);
 }
 
 /** Returns the changed order, or the checkout that changes the order after its payment. Throws `Refused`. */
 async function edit(
   tx: Db,
-  { clock, providers }: OrderTools,
+  { clock, providers }: OrderDependencies,
   request: EditOrderInput,
   buyer: Buyer,
 ): Promise<Edited | CheckoutRow> {
   const at = clock.now();
   if (buyer.user && !buyer.user.impersonatedBy && !(await shareLockAccount(tx, buyer.user.id)))
     throw new Refused({ ok: false, error: 'unauthorized' });
-  const seen = await findVisible({ db: tx }, request.unique_order_id, buyer);
+  const seen = await findVisibleOrder({ db: tx }, request.unique_order_id, buyer);
   // The customer's orders are locked before the order itself, in the same sequence as for a new order, to prevent
   // deadlocks.
   if (seen && request.payment_method === 'cash')
@@ -91,12 +100,12 @@ async function edit(
   if (open?.requestHash === hashChange(request) && !buyer.user?.impersonatedBy) return open;
   if (open) throw new Refused(editedMeanwhileRefusal(buyer));
   const prepared = await checkEdit(tx, row, request, { ...buyer, now: at });
-  const tools = { db: tx, providers };
-  const plan = await planIncreasePayment(tools, row, { increase: increaseOf(row, prepared), buyer, at });
+  const deps = { db: tx, providers };
+  const plan = await prepareIncreasePayment(deps, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? plan.usual;
   const unpaid =
     (await whyHoldEndsTooEarly(tx, row, prepared, buyer)) ??
-    (await whyNoPayment(tools, row, plan, { method, buyer }));
+    (await whyNoPayment(deps, row, plan, { method, buyer }));
   if (unpaid) throw new Refused(unpaid);
   if (plan.rest > 0 && isPaidOnline(method))
     return reserveChange(tx, row, prepared, { request, method, rest: plan.rest, buyer, at });

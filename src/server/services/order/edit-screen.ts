@@ -12,7 +12,7 @@ import { editOrder } from './edit-order.ts';
 import { quoteEdit } from './quote-edit.ts';
 import { type Addition, findAdditions, searchAdditions } from './search-additions.ts';
 import { findOrder } from './read-orders.ts';
-import type { Buyer, OrderRefusal } from './order-tools.ts';
+import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 
 export type EditView = {
   order: Order;

@@ -1,11 +1,11 @@
 import type { OrderAddressInput } from '#contracts/order.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { Refused } from './order-tools.ts';
+import { Refused } from './order-dependencies.ts';
 
 type Request = {
-  userSelected: PlaceMode;
+  userSelected: DeliveryMode;
   address_id?: number | null | undefined;
   address?: OrderAddressInput | null | undefined;
 };

@@ -10,9 +10,9 @@ import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import type { RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import type { Buyer, OrderRefusal } from './order-tools.ts';
-import type { WantedEdit } from './prepare-edit.ts';
-import type { TimeColumns } from './time-columns.ts';
+import type { Buyer, OrderRefusal } from './order-dependencies.ts';
+import type { WantedEdit } from './prepare-order-edit.ts';
+import type { TimeColumns } from './requested-time-columns.ts';
 import { outOfStockRefusal, slotFullRefusal } from './validate-order.ts';
 
 export type EditFacts = {

@@ -23,7 +23,7 @@ import {
 } from '../../repositories/invoice.ts';
 import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
 import { findRefund, findRefunds } from '../../repositories/refund.ts';
-import type { KeptCharges } from './kept-charges.ts';
+import type { RetainedCharges } from './retained-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function issueInvoice(
   tx: Db,
   order: OrderRow,
   at: Date,
-  kept: KeptCharges | null = null,
+  kept: RetainedCharges | null = null,
 ): Promise<void> {
   const found = await findStoreWithSeller(tx, order.storeId);
   if (!found) throw new Error('The order has no store.');

@@ -6,10 +6,10 @@ import { findDiscrepancies, type Discrepancy } from '#domain/cart-discrepancies.
 import { normaliseCouponCode } from '#domain/coupon.ts';
 import { memberWeight, toMemberItem } from '#domain/membership.ts';
 import { maxAmount, moneySteps } from '#domain/money.ts';
-import type { PlaceMode, Point } from '#domain/place.ts';
+import type { DeliveryMode, Point } from '#domain/place.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
-import { emptySlotBook, pickingMinutes, type SlotBook } from '#domain/slot-book.ts';
+import { emptySlotCapacities, pickingMinutes, type SlotCapacities } from '#domain/slot-capacity.ts';
 import { checkRequestedTime, type RequestedTime, type RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { TipChoice } from '#domain/tip.ts';
@@ -23,13 +23,13 @@ import {
   type JoinableOrder,
   joinableAt,
   type JoiningCustomer,
-} from '../../repositories/joined-orders.ts';
+} from '../../repositories/partner-orders.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import { findRemainingGrams } from '../membership/claim-grams.ts';
-import { daysOfSlots, readOfferedSlots, slotChargeOf } from './offered-slots.ts';
+import { slotDaysAhead, readOfferedSlots, slotChargeOf } from './offered-slots.ts';
 import { type NamedDemand, toDemands } from './line-demands.ts';
-import { timeColumns } from './time-columns.ts';
+import { requestedTimeColumns } from './requested-time-columns.ts';
 
 export type OrderCheckInput = {
   restaurant_id: number;
@@ -41,7 +41,7 @@ export type OrderCheckInput = {
     seen_price?: number | undefined;
   }[];
   coupon: string | null;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   point: Point | null;
   when: RequestedTime;
   tip: TipChoice;
@@ -81,7 +81,7 @@ export type OrderCheckData = {
   demands: NamedDemand[];
   /** Invalid lines, by field. */
   fields: Record<string, string>;
-  slotBook: SlotBook;
+  slotBook: SlotCapacities;
   /** All open orders with which this order could be delivered, each at the time of the open order. */
   joinable: readonly JoinableOrder[];
   /** The minutes that it takes to pick the order. */
@@ -105,7 +105,8 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   const items = input.isMember ? known.map(toMemberItem) : known;
   const coupon = code ? await couponByCode(db, code) : null;
   const own = typeof input.openCheckout === 'number' ? { checkoutId: input.openCheckout } : null;
-  const slotBook = store.slot_minutes > 0 ? await readOfferedSlots(db, store, { now, own }) : emptySlotBook;
+  const slotBook =
+    store.slot_minutes > 0 ? await readOfferedSlots(db, store, { now, own }) : emptySlotCapacities;
   const used = coupon && (await couponUsesOf(db, [coupon.coupon.id], input.customer)).get(coupon.coupon.id);
 
   const catalogue = toCatalogue(items);
@@ -118,13 +119,15 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   );
   const isOperational = store.is_active === 1 && is_operational;
   const picking = pickingMinutes(cart.lines.length, slotBook);
-  const timing = checkRequestedTime(store, input.when, now, { days: daysOfSlots, book: slotBook, picking });
+  const timing = checkRequestedTime(store, input.when, now, { days: slotDaysAhead, book: slotBook, picking });
   const { address } = input.customer;
   const joinable =
     mode === 'delivery' && address
       ? await findJoinableOrders(db, { storeId: store.id, orderer: input.orderer, address })
       : [];
-  const goesWith = timing.ok ? joinableAt(joinable, timeColumns(input.when, { timing, store })) : null;
+  const goesWith = timing.ok
+    ? joinableAt(joinable, requestedTimeColumns(input.when, { timing, store }))
+    : null;
   const bill = priceCart({
     cart,
     catalogue,

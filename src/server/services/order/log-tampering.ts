@@ -3,7 +3,7 @@ import type { Bill } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { logger } from '../../process/logger.ts';
 import { auditRefusal } from '../account/audit-refusal.ts';
-import type { Buyer } from './order-tools.ts';
+import type { Buyer } from './order-dependencies.ts';
 
 const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amount'] as const;
 const totals = ['total', 'subtotal', 'item_total', 'amount', 'totalPrice', 'delivery_charges'] as const;

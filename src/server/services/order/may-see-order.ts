@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../repositories/order.ts';
 import { hashSecret } from './secrets.ts';
-import type { Buyer } from './order-tools.ts';
+import type { Buyer } from './order-dependencies.ts';
 
 /**
  * Whether the customer's account, the guest's cookie or a verified contact belongs to the order; its URL alone is not
@@ -13,14 +13,14 @@ export function maySeeOrder(
   if (row.userId !== null) return who.user?.id === row.userId;
   if (row.guestKeyHash !== null && who.guestKey !== null && hashSecret(who.guestKey) === row.guestKeyHash)
     return true;
-  return who.confirmedContact !== null && who.confirmedContact === contactOfOrder(row);
+  return who.confirmedContact !== null && who.confirmedContact === accessContactOfOrder(row);
 }
 
 /**
  * The contact that opens a guest's order with a code: the contact must be verified, because it could belong to another
  * person.
  */
-export function contactOfOrder({
+export function accessContactOfOrder({
   phone,
   email,
   confirmedBy,

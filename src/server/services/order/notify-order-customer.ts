@@ -6,7 +6,7 @@ import { queueMessages } from '../../repositories/message.ts';
 import { findStoreForMessages, type StoreForMessages } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function notifyOrderCustomer<Event extends MessageEvent>(
   const customer = await findCustomerToNotify(tx, order.userId);
   const recipients = customer.recipientsFor(
     { email: order.email ?? customer.email, phone: order.phone },
-    texts.get(event) ?? standardBody,
+    texts.get(event) ?? emptyMessageBody,
   );
   await queueMessages(
     tx,

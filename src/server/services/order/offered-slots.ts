@@ -1,23 +1,23 @@
 import { addDays, instantAt, today } from '#domain/calendar.ts';
 import type { Money } from '#domain/money.ts';
-import type { SlotBook } from '#domain/slot-book.ts';
+import type { SlotCapacities } from '#domain/slot-capacity.ts';
 import type { RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import type { SlotOwner } from '../../repositories/order-slots.ts';
-import { readSlotBook } from '../../repositories/slot-book.ts';
+import { readSlotCapacities } from '../../repositories/slot-capacity.ts';
 
 /** The number of days ahead for which a slot can be chosen. */
-export const daysOfSlots = 30;
+export const slotDaysAhead = 30;
 
 /** The data of the slots that a customer can choose. The place of the checkout or order `own` counts as free. */
 export function readOfferedSlots(
   db: Db,
   { id, time_zone: timeZone }: Store,
   { now, own }: { now: Date; own: SlotOwner | null },
-): Promise<SlotBook> {
-  const to = instantAt(addDays(today(now, timeZone), daysOfSlots + 1), 0, timeZone);
-  return readSlotBook(db, { storeId: id, from: now, to, own });
+): Promise<SlotCapacities> {
+  const to = instantAt(addDays(today(now, timeZone), slotDaysAhead + 1), 0, timeZone);
+  return readSlotCapacities(db, { storeId: id, from: now, to, own });
 }
 
 /** The charge of the chosen slot, even if the slot is full, because the bill shows the customer's choice. */

@@ -5,7 +5,7 @@ import type { CartLine } from '#domain/cart.ts';
 import type { OrderLine } from '#domain/placed-order.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { findOrder } from './read-orders.ts';
-import type { Buyer, OrderTools } from './order-tools.ts';
+import type { Buyer, OrderDependencies } from './order-dependencies.ts';
 
 export type OrderAgainResult = {
   restaurant_id: number;
@@ -19,7 +19,7 @@ export type OrderAgainResult = {
  * lines are unavailable, the result is empty.
  */
 export async function orderAgain(
-  { db }: Pick<OrderTools, 'db'>,
+  { db }: Pick<OrderDependencies, 'db'>,
   uniqueOrderId: string,
   buyer: Buyer,
 ): Promise<OrderAgainResult | null> {

@@ -6,7 +6,7 @@ import {
   type IdempotencyKeyId,
 } from '../../repositories/idempotency.ts';
 import { hashRequest, hashSecret } from './secrets.ts';
-import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
 
 export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean } | OrderRefusal;
 
@@ -36,7 +36,7 @@ export function orderAttempt(request: PlaceOrderInput, buyer: Buyer): OrderAttem
 
 /** The stored result of an earlier request with one of these keys; null if there is none. */
 export async function findEarlierResult(
-  { db }: OrderTools,
+  { db }: OrderDependencies,
   { keys, requestHash, buyer }: OrderAttempt,
 ): Promise<PlaceOrderResult | null> {
   const stored = await findFirstStoredResponse(db, keys);

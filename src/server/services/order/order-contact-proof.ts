@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
 import { hasProvenContact } from '../../repositories/proven-contact.ts';
 import { canSendCodes } from '../account/one-time-code.ts';
-import type { Buyer, OrderRefusal } from './order-tools.ts';
+import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 
 /** The contact of an order that a code verifies. */
 export type ConfirmedContactKind = 'phone' | 'email';

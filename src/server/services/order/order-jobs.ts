@@ -6,7 +6,7 @@ import { soldCountBatch, updateSoldCounts } from '../../repositories/sold-counts
 import { publishedShop } from '../../process/shop-state.ts';
 import { advanceDueOrders } from './advance-due-orders.ts';
 import { runUnseenOrderLadder } from './run-unseen-order-ladder.ts';
-import { releaseExpired } from './reserve-order.ts';
+import { releaseExpiredReservations } from './reserve-order.ts';
 
 const hour = 3_600_000;
 
@@ -35,7 +35,7 @@ export function registerOrderJobs(): void {
   registerJob({
     name: 'reservations',
     everyMs: 10_000,
-    run: async () => void (await releaseExpired(getAppDependencies())),
+    run: async () => void (await releaseExpiredReservations(getAppDependencies())),
   });
   // The demo's items keep the popularity of the demo data.
   if (environment().mode === 'shop')

@@ -1,9 +1,10 @@
 import { instantAt } from '#domain/calendar.ts';
-import type { MessageEvent, MessageValue } from '#domain/message-event.ts';
+import type { MessageEvent } from '#domain/message-event.ts';
+import type { MessageValue } from '#domain/message-value.ts';
 import { orderDue } from '#domain/order-due.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { unseenReason } from '#domain/unseen-order-ladder.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import { unseenOrderEndReason } from '#domain/unseen-order-ladder.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { orderPath } from '#paths';
 import { deskPath } from '#staff-paths';
@@ -18,7 +19,7 @@ import {
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
 /** The fields of an order that messages use; columns that are nullable or have a default may be absent in a new order. */
@@ -49,8 +50,9 @@ export type MessageOrder = Pick<
 type OrderEvent = Extract<MessageEvent, `order-${string}` | `store-order-${string}`>;
 
 /** The message to the customer when an order enters a state. */
-function customerEvent(state: OrderState, mode: PlaceMode, reason: string | null): OrderEvent | null {
-  if ((state === 'rejected' || state === 'cancelled') && reason === unseenReason) return 'order-unanswered';
+function customerEvent(state: OrderState, mode: DeliveryMode, reason: string | null): OrderEvent | null {
+  if ((state === 'rejected' || state === 'cancelled') && reason === unseenOrderEndReason)
+    return 'order-unanswered';
   switch (state) {
     case 'placed':
       return 'order-placed';
@@ -82,7 +84,7 @@ type ReportedStep = {
   storeId: number;
   /** The customer’s account; null for a guest. */
   userId: string | null;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   /** The language of the customer. */
   locale: string;
   /** The store; it is read from the database if it is not given. */
@@ -134,7 +136,7 @@ export async function planOrderMessages(
         ? customer
             .recipientsFor(
               { email: order.email ?? customer.email, phone: order.phone },
-              texts.get(forCustomer) ?? standardBody,
+              texts.get(forCustomer) ?? emptyMessageBody,
             )
             .map(({ channel, recipient }) =>
               message(forCustomer, store.name, {
@@ -146,7 +148,7 @@ export async function planOrderMessages(
         : []),
       ...(forStore
         ? staffEmails.flatMap((email) =>
-            recipientsOf({ email }, texts.get(forStore) ?? standardBody, channels).map(
+            recipientsOf({ email }, texts.get(forStore) ?? emptyMessageBody, channels).map(
               ({ channel, recipient }) =>
                 message(forStore, store.ownName, {
                   topic: `order:${order.id}:store`,

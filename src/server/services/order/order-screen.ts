@@ -5,10 +5,10 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
-import { checkoutCookie } from '../account/guest-checkout-token.ts';
+import { checkoutCookieHeader } from '../account/guest-checkout-token.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { parseContact } from '../account/parse-contact.ts';
-import { phoneMarket } from '../account/phone-market.ts';
+import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import {
   updateServerCart,
   serverCartCookie,
@@ -22,14 +22,14 @@ import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { findOrderRow } from '../../repositories/order.ts';
-import { payOrder } from '../payment/pay-order.ts';
+import { retryOrderPayment } from '../payment/retry-order-payment.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order-state.ts';
 import { answerQuestion } from './picking-question.ts';
-import { contactOfOrder } from './may-see-order.ts';
+import { accessContactOfOrder } from './may-see-order.ts';
 import { orderAgain } from './order-again.ts';
 import { findOrder } from './read-orders.ts';
-import type { Buyer } from './order-tools.ts';
+import type { Buyer } from './order-dependencies.ts';
 
 /** The way in which an unknown visitor can prove that an order is theirs. */
 export type Unlock = { step: 'contact' | 'code'; contact: string; problem: string | null };
@@ -91,7 +91,7 @@ export async function handleOrderForm(
       };
   }
   if (action === 'pay') {
-    const begun = await payOrder(
+    const begun = await retryOrderPayment(
       app,
       { unique_order_id: id, method: String(data.get('method') ?? '') },
       buyer,
@@ -164,7 +164,7 @@ async function unlock(
   buyer: Buyer,
 ): Promise<OrderScreenResult> {
   const typed = String(data.get('contact') ?? '').slice(0, 254);
-  const contact = parseContact(typed, phoneMarket(buyer.settings));
+  const contact = parseContact(typed, phoneNumberRules(buyer.settings));
   const respond = (step: Unlock['step'], problem: string | null): OrderScreenResult => ({
     order: null,
     unlock: { step, contact: typed, problem },
@@ -178,7 +178,7 @@ async function unlock(
     const row = await findOrderRow(app.db, id);
     const sent = await sendCode(app, {
       contact,
-      expected: row && contactOfOrder(row),
+      expected: row && accessContactOfOrder(row),
       requester: { clientAddress, device: buyer.guestKey },
       shop: context,
       settings: context.settings,
@@ -193,5 +193,5 @@ async function unlock(
     ? await findOrder(app, id, { ...buyer, confirmedContact: verified.contact })
     : null;
   if (!verified.ok || !order) return respond('code', mismatch);
-  return { redirect: orderPath(id), cookies: [checkoutCookie(verified.token)] };
+  return { redirect: orderPath(id), cookies: [checkoutCookieHeader(verified.token)] };
 }

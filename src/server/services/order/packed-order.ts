@@ -1,5 +1,5 @@
 import { type PackedLine, countUnpackedPieces } from '#domain/packed-line.ts';
-import { isChanged, isNothingPacked } from '#domain/settle-packed-order.ts';
+import { isPackedDifferently, isNothingPacked } from '#domain/settle-packed-order.ts';
 import type { Db } from '../../db/client.ts';
 import {
   findPackedLines,
@@ -21,7 +21,7 @@ export async function findPackedOrder(
   const packed = (await findPackedLines(tx, id)).map(toPackedLine);
   if (packed.length === 0 && ceiling === null) return null;
   const lines = await findPlacedLines(tx, id);
-  return ceiling !== null || isChanged(lines, packed) ? { lines, packed } : null;
+  return ceiling !== null || isPackedDifferently(lines, packed) ? { lines, packed } : null;
 }
 
 export const isEmptyBag = ({ lines, packed }: PackedOrder): boolean => isNothingPacked(lines, packed);

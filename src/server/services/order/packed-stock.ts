@@ -36,7 +36,7 @@ export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: Pack
  * For an order that ends while it is being packed: prevents missing units from being returned to the stock with the
  * other units.
  */
-export async function removeLostUnits(tx: Db, row: OrderRow): Promise<void> {
+export async function excludeMissingUnitsFromReturn(tx: Db, row: OrderRow): Promise<void> {
   if (row.settledAt !== null) return;
   const packed = (await findPackedLines(tx, row.id)).map(toPackedLine).filter(isLost);
   if (packed.length === 0) return;

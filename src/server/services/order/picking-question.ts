@@ -7,7 +7,7 @@ import { findPackedLines, type PackedLineRow, savePackedLine } from '../../repos
 import { maySeeOrder } from './may-see-order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
-import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
 import { returnSwap } from './packed-stock.ts';
 
 /** Whether a question has no answer yet; it may have expired. */
@@ -70,7 +70,7 @@ export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise
  * answer changes nothing.
  */
 export async function answerQuestion(
-  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,
   {
     unique_order_id: id,
     line_id: lineId,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
-import { givePlaceTo } from '../../repositories/order-slots.ts';
+import { assignSlotClaim } from '../../repositories/order-slots.ts';
 import { insertOrder } from '../../repositories/order-write.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
 import { closeOpenPaymentPage } from '../payment/begin-checkout.ts';
@@ -14,12 +14,12 @@ import {
   requireLiveCurrency,
   lockPartnerOfOrder,
   claimStock,
-  claimPlaceInSlot,
+  claimOrderSlot,
   claimCoupon,
   enforceUnpaidOrderLimit,
   couponClaimOf,
-} from './claim-for-order.ts';
-import { limitOrderWrites } from './limit-order-writes.ts';
+} from './claim-order-resources.ts';
+import { queueOrderWrite } from './order-write-queue.ts';
 import { type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { logTampering } from './log-tampering.ts';
 import {
@@ -29,7 +29,7 @@ import {
   type PlaceOrderResult,
   replayOrder,
 } from './order-attempt.ts';
-import { type Buyer, type OrderTools, refuseBanned, Refused } from './order-tools.ts';
+import { type Buyer, type OrderDependencies, bannedRefusal, Refused } from './order-dependencies.ts';
 
 /**
  * Places an order: validates it with the server's clock and prices, then claims the idempotency key, slot, stock and
@@ -37,48 +37,48 @@ import { type Buyer, type OrderTools, refuseBanned, Refused } from './order-tool
  * corrected request may use it again.
  */
 export async function placeOrder(
-  tools: OrderTools,
+  deps: OrderDependencies,
   request: PlaceOrderInput,
   buyer: Buyer,
 ): Promise<PlaceOrderResult> {
-  const banned = refuseBanned(buyer);
+  const banned = bannedRefusal(buyer);
   if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
-  // An earlier result is looked up before the check, because the proof of the phone may have expired by a late retry.
-  const earlierResult = await findEarlierResult(tools, attempt);
+  // An earlier result is looked up before the check, because the phone's proof may have expired before a late retry.
+  const earlierResult = await findEarlierResult(deps, attempt);
   if (earlierResult) return earlierResult;
-  const left = tools.providers.length > 0 ? await closeOpenPaymentPage(tools, attempt) : null;
+  const left = deps.providers.length > 0 ? await closeOpenPaymentPage(deps, attempt) : null;
   if (left) return left.ok ? { ...left, replayed: true } : left;
   try {
-    return await limitOrderWrites(() => checkAndWrite(tools, attempt));
+    return await queueOrderWrite(() => checkAndWrite(deps, attempt));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The conflict may have been caused by the same request, sent twice at the same time.
-    return (await findEarlierResult(tools, attempt)) ?? error.refusal;
+    return (await findEarlierResult(deps, attempt)) ?? error.refusal;
   }
 }
 
-async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<PlaceOrderResult> {
-  let prepared = await prepareOrder(tools, attempt);
+async function checkAndWrite(deps: OrderDependencies, attempt: OrderAttempt): Promise<PlaceOrderResult> {
+  let prepared = await prepareOrder(deps, attempt);
   let result: PlaceOrderResult;
   try {
-    result = await inTransactionOf(tools, attempt, prepared);
+    result = await inTransactionOf(deps, attempt, prepared);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     // An item was deleted after the check: a second check refuses the order with the item's name.
-    prepared = await prepareOrder(tools, attempt);
-    result = await inTransactionOf(tools, attempt, prepared);
+    prepared = await prepareOrder(deps, attempt);
+    result = await inTransactionOf(deps, attempt, prepared);
   }
   const { checkData, draft } = prepared;
   // The order is already placed, so an error in this log must not fail the request.
-  await logTampering(tools.db, attempt.request, checkData.bill, attempt.buyer, draft.order.phone).catch(
+  await logTampering(deps.db, attempt.request, checkData.bill, attempt.buyer, draft.order.phone).catch(
     (error: unknown) => logger.error({ err: error }, 'Tampered prices of an order could not be logged.'),
   );
   return result;
 }
 
 function inTransactionOf(
-  { db }: OrderTools,
+  { db }: OrderDependencies,
   { keys, requestHash, buyer }: OrderAttempt,
   { checkData, draft, customer }: PreparedOrder,
 ): Promise<PlaceOrderResult> {
@@ -99,14 +99,14 @@ function inTransactionOf(
     await requireLiveCurrency(tx, draft, buyer);
     await enforceUnpaidOrderLimit(tx, draft, buyer);
     const goesWithOrderId = await lockPartnerOfOrder(tx, draft, buyer);
-    const place = await claimPlaceInSlot(tx, checkData, buyer);
+    const place = await claimOrderSlot(tx, checkData, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, {
       ...draft,
       order: { ...draft.order, goesWithOrderId },
     });
     await buyer.recordPlacing?.(tx, { order: orderNumber });
-    await givePlaceTo(tx, place, { orderId: id });
+    await assignSlotClaim(tx, place, { orderId: id });
     await claimGrams(
       tx,
       {

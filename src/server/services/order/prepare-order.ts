@@ -3,19 +3,19 @@ import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
-import { phoneMarket } from '../account/phone-market.ts';
+import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { cashToReceive } from '../payment/cash-acceptance.ts';
 import { choosePayments } from '../payment/choose-payments.ts';
-import { draftOrder } from './draft-order.ts';
+import { buildNewOrder } from './build-new-order.ts';
 import { findDestination } from './find-destination.ts';
 import { loadOrderForCheck, type OrderCheckData, type OrderCheckInput } from './load-order-for-check.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import { findProof, requiredProof, whyUnconfirmed } from './order-contact-proof.ts';
 import { planOrderMessages } from './order-messages.ts';
-import { type OrderTools, Refused } from './order-tools.ts';
+import { type OrderDependencies, Refused } from './order-dependencies.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { validateOrder } from './validate-order.ts';
-import { ceilingOfOrder } from './weighed-lines.ts';
+import { ceilingOfOrder } from './new-order-weights.ts';
 
 export type PreparedOrder = {
   checkInput: OrderCheckInput;
@@ -26,10 +26,10 @@ export type PreparedOrder = {
 
 /** Validates everything with the server's clock and prices; writes nothing. Throws `Refused`. */
 export async function prepareOrder(
-  { db, clock, providers }: OrderTools,
+  { db, clock, providers }: OrderDependencies,
   { request, buyer }: Pick<OrderAttempt, 'request' | 'buyer'>,
 ): Promise<PreparedOrder> {
-  const normalised = normalisePhone(request.phone, phoneMarket(buyer.settings));
+  const normalised = normalisePhone(request.phone, phoneNumberRules(buyer.settings));
   if (!normalised.ok)
     throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
   const { phone } = normalised;
@@ -100,7 +100,7 @@ export async function prepareOrder(
     checkInput,
     checkData,
     customer,
-    draft: draftOrder({
+    draft: buildNewOrder({
       request,
       checkData,
       buyer,

@@ -2,49 +2,49 @@ import type { EditQuote, QuoteEditInput } from '#contracts/order-edit.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import {
-  type IncreasePlan,
-  planIncreasePayment,
+  type PreparedIncrease,
+  prepareIncreasePayment,
   whyHoldEndsTooEarly,
   whyNoPayment,
-} from '../payment/plan-increase-payment.ts';
+} from '../payment/prepare-increase-payment.ts';
 import { increaseOf, taxTotalOf } from './apply-edit.ts';
 import { describeEditDiscrepancy } from './describe-edit-discrepancy.ts';
-import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
-import { prepareEdit, type PreparedEdit } from './prepare-edit.ts';
-import { findVisible } from './read-orders.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
+import { prepareOrderEdit, type PreparedEdit } from './prepare-order-edit.ts';
+import { findVisibleOrder } from './read-orders.ts';
 import { whyNotEditable } from './why-not-editable.ts';
 
 /** An open order with a change, its new cost, and the reasons why the change would be refused. Writes nothing. */
 export async function quoteEdit(
-  tools: OrderTools,
+  deps: OrderDependencies,
   request: QuoteEditInput,
   buyer: Buyer,
 ): Promise<({ ok: true } & EditQuote) | OrderRefusal> {
-  const { db, clock } = tools;
-  const row = await findVisible({ db }, request.unique_order_id, buyer);
+  const { db, clock } = deps;
+  const row = await findVisibleOrder({ db }, request.unique_order_id, buyer);
   if (!row) return { ok: false, error: 'not_found' };
   const refusal = await whyNotEditable(db, row, buyer);
   if (refusal) return refusal;
   const at = clock.now();
-  const prepared = await prepareEdit(db, row, request, { ...buyer, now: at });
-  const plan = await planIncreasePayment(tools, row, { increase: increaseOf(row, prepared), buyer, at });
+  const prepared = await prepareOrderEdit(db, row, request, { ...buyer, now: at });
+  const plan = await prepareIncreasePayment(deps, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? suggest(plan);
   for (const refused of [
     await whyHoldEndsTooEarly(db, row, prepared, buyer),
-    await whyNoPayment(tools, row, plan, { method, buyer }),
+    await whyNoPayment(deps, row, plan, { method, buyer }),
   ])
     if (refused) prepared.issues.push(refused);
   return { ok: true, ...toQuote(row, prepared, { plan, method, shop: buyer.shop }) };
 }
 
 /** The suggested method for the additional cost: the order's payment method if possible. */
-const suggest = ({ usual, methods }: IncreasePlan): PaymentMethod =>
+const suggest = ({ usual, methods }: PreparedIncrease): PaymentMethod =>
   methods.includes(usual) ? usual : (methods[0] ?? usual);
 
 function toQuote(
   row: OrderRow,
   { edited: { bill, changes }, lines, ceiling, issues, slots }: PreparedEdit,
-  { plan, method, shop }: { plan: IncreasePlan; method: PaymentMethod; shop: Buyer['shop'] },
+  { plan, method, shop }: { plan: PreparedIncrease; method: PaymentMethod; shop: Buyer['shop'] },
 ): EditQuote {
   return {
     revision: row.revision,

@@ -2,16 +2,16 @@ import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { today } from '#domain/calendar.ts';
 import { splitContact } from '#domain/contact.ts';
 import { openState } from '#domain/opening-hours.ts';
-import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
+import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { joinableAt } from '../../repositories/joined-orders.ts';
+import { joinableAt } from '../../repositories/partner-orders.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
 import { offerPayment } from '../payment/choose-payments.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
-import type { Buyer, OrderTools } from './order-tools.ts';
-import { ceilingOfOrder, lineWeight } from './weighed-lines.ts';
+import type { Buyer, OrderDependencies } from './order-dependencies.ts';
+import { ceilingOfOrder, lineWeight } from './new-order-weights.ts';
 
 const daysAhead = 7;
 
@@ -20,7 +20,7 @@ const daysAhead = 7;
  * checkout does not make a slot full for them.
  */
 export async function quoteOrder(
-  { db, clock, providers }: OrderTools,
+  { db, clock, providers }: OrderDependencies,
   request: QuoteOrderInput,
   buyer: Buyer,
   { openCheckout = null }: { openCheckout?: number | null } = {},
@@ -86,7 +86,7 @@ export async function quoteOrder(
       grams: checkData.weight.grams,
       remaining_grams: checkData.weight.remaining,
     },
-    has_preitems: hasPreitems(
+    has_preitems: hasPreItemsAfter(
       checkData.cart,
       checkData.catalogue,
       checkData.timing.ok ? checkData.timing.date : today(now, checkData.store.time_zone),

@@ -10,20 +10,20 @@ import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { findFirstStoredResponse, idempotencyKeysOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
-import type { Buyer, OrderTools } from './order-tools.ts';
+import type { Buyer, OrderDependencies } from './order-dependencies.ts';
 
 /** An order; null if it does not exist or this person may not see it, so that its existence is not revealed. */
 export async function findOrder(
-  { db }: Pick<OrderTools, 'db'>,
+  { db }: Pick<OrderDependencies, 'db'>,
   uniqueOrderId: string,
   buyer: Buyer,
 ): Promise<Order | null> {
-  const row = await findVisible({ db }, uniqueOrderId, buyer);
+  const row = await findVisibleOrder({ db }, uniqueOrderId, buyer);
   return row ? readOrder(db, row, buyer.shop.locale) : null;
 }
 
-export async function findVisible(
-  { db }: Pick<OrderTools, 'db'>,
+export async function findVisibleOrder(
+  { db }: Pick<OrderDependencies, 'db'>,
   uniqueOrderId: string,
   buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedContact'>,
 ): Promise<OrderRow | null> {
@@ -32,7 +32,7 @@ export async function findVisible(
 }
 
 export async function listOwnOrders(
-  { db }: Pick<OrderTools, 'db'>,
+  { db }: Pick<OrderDependencies, 'db'>,
   buyer: Buyer,
   { limit = 20, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
 ): Promise<{ orders: OrderSummary[]; nextCursor: string | null }> {
@@ -45,7 +45,7 @@ export async function listOwnOrders(
 
 /** ROLE-13, UNK-20: the newest active order. */
 export async function runningOrder(
-  { db }: Pick<OrderTools, 'db'>,
+  { db }: Pick<OrderDependencies, 'db'>,
   buyer: Buyer,
 ): Promise<OrderSummary | null> {
   const owner = ownerOf(buyer);
@@ -55,8 +55,8 @@ export async function runningOrder(
 }
 
 /** CALL-73: the result of a request to place an order. */
-export async function checkPlaceOrder(
-  { db }: Pick<OrderTools, 'db'>,
+export async function findPlaceOrderResult(
+  { db }: Pick<OrderDependencies, 'db'>,
   key: string,
   buyer: Buyer,
 ): Promise<{ state: 'placed'; order: PlacedOrder } | { state: 'unknown' }> {

@@ -8,21 +8,21 @@ import {
   deleteReservations,
   insertReservation,
 } from '../../repositories/reservation.ts';
-import { reserveStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { reserveStock, inLockOrder, releaseStock, findSellableQuantity } from '../../repositories/stock.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { phoneNotConfirmedRefusal, whyUnconfirmed } from './order-contact-proof.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
 import { validateOrder, outOfStockRefusal } from './validate-order.ts';
-import { limitOrderWrites } from './limit-order-writes.ts';
+import { queueOrderWrite } from './order-write-queue.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
-import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './order-tools.ts';
+import { type Buyer, type OrderRefusal, type OrderDependencies, Refused } from './order-dependencies.ts';
 
 const reservationMinutes = 15;
 
 /** Creates a temporary order, which reserves the cart's stock while a payment is made. */
 export async function reserveOrder(
-  { db, clock }: OrderTools,
+  { db, clock }: OrderDependencies,
   request: QuoteOrderInput,
   buyer: Buyer,
 ): Promise<
@@ -35,7 +35,7 @@ export async function reserveOrder(
   // Reserved stock is unavailable to others: only customers who could order may reserve stock, and a rate limit
   // applies.
   if (!holder) return (await whyUnconfirmed(db, buyer)) ?? phoneNotConfirmedRefusal(buyer.shop);
-  const counted = await countTry({ db }, 'holdByBuyer', holder);
+  const counted = await countAttempt({ db }, 'holdByBuyer', holder);
   if (!counted.ok) return counted;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
@@ -60,11 +60,11 @@ export async function reserveOrder(
   );
   if (refusal) return refusal;
   try {
-    return await limitOrderWrites(() =>
+    return await queueOrderWrite(() =>
       inTransaction(db, async (tx) => {
         for (const demand of inLockOrder(checkData.demands)) {
           if (!(await reserveStock(tx, demand))) {
-            const available = await sellableNow(tx, demand);
+            const available = await findSellableQuantity(tx, demand);
             throw new Refused(
               outOfStockRefusal(
                 [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
@@ -106,7 +106,7 @@ async function addressOf(
 
 /** Releases the stock of a temporary order, and deletes its reservations, so that it is released only once. */
 export async function releaseTemporaryOrder(
-  { db }: Pick<OrderTools, 'db'>,
+  { db }: Pick<OrderDependencies, 'db'>,
   temporaryId: string,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -117,7 +117,10 @@ export async function releaseTemporaryOrder(
 }
 
 /** Job: releases expired reservations. */
-export async function releaseExpired({ db, clock }: Pick<OrderTools, 'db' | 'clock'>): Promise<number> {
+export async function releaseExpiredReservations({
+  db,
+  clock,
+}: Pick<OrderDependencies, 'db' | 'clock'>): Promise<number> {
   return inTransaction(db, async (tx: Db) => {
     const rows = await deleteExpiredReservations(tx, clock.now());
     for (const row of inLockOrder(rows)) await releaseStock(tx, row);

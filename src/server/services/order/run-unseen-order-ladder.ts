@@ -3,7 +3,7 @@ import {
   dueLadderSteps,
   type LadderStep,
   type LadderTimes,
-  unseenReason,
+  unseenOrderEndReason,
   watchedFrom,
 } from '#domain/unseen-order-ladder.ts';
 import type { Store } from '#domain/store.ts';
@@ -24,11 +24,11 @@ import { storesByIds } from '../../repositories/store.ts';
 import { changeOrderState } from './change-order-state.ts';
 import {
   notifyCustomerOfDelay,
-  tellStoreByMessage,
-  tellStoreByPush,
-  tellStoreOfPause,
+  notifyStoreByMessage,
+  notifyStoreByPush,
+  notifyStoreOfPause,
 } from './unseen-order-messages.ts';
-import type { OrderTools } from './order-tools.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 
 type LadderSettings = Pick<
   Settings,
@@ -50,7 +50,7 @@ const pageSize = 500;
  * number of processes may run this and be killed at any time. A failing order does not delay other orders.
  */
 export async function runUnseenOrderLadder(
-  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,
   { settings, isDemo = false }: LadderOptions,
 ): Promise<number> {
   const now = clock.now();
@@ -118,9 +118,9 @@ async function takeStep(
   return inTransaction(db, async (tx) => {
     const order = await lockUnseenOrder(tx, id);
     if (!order || !(await recordLadderStep(tx, id, step, now))) return false;
-    if (step === 'push') await tellStoreByPush(tx, order, now);
+    if (step === 'push') await notifyStoreByPush(tx, order, now);
     else if (step === 'message')
-      await tellStoreByMessage(tx, order, { alertPhone: settings.alertPhone, at: now });
+      await notifyStoreByMessage(tx, order, { alertPhone: settings.alertPhone, at: now });
     else if (step === 'pause') await pauseForUnseen(tx, order, now);
     else await endUnseen(tx, order, now);
     return true;
@@ -136,7 +136,7 @@ async function pauseForUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> 
     detail: { id: order.storeId, until: null, unseenOrder: order.orderNumber },
   });
   await markDelayed(tx, order, at);
-  await tellStoreOfPause(tx, order, at);
+  await notifyStoreOfPause(tx, order, at);
   await notifyCustomerOfDelay(tx, order, at);
 }
 
@@ -146,7 +146,7 @@ async function endUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> {
     to: order.status === 'placed' ? 'rejected' : 'cancelled',
     actor: 'system',
     actorId: null,
-    reason: unseenReason,
+    reason: unseenOrderEndReason,
     at,
   });
   if (!ended.ok) throw new Error(`Order ${order.orderNumber} did not end: ${ended.error}.`);

@@ -18,7 +18,7 @@ export type Addition = {
   name: string;
   variant_name: string;
   price: Money;
-  /** Whether add-ons must be chosen, so that the item can be ordered only on its page. */
+  /** Whether addons must be chosen, so that the item can be ordered only on its page. */
   hasChoice: boolean;
 };
 

@@ -1,13 +1,13 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import type { OrderCheckInput } from './load-order-for-check.ts';
-import type { Buyer } from './order-tools.ts';
+import type { Buyer } from './order-dependencies.ts';
 
 /** The address whose coupon uses count; null for self-pickup, or while the house is not entered. */
 export function addressForCoupons(
   address: { house?: string | undefined; latitude: number; longitude: number } | null,
-  mode: PlaceMode,
+  mode: DeliveryMode,
 ): CouponCustomer['address'] {
   if (mode !== 'delivery' || !address?.house) return null;
   const { house, latitude, longitude } = address;

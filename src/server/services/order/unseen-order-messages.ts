@@ -11,13 +11,13 @@ import {
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPushTargets, type Recipient } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { standardBody } from '../message/published-message-texts.ts';
+import { emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 
 /** The step after the sound at the desk: a push notification to the devices of the store’s staff. */
-export async function tellStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
+export async function notifyStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, { event: 'store-order-unseen', recipients: await pushTo(tx, people), at });
 }
@@ -26,7 +26,7 @@ export async function tellStoreByPush(tx: Db, order: OrderRow, at: Date): Promis
  * The step after the push: SMS and emails to the store's staff and the alert phone, and the webhook that calls the
  * owner.
  */
-export async function tellStoreByMessage(
+export async function notifyStoreByMessage(
   tx: Db,
   order: OrderRow,
   { alertPhone, at }: { alertPhone: string; at: Date },
@@ -39,7 +39,7 @@ export async function tellStoreByMessage(
   await tellStore(tx, order, {
     event: 'store-order-unseen',
     recipients: [
-      ...people.flatMap(({ email }) => recipientsOf({ email }, standardBody, availableChannels())),
+      ...people.flatMap(({ email }) => recipientsOf({ email }, emptyMessageBody, availableChannels())),
       ...(sms ? phones.map((recipient) => ({ channel: 'sms' as const, recipient })) : []),
       ...(environment().alertWebhook
         ? [{ channel: 'webhook' as const, recipient: `order:${order.orderNumber}` }]
@@ -50,13 +50,13 @@ export async function tellStoreByMessage(
 }
 
 /** Tells the store's staff, by push and email, that their store was paused because of this order. */
-export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promise<void> {
+export async function notifyStoreOfPause(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, {
     event: 'store-paused',
     recipients: [
       ...(await pushTo(tx, people)),
-      ...people.flatMap(({ email }) => recipientsOf({ email }, standardBody, availableChannels())),
+      ...people.flatMap(({ email }) => recipientsOf({ email }, emptyMessageBody, availableChannels())),
     ],
     at,
   });

@@ -3,9 +3,9 @@ import type { CouponReason } from '#domain/coupon.ts';
 import type { Slot } from '#domain/slots.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
-import { whyNoGrams } from '../membership/claim-grams.ts';
+import { findGramsRefusal } from '../membership/claim-grams.ts';
 import type { OrderCheckInput, OrderCheckData } from './load-order-for-check.ts';
-import type { Buyer, OrderRefusal } from './order-tools.ts';
+import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 
 type SeenPrices = { prices: readonly (number | undefined)[]; total: number | undefined };
 
@@ -45,7 +45,7 @@ export function validateOrder(
   const short = shortLines(changes, data);
   if (short.length > 0) refusals.push(outOfStockRefusal(short, shop));
 
-  const noGrams = data.weight && whyNoGrams(data.weight.grams, data.weight.remaining, { shop });
+  const noGrams = data.weight && findGramsRefusal(data.weight.grams, data.weight.remaining, { shop });
   if (noGrams) refusals.push(noGrams);
 
   if (input.mode === 'SELFPICKUP' && store.is_self_pickup !== 1)

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPayments } from '../../repositories/payment.ts';
 import { findRefunds } from '../../repositories/refund.ts';
-import type { Buyer, OrderRefusal } from './order-tools.ts';
-import { findVisible } from './read-orders.ts';
+import type { Buyer, OrderRefusal } from './order-dependencies.ts';
+import { findVisibleOrder } from './read-orders.ts';
 
 /**
  * The maximum number of changes of one order. Without a limit, changes could prevent the store from packing the order.
@@ -38,6 +38,6 @@ export async function whyNotEditable(
 
 /** Whether the customer may see this order and can change it now. */
 export async function canEditOrder(db: Db, uniqueOrderId: string, buyer: Buyer): Promise<boolean> {
-  const row = await findVisible({ db }, uniqueOrderId, buyer);
+  const row = await findVisibleOrder({ db }, uniqueOrderId, buyer);
   return row !== null && (await whyNotEditable(db, row, buyer)) === null;
 }

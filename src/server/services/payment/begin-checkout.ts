@@ -18,27 +18,27 @@ import {
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import {
-  changePayment,
+  updatePayment,
   findCheckoutPayments,
   insertCheckoutPayments,
   type PaymentRow,
 } from '../../repositories/payment.ts';
-import { givePlaceTo } from '../../repositories/order-slots.ts';
-import { requireLiveCurrency, claimPlaceInSlot } from '../order/claim-for-order.ts';
+import { assignSlotClaim } from '../../repositories/order-slots.ts';
+import { requireLiveCurrency, claimOrderSlot } from '../order/claim-order-resources.ts';
 import { findEarlierResult, type OrderAttempt, orderAttempt } from '../order/order-attempt.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
-import { limitOrderWrites } from '../order/limit-order-writes.ts';
+import { queueOrderWrite } from '../order/order-write-queue.ts';
 import {
   type Buyer,
   type OrderRefusal,
-  type OrderTools,
-  refuseBanned,
+  type OrderDependencies,
+  bannedRefusal,
   Refused,
-} from '../order/order-tools.ts';
+} from '../order/order-dependencies.ts';
 import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
 import { hashSecret } from '../order/secrets.ts';
 import { type CheckoutDraft, toCheckoutDraft } from './checkout-draft.ts';
-import { closeUnpaid } from './close-checkout.ts';
+import { closeUnpaidCheckout } from './close-checkout.ts';
 import { insufficientWalletRefusal } from './choose-payments.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
@@ -47,7 +47,7 @@ import { limitReservations, reserveUnits } from './reserve-units.ts';
 import { endCheckout } from './settle-checkout.ts';
 
 type OpenedPage = { ok: true; checkout: PaymentPage } | OrderRefusal;
-export type BeginResult = { ok: true; order: PlacedOrder } | OpenedPage;
+export type BeginCheckoutResult = { ok: true; order: PlacedOrder } | OpenedPage;
 
 /**
  * Reserves the stock and the slot of an order and opens a payment page. The order is written when it is paid. The same
@@ -55,22 +55,22 @@ export type BeginResult = { ok: true; order: PlacedOrder } | OpenedPage;
  * pays twice.
  */
 export async function beginCheckout(
-  tools: OrderTools,
+  deps: OrderDependencies,
   request: PlaceOrderInput,
   buyer: Buyer,
-): Promise<BeginResult> {
-  const banned = refuseBanned(buyer);
+): Promise<BeginCheckoutResult> {
+  const banned = bannedRefusal(buyer);
   if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
-  const earlier = await findEarlierResult(tools, attempt);
+  const earlier = await findEarlierResult(deps, attempt);
   if (earlier) return earlier;
   try {
-    const open = await reuseOrLeave(tools, attempt);
+    const open = await reuseOrLeave(deps, attempt);
     return (
       open ??
       (await openProviderPage(
-        tools,
-        await reserveCheckout(tools, attempt, { minutes: reservationMinutes }),
+        deps,
+        await reserveCheckout(deps, attempt, { minutes: reservationMinutes }),
         buyer,
       ))
     );
@@ -79,8 +79,8 @@ export async function beginCheckout(
     if (!isUniqueViolation(error)) throw error;
     // The same request ran concurrently: both requests get the same page.
     return (
-      (await findEarlierResult(tools, attempt)) ??
-      (await reuseOrLeave(tools, attempt)) ?? { ok: false, error: 'PAYMENT_PENDING' }
+      (await findEarlierResult(deps, attempt)) ??
+      (await reuseOrLeave(deps, attempt)) ?? { ok: false, error: 'PAYMENT_PENDING' }
     );
   }
 }
@@ -89,30 +89,33 @@ export async function beginCheckout(
  * The result of the open checkout with the same key: its page again for the same request; otherwise the checkout is
  * closed, and the result is the order if it was paid, or a refusal if that is undecided. Null if no checkout is open.
  */
-async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<BeginResult | null> {
-  const open = await findOpenCheckout(tools.db, attempt.keys);
+async function reuseOrLeave(
+  deps: OrderDependencies,
+  attempt: OrderAttempt,
+): Promise<BeginCheckoutResult | null> {
+  const open = await findOpenCheckout(deps.db, attempt.keys);
   if (!open) return null;
-  if (open.requestHash === attempt.requestHash && open.expiresAt > tools.clock.now())
-    return openProviderPage(tools, open, attempt.buyer);
-  return closePaymentPage(tools, open, attempt.buyer);
+  if (open.requestHash === attempt.requestHash && open.expiresAt > deps.clock.now())
+    return openProviderPage(deps, open, attempt.buyer);
+  return closePaymentPage(deps, open, attempt.buyer);
 }
 
 /** Closes the payment page that was opened with the same key, before an order is placed in another way. */
 export async function closeOpenPaymentPage(
-  tools: OrderTools,
+  deps: OrderDependencies,
   { keys, buyer }: Pick<OrderAttempt, 'keys' | 'buyer'>,
-): Promise<Exclude<BeginResult, { checkout: PaymentPage }> | null> {
-  const open = await findOpenCheckout(tools.db, keys);
-  return open && closePaymentPage(tools, open, buyer);
+): Promise<Exclude<BeginCheckoutResult, { checkout: PaymentPage }> | null> {
+  const open = await findOpenCheckout(deps.db, keys);
+  return open && closePaymentPage(deps, open, buyer);
 }
 
 /** Closes the page of a checkout. Returns null if it is closed, the order if it was paid, a refusal if undecided. */
 export async function closePaymentPage(
-  tools: OrderTools,
+  deps: OrderDependencies,
   checkout: CheckoutRow,
   { shop }: Pick<Buyer, 'shop'>,
-): Promise<Exclude<BeginResult, { checkout: PaymentPage }> | null> {
-  const status = await endCheckout(tools, checkout);
+): Promise<Exclude<BeginCheckoutResult, { checkout: PaymentPage }> | null> {
+  const status = await endCheckout(deps, checkout);
   if (status.state === 'placed') return { ok: true, order: status.order };
   if (status.state === 'ended' || status.state === 'refunded') return null;
   return { ok: false, error: 'PAYMENT_PENDING', message: shop.text('order.refused.paymentPending') };
@@ -126,27 +129,27 @@ type Reservation = {
 
 /** Reserves the stock and the slot of an order without opening a payment page. Throws `Refused`. */
 export async function reserveCheckout(
-  tools: OrderTools,
+  deps: OrderDependencies,
   attempt: OrderAttempt,
   reservation: Reservation,
 ): Promise<CheckoutRow> {
   const { buyer } = attempt;
-  await limitReservations(tools, attempt.keys);
-  const prepared = await prepareOrder(tools, attempt);
+  await limitReservations(deps, attempt.keys);
+  const prepared = await prepareOrder(deps, attempt);
   if (!prepared.draft.payments.some(({ method }) => isPaidOnline(method)))
     throw new Refused({
       ok: false,
       error: 'PAYMENT_METHOD',
       message: buyer.shop.text('order.refused.payment'),
     });
-  return limitOrderWrites(() =>
-    inTransaction(tools.db, (tx) => write(tx, tools, { ...attempt, ...reservation }, prepared)),
+  return queueOrderWrite(() =>
+    inTransaction(deps.db, (tx) => write(tx, deps, { ...attempt, ...reservation }, prepared)),
   );
 }
 
 async function write(
   tx: Db,
-  { clock }: OrderTools,
+  { clock }: OrderDependencies,
   { buyer, keys, requestHash, minutes, payToken }: OrderAttempt & Reservation,
   prepared: PreparedOrder,
 ): Promise<CheckoutRow> {
@@ -158,7 +161,7 @@ async function write(
   await requireLiveCurrency(tx, draft, buyer);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const uniqueId = randomBytes(18).toString('base64url');
-  const place = await claimPlaceInSlot(tx, checkData, buyer);
+  const place = await claimOrderSlot(tx, checkData, buyer);
   const checkout = await insertCheckout(tx, {
     uniqueId,
     purpose: 'order',
@@ -180,7 +183,7 @@ async function write(
     payToken: payToken ?? null,
   });
   await buyer.recordPlacing?.(tx, { payLink: checkout.id });
-  await givePlaceTo(tx, place, { checkoutId: checkout.id });
+  await assignSlotClaim(tx, place, { checkoutId: checkout.id });
   await reserveUnits(tx, checkout, checkData.demands, buyer);
   await claimGrams(
     tx,
@@ -206,11 +209,11 @@ async function write(
 
 /** The provider's page for an open checkout; repeated calls for the same checkout open only one page. */
 export async function openProviderPage(
-  tools: OrderTools,
+  deps: OrderDependencies,
   checkout: CheckoutRow,
   buyer: Pick<Buyer, 'shop' | 'user'>,
 ): Promise<OpenedPage> {
-  const { db, clock, providers } = tools;
+  const { db, clock, providers } = deps;
   const { uniqueId, total, expiresAt } = checkout;
   const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;
   const page = (url: string): OpenedPage => ({
@@ -258,7 +261,7 @@ export async function openProviderPage(
     at: clock.now(),
   });
   // Without a response the page may exist: a repeated request finds the page, and the job closes it.
-  if (begun.is === 'refused') await closeUnpaid(tools, checkout, { problem: begun.reason });
+  if (begun.is === 'refused') await closeUnpaidCheckout(deps, checkout, { problem: begun.reason });
   return unavailable;
 }
 
@@ -277,7 +280,7 @@ async function saveBegun(
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { endedAt } = await lockCheckout(tx, checkoutId);
-    await changePayment(tx, id, { reference, url: endedAt === null ? url : null, updatedAt: at });
+    await updatePayment(tx, id, { reference, url: endedAt === null ? url : null, updatedAt: at });
     await addPaymentEvent(tx, { paymentId: id, kind: 'begun', amount, detail: reference, at });
     return endedAt === null;
   });

@@ -5,11 +5,16 @@ import type { PaymentMethod } from '#domain/payment.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { givePlaceTo, takePlaceInSlot } from '../../repositories/order-slots.ts';
+import { assignSlotClaim, claimSlot } from '../../repositories/order-slots.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { editedMeanwhileRefusal, type QuotedEdit } from '../order/apply-edit.ts';
-import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
-import type { PreparedEdit } from '../order/prepare-edit.ts';
+import {
+  type Buyer,
+  type OrderRefusal,
+  type OrderDependencies,
+  Refused,
+} from '../order/order-dependencies.ts';
+import type { PreparedEdit } from '../order/prepare-order-edit.ts';
 import { hashRequest, hashSecret } from '../order/secrets.ts';
 import { slotFullRefusal } from '../order/validate-order.ts';
 import { whyNotEditable } from '../order/why-not-editable.ts';
@@ -47,7 +52,7 @@ export const findOpenChange = (db: Db, order: Pick<OrderRow, 'uniqueOrderId'>): 
 
 /** The change of an order that its customer can still pay for; null if there is none. */
 export async function findPendingChange(
-  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,
   uniqueOrderId: string,
 ): Promise<PendingChange | null> {
   const open = await findOpenChange(db, { uniqueOrderId });
@@ -61,12 +66,12 @@ export async function findPendingChange(
  * meantime, or if that is undecided.
  */
 export async function endPendingChange(
-  tools: OrderTools,
+  deps: OrderDependencies,
   uniqueOrderId: string,
   buyer: Buyer,
 ): Promise<OrderRefusal | null> {
-  const open = await findOpenChange(tools.db, { uniqueOrderId });
-  const left = open && (await closePaymentPage(tools, open, buyer));
+  const open = await findOpenChange(deps.db, { uniqueOrderId });
+  const left = open && (await closePaymentPage(deps, open, buyer));
   if (!left) return null;
   return left.ok ? editedMeanwhileRefusal(buyer) : left;
 }
@@ -76,16 +81,16 @@ export async function endPendingChange(
  * the change's payment page, if there is one, and returns null. Throws `Refused`.
  */
 export async function endOrReuseChange(
-  tools: OrderTools,
+  deps: OrderDependencies,
   order: OrderRow,
   { requestHash, buyer }: { requestHash: string; buyer: Buyer },
 ): Promise<CheckoutRow | null> {
-  const open = await findOpenChange(tools.db, order);
+  const open = await findOpenChange(deps.db, order);
   if (!open) return null;
-  const isUseful = open.expiresAt > tools.clock.now() && !(await whyNotEditable(tools.db, order, buyer));
+  const isUseful = open.expiresAt > deps.clock.now() && !(await whyNotEditable(deps.db, order, buyer));
   // Staff who act for the customer do not get the customer's payment page. [F47]
   if (isUseful && open.requestHash === requestHash && !buyer.user?.impersonatedBy) return open;
-  const refused = await endPendingChange(tools, order.uniqueOrderId, buyer);
+  const refused = await endPendingChange(deps, order.uniqueOrderId, buyer);
   if (refused) throw new Refused(refused);
   return null;
 }
@@ -111,7 +116,7 @@ export async function reserveChange(
     order: { customerName, email, phone },
   };
   const { key, actor: name } = keyOf(row);
-  const place = slot && (await takePlaceInSlot(tx, { storeId: store.id, window: slot, picking }));
+  const place = slot && (await claimSlot(tx, { storeId: store.id, window: slot, picking }));
   if (slot && !place) throw new Refused(slotFullRefusal(slot, buyer.shop));
   const checkout = await insertCheckout(tx, {
     uniqueId: randomBytes(18).toString('base64url'),
@@ -131,7 +136,7 @@ export async function reserveChange(
     createdAt: at,
     expiresAt: new Date(at.getTime() + reservationMinutes * 60_000),
   });
-  await givePlaceTo(tx, place, { checkoutId: checkout.id });
+  await assignSlotClaim(tx, place, { checkoutId: checkout.id });
   await reserveUnits(tx, checkout, demands, buyer);
   await insertCheckoutPayments(tx, {
     checkoutId: checkout.id,

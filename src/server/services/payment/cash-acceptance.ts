@@ -1,16 +1,16 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
-import { type NoCash, whyNoCash } from '#domain/cash-acceptance.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import { type CashRefusal, whyNoCash } from '#domain/cash-acceptance.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import type { Db } from '../../db/client.ts';
 import { findCashChoice, isCashOff } from '../../repositories/cash-acceptance.ts';
 import type { NewPayment } from '../../repositories/payment.ts';
-import { type Buyer, Refused } from '../order/order-tools.ts';
+import { type Buyer, Refused } from '../order/order-dependencies.ts';
 
 type CashPart = {
   /** The store; null if it is not known yet. */
   storeId: number | null;
-  mode: PlaceMode;
+  mode: DeliveryMode;
   amount: number | null;
   /** The contacts that the buyer has confirmed for this order, in addition to the contacts of the account. */
   contacts: readonly string[];
@@ -26,7 +26,7 @@ export async function findCashRefusal(
     isStaff,
   }: Pick<Buyer, 'user' | 'confirmedContact' | 'settings' | 'isStaff'>,
   { storeId, mode, amount, contacts }: CashPart,
-): Promise<NoCash | null> {
+): Promise<CashRefusal | null> {
   if (isStaff) return null;
   const known = confirmedContact === null ? contacts : [...contacts, confirmedContact];
   return whyNoCash({
@@ -40,7 +40,7 @@ export async function findCashRefusal(
 
 /** The text of the refusal. It does not say that cash is off for this customer, because other people may read it. */
 export function cashRefusalText(
-  noCash: NoCash,
+  noCash: CashRefusal,
   { shop, settings }: Pick<Buyer, 'shop' | 'settings'>,
 ): string {
   if (noCash.reason !== 'limit') return shop.text(`order.noCash.${noCash.reason}`);

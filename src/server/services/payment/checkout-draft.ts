@@ -1,6 +1,6 @@
 import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
-import { type CouponClaim, couponClaimOf } from '../order/claim-for-order.ts';
+import { type CouponClaim, couponClaimOf } from '../order/claim-order-resources.ts';
 import type { NamedDemand } from '../order/line-demands.ts';
 import type { OrderCheckInput } from '../order/load-order-for-check.ts';
 import type { PreparedOrder } from '../order/prepare-order.ts';

@@ -1,17 +1,17 @@
 import type { OrderQuote, PlaceOrderInput } from '#contracts/order.ts';
 import type { Settings } from '#contracts/settings.ts';
-import type { NoCash } from '#domain/cash-acceptance.ts';
+import type { CashRefusal } from '#domain/cash-acceptance.ts';
 import { type PaymentMethod, splitTotal } from '#domain/payment.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { findPayments, type NewPayment } from '../../repositories/payment.ts';
 import { findBalance } from '../../repositories/wallet.ts';
-import { type Buyer, Refused } from '../order/order-tools.ts';
+import { type Buyer, Refused } from '../order/order-dependencies.ts';
 import { findCashRefusal, cashRefusalText } from './cash-acceptance.ts';
 import { holdWalletParts } from './order-payments.ts';
-import { listMethods, type Providers } from './payment-methods.ts';
+import { listMethods, type PaymentProviders } from './payment-methods.ts';
 
 /** A guest has no wallet, and staff who act for a customer cannot use the customer's wallet. [F47] */
 export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !== null && !user.impersonatedBy;
@@ -39,7 +39,7 @@ const insufficient = (buyer: Buyer, available: number): Refused =>
  * taken in cash.
  */
 export async function choosePayments(
-  { db, providers }: { db: Db; providers: Providers },
+  { db, providers }: { db: Db; providers: PaymentProviders },
   request: Pick<PlaceOrderInput, 'payment_method' | 'wallet_amount'>,
   {
     storeId,
@@ -47,7 +47,7 @@ export async function choosePayments(
     total,
     contacts,
     buyer,
-  }: { storeId: number; mode: PlaceMode; total: number; contacts: readonly string[]; buyer: Buyer },
+  }: { storeId: number; mode: DeliveryMode; total: number; contacts: readonly string[]; buyer: Buyer },
 ): Promise<NewPayment[]> {
   const wanted = request.payment_method === 'wallet' ? total : (request.wallet_amount ?? 0);
   const wallet = Math.min(wanted, total);
@@ -114,18 +114,18 @@ type PaymentOffer = Pick<OrderQuote['options'], 'payment_methods' | 'rest' | 'no
 
 /** The possible payments of an order, with a given amount from the wallet. */
 export async function offerPayment(
-  { db, providers }: { db: Db; providers: Providers },
+  { db, providers }: { db: Db; providers: PaymentProviders },
   buyer: Buyer,
   {
     storeId,
     mode,
     total,
     wallet: wanted,
-  }: { storeId: number; mode: PlaceMode; total: number; wallet: number },
+  }: { storeId: number; mode: DeliveryMode; total: number; wallet: number },
 ): Promise<PaymentOffer> {
   const wallet = await offerWallet(db, buyer, total);
   const rest = total - Math.min(wanted, wallet?.part ?? 0);
-  const { methods, noCash } = await listOffered({ db, providers }, buyer, {
+  const { methods, noCash } = await listOfferedMethods({ db, providers }, buyer, {
     ...{ storeId, mode, amount: rest, contacts: [] },
     currency: buyer.settings.currencyCode,
   });
@@ -142,19 +142,19 @@ export async function offerPayment(
 }
 
 /** The methods with which this buyer may pay an amount, in addition to the wallet. */
-export async function listOffered(
-  { db, providers }: { db: Db; providers: Providers },
+export async function listOfferedMethods(
+  { db, providers }: { db: Db; providers: PaymentProviders },
   buyer: Buyer,
   part: {
     storeId: number;
-    mode: PlaceMode;
+    mode: DeliveryMode;
     amount: number;
     currency: string;
     /** A further amount that is paid in cash. */
     cashDue?: number;
     contacts: readonly string[];
   },
-): Promise<{ methods: Exclude<PaymentMethod, 'wallet'>[]; noCash: NoCash | null }> {
+): Promise<{ methods: Exclude<PaymentMethod, 'wallet'>[]; noCash: CashRefusal | null }> {
   const { amount, cashDue = 0 } = part;
   const noCash = await findCashRefusal(db, buyer, { ...part, amount: cashDue + amount });
   return {

@@ -1,27 +1,32 @@
 import { isPaidOnline } from '#domain/payment.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type CheckoutRow, findSettlement, lockCheckout, markEnded } from '../../repositories/checkout.ts';
-import { addPaymentEvent } from '../../repositories/payment-command.ts';
-import { giveGramsBack } from '../../repositories/member-grams.ts';
 import {
-  changePayment,
+  type CheckoutRow,
+  findSettlement,
+  lockCheckout,
+  markCheckoutEnded,
+} from '../../repositories/checkout.ts';
+import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import { returnAllowanceGrams } from '../../repositories/member-allowance.ts';
+import {
+  updatePayment,
   findCheckoutPayments,
   markVoid,
   type PaymentRow,
 } from '../../repositories/payment.ts';
-import { releasePlace } from '../../repositories/order-slots.ts';
+import { releaseSlotClaim } from '../../repositories/order-slots.ts';
 import { deleteReservations } from '../../repositories/reservation.ts';
 import { inLockOrder, releaseStock } from '../../repositories/stock.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';
-import type { OrderTools } from '../order/order-tools.ts';
+import type { OrderDependencies } from '../order/order-dependencies.ts';
 
 /**
  * Closes a checkout that will never be paid according to the provider, and releases all its reservations. With
  * `ifUnopened`, returns false and changes nothing if a payment page was requested.
  */
-export async function closeUnpaid(
-  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+export async function closeUnpaidCheckout(
+  { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,
   { id }: CheckoutRow,
   { problem, ifUnopened = false }: { problem: string | null; ifUnopened?: boolean },
 ): Promise<boolean> {
@@ -32,7 +37,7 @@ export async function closeUnpaid(
     if (ifUnopened && checkout.checkedAt !== null) return false;
     for (const payment of await findCheckoutPayments(tx, id)) {
       if (!isPaidOnline(payment.method) || payment.closedAs !== null) continue;
-      await changePayment(tx, payment.id, { closedAs: 'failed', url: null, problem, updatedAt: at });
+      await updatePayment(tx, payment.id, { closedAs: 'failed', url: null, problem, updatedAt: at });
       await addPaymentEvent(tx, { paymentId: payment.id, kind: 'ended', detail: problem ?? '', at });
     }
     await releaseCheckout(tx, checkout, at);
@@ -45,10 +50,10 @@ export async function closeUnpaid(
  * open.
  */
 export async function releaseCheckout(tx: Db, checkout: CheckoutRow, at: Date): Promise<void> {
-  if (!(await markEnded(tx, { id: checkout.id, at }))) return;
-  await releasePlace(tx, { checkoutId: checkout.id });
+  if (!(await markCheckoutEnded(tx, { id: checkout.id, at }))) return;
+  await releaseSlotClaim(tx, { checkoutId: checkout.id });
   await releaseReservation(tx, checkout);
-  await giveGramsBack(tx, { checkoutId: checkout.id }, at);
+  await returnAllowanceGrams(tx, { checkoutId: checkout.id }, at);
   for (const payment of await findCheckoutPayments(tx, checkout.id))
     if (payment.method === 'wallet') await releaseWalletPart(tx, payment, at);
 }

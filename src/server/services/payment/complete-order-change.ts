@@ -1,16 +1,16 @@
-import { raisePayments } from '#domain/raise-payments.ts';
+import { increasePayments } from '#domain/increase-payments.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { lockOrderById } from '../../repositories/order.ts';
-import { lockPlaces } from '../../repositories/order-slots.ts';
+import { lockClaimedSlots } from '../../repositories/order-slots.ts';
 import { findPayments } from '../../repositories/payment.ts';
 import { applyOrderEdit, checkEdit, increaseOf } from '../order/apply-edit.ts';
-import { Refused } from '../order/order-tools.ts';
-import type { EditContext } from '../order/prepare-edit.ts';
+import { Refused } from '../order/order-dependencies.ts';
+import type { EditContext } from '../order/prepare-order-edit.ts';
 import type { OrderChangeDraft } from './begin-order-change.ts';
 import { releaseCheckout } from './close-checkout.ts';
-import { onlinePayment } from './provider-money.ts';
+import { findOnlinePayment } from './provider-money.ts';
 
 /**
  * Makes the paid change of an order, in the transaction that settles the checkout. Throws `Refused` if the change is no
@@ -30,17 +30,17 @@ export async function completeOrderChange(
   if (!isLate) {
     // Releases the reservation, whose units are claimed again below. No other order can claim them in between, because
     // slots and stock stay locked.
-    await lockPlaces(tx, { checkoutId: checkout.id, orderId: row.id });
+    await lockClaimedSlots(tx, { checkoutId: checkout.id, orderId: row.id });
     await releaseCheckout(tx, checkout, at);
   }
   // A reserved change is valid even after the store has closed.
   const now = isLate ? at : checkout.createdAt;
   const prepared = await checkEdit(tx, row, change, { shop, settings, now });
   const open = (await findPayments(tx, row.id)).filter(({ closedAs }) => closedAs === null);
-  const raise = raisePayments(open, Math.max(0, increaseOf(row, prepared)), at);
+  const raise = increasePayments(open, Math.max(0, increaseOf(row, prepared)), at);
   if (raise.rest !== checkout.total)
     throw new Refused({ ok: false, error: 'PRICE_CHANGED', message: shop.text('order.edit.price') });
-  const { id: paymentId } = await onlinePayment(tx, checkout.id);
+  const { id: paymentId } = await findOnlinePayment(tx, checkout.id);
   await applyOrderEdit(tx, row, prepared, {
     ...{ raise, paidBy: { paymentId }, shop, at },
     by: { actor: 'customer', actorId: checkout.userId },

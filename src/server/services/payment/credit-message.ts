@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { findUser } from '../../repositories/user.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
 /** Notifies a customer of credit from the shop, in the transaction that posts the credit. */
@@ -27,7 +27,7 @@ export async function queueCreditMessage(
   const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
   await queueMessages(
     tx,
-    customer.recipientsFor(contact, texts.get(event) ?? standardBody).map(({ channel, recipient }) =>
+    customer.recipientsFor(contact, texts.get(event) ?? emptyMessageBody).map(({ channel, recipient }) =>
       eventMessage({
         event,
         key: `credit:${key}`,

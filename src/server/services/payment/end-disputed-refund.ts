@@ -15,7 +15,10 @@ export async function isOverRefundedAfterDisputes(db: Db, payment: PaymentRow): 
   return left!.captured < payment.refunded;
 }
 
-/** Ends a refund that does not exist at the provider, and requests the amount that the bank has not taken back. */
+/**
+ * Ends a refund that does not exist at the provider, and requests a refund of the amount that the bank has not taken
+ * back.
+ */
 export async function endDisputedRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
   await settleRefund(
     tx,

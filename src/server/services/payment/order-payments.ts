@@ -1,6 +1,6 @@
 import type { CreditedLine } from '#domain/invoice.ts';
 import type { OrderActor } from '#domain/order-state.ts';
-import { dueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
+import { amountDueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
 import { type RefundDestination, splitRefund } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
 import { findDelivery } from '../../repositories/delivery.ts';
@@ -69,7 +69,7 @@ export async function addWalletPart(
 }
 
 /** The idempotency key of the refund that is made when the amount of a captured payment decreases. */
-export const settlementKey = ({ id, amount }: Pick<PaymentRow, 'id' | 'amount'>): string =>
+export const reductionRefundKey = ({ id, amount }: Pick<PaymentRow, 'id' | 'amount'>): string =>
   `settle:${id}:${amount}`;
 
 /**
@@ -95,7 +95,7 @@ export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Pr
     ({ method, captured, closedAs, amount }) =>
       isPaidOnline(method) && captured === 0 && closedAs === null && amount > 0,
   );
-  if (isWaiting || dueAfterFailedPayment(payments) > 0) return;
+  if (isWaiting || amountDueAfterFailedPayment(payments) > 0) return;
   for (const payment of payments) if (payment.method === 'wallet') await capture(tx, order, payment, at);
 }
 

@@ -1,10 +1,14 @@
 import type { BillLine } from '#domain/price-cart.ts';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { type CheckoutRow, findCheckoutByPayToken, markOpened } from '../../repositories/checkout.ts';
+import {
+  type CheckoutRow,
+  findCheckoutByPayToken,
+  markPaymentPageOpened,
+} from '../../repositories/checkout.ts';
 import { findStoreForMessages } from '../../repositories/order-contacts.ts';
 import { buyerOf } from '../order/buyer.ts';
-import type { Buyer } from '../order/order-tools.ts';
+import type { Buyer } from '../order/order-dependencies.ts';
 import { openProviderPage } from './begin-checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
@@ -79,7 +83,7 @@ export async function openPaymentPageOfLink(
   const now = app.clock.now();
   if (checkout.expiresAt <= now) return null;
   // The opening is recorded before the provider opens the page, because the provider's response may be lost.
-  if (!(await markOpened(app.db, { id: checkout.id, at: now }))) return null;
+  if (!(await markPaymentPageOpened(app.db, { id: checkout.id, at: now }))) return null;
   const begun = await openProviderPage(app, checkout, buyer);
   return begun.ok && 'checkout' in begun ? begun.checkout.url : null;
 }

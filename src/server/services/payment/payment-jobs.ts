@@ -2,10 +2,10 @@ import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { logger } from '../../process/logger.ts';
 import { eraseOldDrafts, findDueCheckouts } from '../../repositories/checkout.ts';
-import type { OrderTools } from '../order/order-tools.ts';
+import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { runDueCommands } from './run-commands.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { followPendingRefunds } from './settle-refund.ts';
+import { checkPendingRefunds } from './settle-refund.ts';
 
 /** Registers the jobs for payments. The jobs do nothing if no provider is configured and no payment is open. */
 export function registerPaymentJobs(): void {
@@ -22,7 +22,7 @@ export function registerPaymentJobs(): void {
   registerJob({
     name: 'payment-refunds',
     everyMs: 30_000,
-    run: () => followPendingRefunds(getAppDependencies()),
+    run: () => checkPendingRefunds(getAppDependencies()),
   });
   registerJob({
     name: 'payment-drafts',
@@ -39,11 +39,11 @@ export function registerPaymentJobs(): void {
  * Queries the providers about undecided checkouts, because the customer may never return and the webhook may never
  * arrive.
  */
-export async function settleDueCheckouts(tools: OrderTools, limit = 50): Promise<number> {
-  const due = await findDueCheckouts(tools.db, tools.clock.now(), limit);
+export async function settleDueCheckouts(deps: OrderDependencies, limit = 50): Promise<number> {
+  const due = await findDueCheckouts(deps.db, deps.clock.now(), limit);
   for (const checkout of due) {
     try {
-      await settleCheckout(tools, checkout);
+      await settleCheckout(deps, checkout);
     } catch (error) {
       logger.error(
         { err: error, checkout: checkout.id },

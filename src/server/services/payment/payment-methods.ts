@@ -2,14 +2,14 @@ import { takesAmount } from '#domain/payment-provider.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { PaymentProvider } from '../../adapters/payment-provider.ts';
 
-export type Providers = readonly PaymentProvider[];
+export type PaymentProviders = readonly PaymentProvider[];
 
 /**
  * The methods for the part that the wallet does not pay. Providers that do not accept this currency or amount are
  * omitted; null means that the amount is not known yet.
  */
 export function listMethods(
-  providers: Providers,
+  providers: PaymentProviders,
   { currency, amount }: { currency: string; amount: number | null },
 ): { id: Exclude<PaymentMethod, 'wallet'>; is_cash: boolean }[] {
   return [
@@ -24,7 +24,7 @@ export function listMethods(
 
 /** The provider of a payment; undefined for cash and wallet, and if the keys of the provider were removed. */
 export function providerOf(
-  providers: Providers,
+  providers: PaymentProviders,
   { method }: { method: PaymentMethod },
 ): PaymentProvider | undefined {
   return providers.find(({ id }) => id === method);

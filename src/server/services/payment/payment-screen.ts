@@ -6,7 +6,7 @@ import { findStoredResponse } from '../../repositories/idempotency.ts';
 import { orderOfCheckout } from '../../repositories/order.ts';
 import { buyerOf } from '../order/buyer.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
-import type { Buyer } from '../order/order-tools.ts';
+import type { Buyer } from '../order/order-dependencies.ts';
 import { orderIdempotencyRoute } from '../order/order-attempt.ts';
 import { hashSecret } from '../order/secrets.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -50,7 +50,7 @@ export type PaymentView = {
   orderId: string | null;
   /** The order that was placed with the same cart in another way, for example in another tab with cash payment. */
   otherOrderId: string | null;
-  /** Whether the checkout is of the members' cart. */
+  /** Whether the checkout is for the members' cart. */
   isMember: boolean;
 };
 

@@ -1,15 +1,15 @@
 import type { PlacedOrder } from '#contracts/order.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/checkout.ts';
+import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import { moveGramsToOrder } from '../../repositories/member-grams.ts';
-import { givePlaceTo, movePlaceToOrder } from '../../repositories/order-slots.ts';
+import { moveAllowanceGramsToOrder } from '../../repositories/member-allowance.ts';
+import { assignSlotClaim, moveSlotClaimToOrder } from '../../repositories/order-slots.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import {
   findCheckoutPayments,
-  givePaymentsToOrder,
+  assignPaymentsToOrder,
   insertCheckoutPayments,
 } from '../../repositories/payment.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
@@ -17,13 +17,13 @@ import {
   claimCoupon,
   requireLiveCurrency,
   lockPartnerOfOrder,
-  claimPlaceInSlot,
+  claimOrderSlot,
   claimStock,
-} from '../order/claim-for-order.ts';
+} from '../order/claim-order-resources.ts';
 import { loadOrderForCheck, type OrderCheckData } from '../order/load-order-for-check.ts';
 import { orderIdempotencyRoute } from '../order/order-attempt.ts';
 import { planOrderMessages } from '../order/order-messages.ts';
-import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import { type Buyer, type OrderDependencies, Refused } from '../order/order-dependencies.ts';
 import { validateOrder } from '../order/validate-order.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { releaseReservation } from './close-checkout.ts';
@@ -36,7 +36,7 @@ type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;
  * Throws `Refused` if a price, the stock, the store or the slot has changed.
  */
 export async function recheckLatePayment(
-  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,
   { draft: stored }: CheckoutRow,
   { shop, settings }: CheckoutShop,
 ): Promise<OrderCheckData> {
@@ -88,10 +88,10 @@ export async function placeCheckout(
   await requireLiveCurrency(tx, { order }, { shop });
   const goesWithOrderId = await lockPartnerOfOrder(tx, { order }, { shop });
   // The place in the slot is claimed again, because it was free for other orders after the reservation had ended.
-  const place = late && (await claimPlaceInSlot(tx, late, { shop }));
+  const place = late && (await claimOrderSlot(tx, late, { shop }));
   await releaseReservation(tx, checkout);
   await claimStock(tx, { demands: late?.demands ?? demands }, { shop });
-  const mode = order.mode as PlaceMode;
+  const mode = order.mode as DeliveryMode;
   const messages = await planOrderMessages(
     tx,
     { storeId: order.storeId, userId: order.userId ?? null, mode, locale: checkout.locale },
@@ -106,14 +106,17 @@ export async function placeCheckout(
     actor,
     actorId,
   });
-  if (late) await givePlaceTo(tx, place, { orderId: written.id });
-  else await movePlaceToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
+  if (late) await assignSlotClaim(tx, place, { orderId: written.id });
+  else await moveSlotClaimToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
   const grams = order.memberGrams ?? null;
   // If the reservation has ended, its grams were released and must be claimed again.
-  if (grams !== null && !(await moveGramsToOrder(tx, { checkoutId: checkout.id, orderId: written.id })))
+  if (
+    grams !== null &&
+    !(await moveAllowanceGramsToOrder(tx, { checkoutId: checkout.id, orderId: written.id }))
+  )
     await claimGrams(tx, { orderId: written.id, grams, userId: checkout.userId, at }, { shop });
   if (late) await payFromWalletAgain(tx, checkout, { at, settings, shop });
-  await givePaymentsToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
+  await assignPaymentsToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
   await claimCoupon(tx, coupon, { orderId: written.id, customer }, { shop });
   const answer: PlacedOrder = {
     unique_order_id: order.uniqueOrderId,
@@ -124,7 +127,7 @@ export async function placeCheckout(
     placed_at: at.toISOString(),
   };
   await storeResponse(tx, key, answer);
-  await markEnded(tx, { id: checkout.id, at });
+  await markCheckoutEnded(tx, { id: checkout.id, at });
   await eraseDraft(tx, checkout.id);
   return written.id;
 }

@@ -7,7 +7,7 @@ import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
 import { addPaymentEvent, queueCommand } from '../../repositories/payment-command.ts';
 import {
   addRefundedAmount,
-  changePayment,
+  updatePayment,
   findCheckoutPayments,
   findPayment,
   type PaymentRow,
@@ -94,7 +94,7 @@ export async function returnMoney(
 
 /** Cancels an authorisation at the provider, because no amount will be captured. */
 export async function releaseAuthorised(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
-  await changePayment(tx, payment.id, { closedAs: 'void', updatedAt: at });
+  await updatePayment(tx, payment.id, { closedAs: 'void', updatedAt: at });
   if (payment.authorised > 0)
     await queueCommand(tx, { paymentId: payment.id, kind: 'cancel', amount: payment.authorised, at });
 }
@@ -140,7 +140,7 @@ export async function requestRefund(
   return id;
 }
 
-/** The credit note of a refund that has arrived. An order without an invoice gets no credit note. */
+/** Issues the credit note of a refund that has arrived. An order without an invoice gets no credit note. */
 export async function issueRefundCreditNote(
   tx: Db,
   refund: { orderId: number; refundId: number; amount: number; lines: readonly CreditedLine[]; at: Date },
@@ -187,7 +187,7 @@ export async function postRefund(
 }
 
 /** The payment of a checkout that is made at a provider. */
-export async function onlinePayment(db: Db, checkoutId: number): Promise<PaymentRow> {
+export async function findOnlinePayment(db: Db, checkoutId: number): Promise<PaymentRow> {
   return (await findCheckoutPayments(db, checkoutId)).find(({ method }) => isPaidOnline(method))!;
 }
 

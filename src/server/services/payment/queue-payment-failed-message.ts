@@ -6,7 +6,7 @@ import { findStoreForMessages, findStoreStaffEmails } from '../../repositories/o
 import type { OrderRow } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 
@@ -14,8 +14,8 @@ import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 export const paymentFailedKey = (paymentId: number): string => `payment:${paymentId}:failed`;
 
 /**
- * The messages about a packed order whose payment could not be captured: the customer gets a link to pay, and the store
- * is informed.
+ * Queues the messages about a packed order whose payment could not be captured: the customer gets a link to pay, and
+ * the store is informed.
  */
 export async function queuePaymentFailedMessage(
   tx: Db,
@@ -39,7 +39,7 @@ export async function queuePaymentFailedMessage(
   const store = await findStoreForMessages(tx, order);
   const channels = availableChannels();
   const toStore = (await findStoreStaffEmails(tx, order.storeId)).flatMap((email) =>
-    recipientsOf({ email }, texts.get('store-payment-failed') ?? standardBody, channels).map(
+    recipientsOf({ email }, texts.get('store-payment-failed') ?? emptyMessageBody, channels).map(
       ({ channel, recipient }) =>
         eventMessage({
           event: 'store-payment-failed',

@@ -6,7 +6,7 @@ import { findOrderById } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { loadSettings } from '../settings/published-shop.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
@@ -34,7 +34,7 @@ export async function queuePaymentReturnedMessage(
   const customer = await findCustomerToNotify(tx, checkout.userId);
   const recipients = customer.recipientsFor(
     { email: order?.email ?? customer.email, phone: order?.phone ?? null },
-    texts.get(event) ?? standardBody,
+    texts.get(event) ?? emptyMessageBody,
   );
   await queueMessages(
     tx,

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#domain/payment.ts';
-import type { RaisedPayments } from '#domain/raise-payments.ts';
+import type { IncreasedPayments } from '#domain/increase-payments.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import {
-  changePayment,
+  updatePayment,
   findPayments,
   insertOrderPayment,
   setPaymentAmount,
@@ -20,13 +20,13 @@ export type RestPaidBy = { method: Exclude<PaymentMethod, 'stripe' | 'razorpay'>
 export async function raiseOrderPayments(
   tx: Db,
   order: OrderRow,
-  { raised, rest }: RaisedPayments,
+  { raised, rest }: IncreasedPayments,
   { by, at }: { by: RestPaidBy; at: Date },
 ): Promise<boolean> {
   for (const payment of raised) await setPaymentAmount(tx, { ...payment, at });
   if (rest === 0) return true;
   if ('paymentId' in by) {
-    await changePayment(tx, by.paymentId, { orderId: order.id, updatedAt: at });
+    await updatePayment(tx, by.paymentId, { orderId: order.id, updatedAt: at });
     return true;
   }
   if (by.method === 'wallet') return addWalletPart(tx, order, { amount: rest, at });

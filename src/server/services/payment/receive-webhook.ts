@@ -8,10 +8,10 @@ import { lockOrderById } from '../../repositories/order.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import { findProviderPayment } from '../../repositories/payment.ts';
 import { findRefundByReference, findRefundsOfPayment } from '../../repositories/refund.ts';
-import type { OrderTools } from '../order/order-tools.ts';
+import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { postDispute } from './provider-money.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { followRefund } from './settle-refund.ts';
+import { pollRefund } from './settle-refund.ts';
 
 /**
  * Handles a webhook of a provider. It only identifies a payment or refund, whose state is then read from the provider,
@@ -19,10 +19,10 @@ import { followRefund } from './settle-refund.ts';
  * false for a wrong signature or a provider that is not configured.
  */
 export async function receiveWebhook(
-  tools: OrderTools,
+  deps: OrderDependencies,
   { provider: id, body, headers }: { provider: ProviderId; body: string; headers: Headers },
 ): Promise<boolean> {
-  const { db, providers } = tools;
+  const { db, providers } = deps;
   const provider = providers.find((one) => one.id === id);
   const event = provider?.readWebhook(body, headers) ?? null;
   if (!event) {
@@ -31,19 +31,19 @@ export async function receiveWebhook(
   }
   if (event.about === 'payment') {
     const checkout = await findCheckoutOfPayment(db, event);
-    if (checkout) await settleCheckout(tools, checkout);
+    if (checkout) await settleCheckout(deps, checkout);
   } else if (event.about === 'refund') {
     const payment = await findProviderPayment(db, event.payment);
     const known = event.refund === null ? null : await findRefundByReference(db, event.refund);
     const refunds = known ? [known] : payment ? await findRefundsOfPayment(db, payment.id) : [];
-    for (const refund of refunds) await followRefund(tools, refund.id);
-  } else if (event.about === 'dispute') await takeDispute(tools, event, event.at);
+    for (const refund of refunds) await pollRefund(deps, refund.id);
+  } else if (event.about === 'dispute') await takeDispute(deps, event, event.at);
   return true;
 }
 
 /** Records a dispute: the customer's bank takes the money back immediately and returns it if the shop wins. */
 async function takeDispute(
-  { db, clock }: OrderTools,
+  { db, clock }: OrderDependencies,
   { dispute: reference, payment: providerPayment, ...dispute }: ProviderDispute,
   openedAt: Date,
 ): Promise<void> {

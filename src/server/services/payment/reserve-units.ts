@@ -1,11 +1,11 @@
 import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
 import { insertReservation } from '../../repositories/reservation.ts';
-import { inLockOrder, reserveStock, sellableNow } from '../../repositories/stock.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { inLockOrder, reserveStock, findSellableQuantity } from '../../repositories/stock.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 import type { OrderAttempt } from '../order/order-attempt.ts';
 import type { NamedDemand } from '../order/line-demands.ts';
-import { type Buyer, Refused } from '../order/order-tools.ts';
+import { type Buyer, Refused } from '../order/order-dependencies.ts';
 import { outOfStockRefusal } from '../order/validate-order.ts';
 import { graceMinutes } from './reservation-time.ts';
 
@@ -17,7 +17,7 @@ export async function limitReservations(
   { db }: { db: Db },
   [{ actor }]: OrderAttempt['keys'],
 ): Promise<void> {
-  const counted = await countTry({ db }, 'holdByBuyer', actor);
+  const counted = await countAttempt({ db }, 'holdByBuyer', actor);
   if (!counted.ok) throw new Refused(counted);
 }
 
@@ -31,7 +31,7 @@ export async function reserveUnits(
   for (const demand of inLockOrder(demands)) {
     const { variantId, overrideStoreId, quantity, name } = demand;
     if (!(await reserveStock(tx, demand))) {
-      const available = await sellableNow(tx, demand);
+      const available = await findSellableQuantity(tx, demand);
       throw new Refused(
         outOfStockRefusal([{ variant_id: variantId, name, wanted: quantity, available }], shop),
       );

@@ -18,12 +18,12 @@ import {
 } from '../../repositories/payment-command.ts';
 import { findInstallation } from '../../repositories/installation.ts';
 import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
-import { changePayment, findPayment, type PaymentRow } from '../../repositories/payment.ts';
+import { updatePayment, findPayment, type PaymentRow } from '../../repositories/payment.ts';
 import { findRefund } from '../../repositories/refund.ts';
-import type { OrderTools } from '../order/order-tools.ts';
+import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';
 import { endDisputedRefund, isOverRefundedAfterDisputes } from './end-disputed-refund.ts';
-import { captureWalletParts, settlementKey } from './order-payments.ts';
+import { captureWalletParts, reductionRefundKey } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
 import { postCapture, requestRefund } from './provider-money.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -36,26 +36,26 @@ const leaseSeconds = 60;
  * looked up before it is sent again, because providers delete idempotency keys after a time. Returns the number
  * of commands.
  */
-export async function runDueCommands(tools: OrderTools, limit = 50): Promise<number> {
+export async function runDueCommands(deps: OrderDependencies, limit = 50): Promise<number> {
   // A copied or restored shop must not capture or refund payments of the original.
-  if ((await findInstallation(tools.db))?.outgoing === 'paused') return 0;
+  if ((await findInstallation(deps.db))?.outgoing === 'paused') return 0;
   let count = 0;
   for (; count < limit; count += 1) {
-    const command = await claimCommand(tools.db, { now: tools.clock.now(), leaseSeconds });
+    const command = await claimCommand(deps.db, { now: deps.clock.now(), leaseSeconds });
     if (!command) break;
-    await runCommand(tools, command);
+    await runCommand(deps, command);
   }
   return count;
 }
 
 type Outcome = { is: 'done'; amount: number } | ProviderRefund | ProviderRefusal | UnknownOutcome;
 
-async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promise<void> {
-  const { db, clock, providers } = tools;
+async function runCommand(deps: OrderDependencies, command: PaymentCommandRow): Promise<void> {
+  const { db, clock, providers } = deps;
   const payment = (await findPayment(db, command.paymentId))!;
   const provider = providerOf(providers, payment);
   if (!provider || payment.providerPayment === null || payment.reference === null) {
-    await scheduleRetry(tools, command, `${payment.method} is not configured.`);
+    await scheduleRetry(deps, command, `${payment.method} is not configured.`);
     return;
   }
   const refund = command.refundId === null ? null : await findRefund(db, command.refundId);
@@ -68,10 +68,10 @@ async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promis
   };
   const known = command.tries > 0 ? await lookUp(provider, command, request) : null;
   if (known === null && refund && (await isOverRefundedAfterDisputes(db, payment)))
-    return endRefund(tools, command, refund);
+    return endRefund(deps, command, refund);
   const outcome = known ?? (await send(provider, command, request));
-  if (outcome.is === 'unknown') return scheduleRetry(tools, command, outcome.reason);
-  if (outcome.is === 'refused' && outcome.isTemporary) return scheduleRetry(tools, command, outcome.reason);
+  if (outcome.is === 'unknown') return scheduleRetry(deps, command, outcome.reason);
+  if (outcome.is === 'refused' && outcome.isTemporary) return scheduleRetry(deps, command, outcome.reason);
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     // The order is locked before its payments, so that changes of one order run one after another.
@@ -92,7 +92,7 @@ async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promis
 
 /** Ends a refund, because a dispute that was lost in the meantime has already returned the money. */
 async function endRefund(
-  { db, clock }: OrderTools,
+  { db, clock }: OrderDependencies,
   { id }: PaymentCommandRow,
   refund: NonNullable<Awaited<ReturnType<typeof findRefund>>>,
 ): Promise<void> {
@@ -145,7 +145,7 @@ const cancelOutcome = ({ captured, authorised, state }: ProviderPayment): Outcom
 
 /** Schedules another attempt: after 10 seconds, then at growing intervals of at most an hour. */
 async function scheduleRetry(
-  { db, clock }: OrderTools,
+  { db, clock }: OrderDependencies,
   { id, tries, paymentId }: PaymentCommandRow,
   problem: string,
 ) {
@@ -165,7 +165,7 @@ async function recordCapture(
 ): Promise<void> {
   const payment = (await findPayment(tx, before.id))!;
   if (payment.captured > 0) return;
-  await changePayment(tx, payment.id, { captured: amount, closedAs: null, problem: null, updatedAt: at });
+  await updatePayment(tx, payment.id, { captured: amount, closedAs: null, problem: null, updatedAt: at });
   await addPaymentEvent(tx, { paymentId: payment.id, kind: 'captured', amount, at });
   await postCapture(tx, { paymentId: payment.id, orderId: payment.orderId, at });
   // The order was cancelled while the capture was in progress.
@@ -189,7 +189,7 @@ async function recordCapture(
     await requestRefund(tx, (await findPayment(tx, payment.id))!, {
       orderId: order.id,
       amount: amount - payment.amount,
-      key: settlementKey(payment),
+      key: reductionRefundKey(payment),
       isSettlement: true,
       reason: '',
       parts: null,
@@ -227,7 +227,7 @@ async function recordRefusal(
     return;
   }
   if (command.kind === 'cancel') return;
-  await changePayment(tx, payment.id, { closedAs: 'failed', problem: reason, updatedAt: at });
+  await updatePayment(tx, payment.id, { closedAs: 'failed', problem: reason, updatedAt: at });
   // The customer gets a link to pay; the order stays ready, and its goods stay at the store.
   if (order && !isVoided(order.status as OrderState)) await queuePaymentFailedMessage(tx, order, payment, at);
 }

@@ -12,23 +12,23 @@ import {
   findSettlement,
   insertSettlement,
   lockCheckout,
-  markChecked,
+  markCheckoutChecked,
 } from '../../repositories/checkout.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
-import { changePayment, findCheckoutPayments, type PaymentRow } from '../../repositories/payment.ts';
+import { updatePayment, findCheckoutPayments, type PaymentRow } from '../../repositories/payment.ts';
 import type { OrderCheckData } from '../order/load-order-for-check.ts';
-import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import { type Buyer, type OrderDependencies, Refused } from '../order/order-dependencies.ts';
 import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';
-import { closeUnpaid, releaseCheckout } from './close-checkout.ts';
-import { recordPaymentOfOpenOrder } from './open-order-payment.ts';
+import { closeUnpaidCheckout, releaseCheckout } from './close-checkout.ts';
+import { recordPaymentDue } from './payment-due.ts';
 import { providerOf } from './payment-methods.ts';
 import { startPaidMembership } from '../membership/start-paid-membership.ts';
 import { recheckLatePayment, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
 import { postCapture, returnMoney } from './provider-money.ts';
 import { completeOrderChange } from './complete-order-change.ts';
-import { endTopUpCheckout } from './end-top-up-checkout.ts';
+import { completeTopUpCheckout } from './complete-top-up-checkout.ts';
 
 const answerWithinMs = 8_000;
 
@@ -37,11 +37,11 @@ const answerWithinMs = 8_000;
  * holding a lock, then writes the order or refunds the payment; a unique row ensures that this happens once.
  */
 export async function settleCheckout(
-  tools: OrderTools,
+  deps: OrderDependencies,
   checkout: CheckoutRow,
   { isEnding = false, withinMs = answerWithinMs }: { isEnding?: boolean; withinMs?: number } = {},
 ): Promise<CheckoutStatus> {
-  const { db, clock, providers } = tools;
+  const { db, clock, providers } = deps;
   const known = await readCheckoutStatus(db, checkout);
   if (known.state === 'placed' || known.state === 'done' || known.state === 'refunded') return known;
   const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;
@@ -52,40 +52,41 @@ export async function settleCheckout(
   if (isUnopened(checkout, payment)) {
     if (!mustEnd) return { state: 'open', url: null };
     // If this returns false, the customer has just requested the page, and the provider is queried.
-    if (await closeUnpaid(tools, checkout, { problem: null, ifUnopened: true })) return { state: 'ended' };
+    if (await closeUnpaidCheckout(deps, checkout, { problem: null, ifUnopened: true }))
+      return { state: 'ended' };
   }
-  await markChecked(db, { id: checkout.id, at: now });
+  await markCheckoutChecked(db, { id: checkout.id, at: now });
   const found = await ask(provider, checkout, payment, { mustEnd, withinMs });
   if (found.is === 'unknown' && payment.reference === null && mustEnd) {
     // The opening of the page was never confirmed, so nobody received its URL.
-    await closeUnpaid(tools, checkout, { problem: found.reason });
+    await closeUnpaidCheckout(deps, checkout, { problem: found.reason });
     return { state: 'ended' };
   }
   if (found.is === 'unknown') {
     logger.warn({ provider: provider.id, reason: found.reason }, 'A payment could not be looked up.');
-    await releaseAfterGrace(tools, checkout);
+    await releaseAfterGrace(deps, checkout);
     return { state: 'confirming' };
   }
   if (found.is === 'missing') {
     // The page may still be opened a moment later, because its opening was not confirmed.
     if (!mustEnd) return { state: 'open', url: null };
-    await closeUnpaid(tools, checkout, { problem: null });
+    await closeUnpaidCheckout(deps, checkout, { problem: null });
     return { state: 'ended' };
   }
   if (found.state === 'open') return { state: 'open', url: found.url ?? payment.url };
   if (found.state === 'processing') {
-    await releaseAfterGrace(tools, checkout);
+    await releaseAfterGrace(deps, checkout);
     return { state: 'confirming' };
   }
   if (found.state === 'ended') {
-    await closeUnpaid(tools, checkout, { problem: found.failure });
+    await closeUnpaidCheckout(deps, checkout, { problem: found.failure });
     return { state: 'ended' };
   }
   if (found.isLive !== provider.isLive) {
     logger.error({ provider: provider.id }, 'A payment with test keys is not counted, or the reverse.');
     return { state: 'confirming' };
   }
-  return settlePaid(tools, checkout, found);
+  return settlePaid(deps, checkout, found);
 }
 
 /**
@@ -95,8 +96,8 @@ const isUnopened = ({ payToken, checkedAt }: CheckoutRow, { reference }: Payment
   payToken !== null && checkedAt === null && reference === null;
 
 /** Ends a checkout by closing its payment page. If the page was paid in the meantime, the checkout is settled. */
-export function endCheckout(tools: OrderTools, checkout: CheckoutRow): Promise<CheckoutStatus> {
-  return settleCheckout(tools, checkout, { isEnding: true });
+export function endCheckout(deps: OrderDependencies, checkout: CheckoutRow): Promise<CheckoutStatus> {
+  return settleCheckout(deps, checkout, { isEnding: true });
 }
 
 async function ask(
@@ -114,7 +115,7 @@ async function ask(
 }
 
 /** Releases the reservation some time after the checkout expired, because the payment's outcome is still unknown. */
-async function releaseAfterGrace({ db, clock }: OrderTools, checkout: CheckoutRow): Promise<void> {
+async function releaseAfterGrace({ db, clock }: OrderDependencies, checkout: CheckoutRow): Promise<void> {
   const now = clock.now();
   if (checkout.endedAt !== null || checkout.expiresAt.getTime() + graceMinutes * 60_000 > now.getTime())
     return;
@@ -127,23 +128,23 @@ async function releaseAfterGrace({ db, clock }: OrderTools, checkout: CheckoutRo
 type Decision = { outcome: 'order' | 'refund' | 'again' };
 
 async function settlePaid(
-  tools: OrderTools,
+  deps: OrderDependencies,
   checkout: CheckoutRow,
   paid: ProviderPayment,
 ): Promise<CheckoutStatus> {
-  const { db } = tools;
+  const { db } = deps;
   const shop = await shopOf(checkout);
   for (let row = checkout; ; row = (await findCheckout(db, checkout.uniqueId))!) {
     let late: OrderCheckData | null = null;
     let reason: string | null = null;
     try {
-      if (row.endedAt !== null && row.purpose === 'order') late = await recheckLatePayment(tools, row, shop);
+      if (row.endedAt !== null && row.purpose === 'order') late = await recheckLatePayment(deps, row, shop);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       reason = error.refusal.error;
     }
     const decision = await inTransaction(db, (tx) =>
-      decide(tx, tools, { checkout: row, paid, late, reason, shop }),
+      decide(tx, deps, { checkout: row, paid, late, reason, shop }),
     );
     // The reservation has just ended, so the order must be validated again.
     if (decision.outcome !== 'again') break;
@@ -153,7 +154,7 @@ async function settlePaid(
 
 async function decide(
   tx: Db,
-  { clock }: OrderTools,
+  { clock }: OrderDependencies,
   {
     checkout: seen,
     paid,
@@ -220,11 +221,11 @@ async function complete(
     case 'order':
       return { orderId: await placeCheckout(tx, checkout, how) };
     case 'pay_order':
-      return { orderId: await recordPaymentOfOpenOrder(tx, checkout, how.at) };
+      return { orderId: await recordPaymentDue(tx, checkout, how.at) };
     case 'change_order':
       return { orderId: await completeOrderChange(tx, checkout, how) };
     case 'top_up':
-      return { orderId: null, credit: await endTopUpCheckout(tx, checkout, how.at) };
+      return { orderId: null, credit: await completeTopUpCheckout(tx, checkout, how.at) };
     case 'membership':
       return { orderId: null, credit: await startPaidMembership(tx, checkout, how) };
   }
@@ -256,7 +257,7 @@ async function recordPaid(
   { authorised, captured, ...paid }: ProviderPayment,
   at: Date,
 ): Promise<void> {
-  await changePayment(tx, id, {
+  await updatePayment(tx, id, {
     reference: reference ?? paid.reference,
     providerPayment: paid.payment,
     authorised: Math.max(authorised, captured),

@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { lockOrderById } from '../../repositories/order.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import { addRefundedAmount, findPayment } from '../../repositories/payment.ts';
-import { changeRefund, findPendingRefunds, findRefund, lockRefund } from '../../repositories/refund.ts';
-import type { OrderTools } from '../order/order-tools.ts';
+import { updateRefund, findPendingRefunds, findRefund, lockRefund } from '../../repositories/refund.ts';
+import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { providerOf } from './payment-methods.ts';
 import { issueRefundCreditNote, postRefund } from './provider-money.ts';
 
@@ -21,18 +21,18 @@ export async function settleRefund(
 ): Promise<void> {
   const refund = await lockRefund(tx, refundId);
   if (refund.state === state || refund.state === 'failed') {
-    if (reference !== '' && refund.reference === null) await changeRefund(tx, refund.id, { reference });
+    if (reference !== '' && refund.reference === null) await updateRefund(tx, refund.id, { reference });
     return;
   }
   const payment = (await findPayment(tx, refund.paymentId))!;
   const { amount } = refund;
   if (state === 'pending') {
     // A refund that has arrived keeps this state, even if the provider reports it as pending again.
-    if (refund.state === 'pending') await changeRefund(tx, refund.id, { reference: reference || null });
+    if (refund.state === 'pending') await updateRefund(tx, refund.id, { reference: reference || null });
     return;
   }
   if (state === 'succeeded') {
-    await changeRefund(tx, refund.id, { reference: reference || refund.reference, state, settledAt: at });
+    await updateRefund(tx, refund.id, { reference: reference || refund.reference, state, settledAt: at });
     await postRefund(tx, payment, refund, at);
     if (refund.orderId !== null)
       await issueRefundCreditNote(tx, {
@@ -45,7 +45,7 @@ export async function settleRefund(
     await addPaymentEvent(tx, { paymentId: payment.id, kind: 'refunded', amount, detail: reference, at });
     return;
   }
-  await changeRefund(tx, refund.id, {
+  await updateRefund(tx, refund.id, {
     reference: reference || refund.reference,
     state: 'failed',
     problem: failure,
@@ -63,7 +63,10 @@ export async function settleRefund(
 }
 
 /** Queries the provider about one refund, and stores the result. */
-export async function followRefund({ db, clock, providers }: OrderTools, refundId: number): Promise<void> {
+export async function pollRefund(
+  { db, clock, providers }: OrderDependencies,
+  refundId: number,
+): Promise<void> {
   const refund = await findRefund(db, refundId);
   const payment = refund && (await findPayment(db, refund.paymentId));
   const provider = payment && providerOf(providers, payment);
@@ -84,7 +87,6 @@ export async function followRefund({ db, clock, providers }: OrderTools, refundI
 }
 
 /** Checks pending refunds even if no webhook arrives: every minute in the first hour, then hourly. */
-export async function followPendingRefunds(tools: OrderTools): Promise<void> {
-  for (const { id } of await findPendingRefunds(tools.db, tools.clock.now(), 50))
-    await followRefund(tools, id);
+export async function checkPendingRefunds(deps: OrderDependencies): Promise<void> {
+  for (const { id } of await findPendingRefunds(deps.db, deps.clock.now(), 50)) await pollRefund(deps, id);
 }

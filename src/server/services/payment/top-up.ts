@@ -1,17 +1,17 @@
 import { takesAmount } from '#domain/payment-provider.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import { findBalance } from '../../repositories/wallet.ts';
-import type { Buyer, OrderTools } from '../order/order-tools.ts';
-import type { BeginResult } from './begin-checkout.ts';
-import { beginPurchase } from './begin-purchase.ts';
+import type { Buyer, OrderDependencies } from '../order/order-dependencies.ts';
+import type { BeginCheckoutResult } from './begin-checkout.ts';
+import { beginTopUpOrMembershipCheckout } from './begin-top-up-or-membership-checkout.ts';
 import { mayUseWallet } from './choose-payments.ts';
-import type { Providers } from './payment-methods.ts';
+import type { PaymentProviders } from './payment-methods.ts';
 
 export type TopUpOffer = {
   /** The minimum and the maximum amount in minor units. */
   least: number;
   most: number;
-  methods: Providers[number]['id'][];
+  methods: PaymentProviders[number]['id'][];
 };
 
 /**
@@ -19,7 +19,7 @@ export type TopUpOffer = {
  * currency, the wallet is full, or the buyer may not use a wallet.
  */
 export async function findTopUpOffer(
-  { db, providers }: Pick<OrderTools, 'db' | 'providers'>,
+  { db, providers }: Pick<OrderDependencies, 'db' | 'providers'>,
   buyer: Pick<Buyer, 'user' | 'settings'>,
 ): Promise<TopUpOffer | null> {
   const { walletTopUpMaximum: maximum, currencyCode: currency } = buyer.settings;
@@ -34,13 +34,13 @@ export async function findTopUpOffer(
 
 /** Opens a payment page on which a customer adds money to the wallet. */
 export async function beginTopUp(
-  tools: OrderTools,
+  deps: OrderDependencies,
   { amount, method, key }: { amount: number | null; method: string; key: string },
   buyer: Buyer,
-): Promise<BeginResult> {
-  const { providers } = tools;
+): Promise<BeginCheckoutResult> {
+  const { providers } = deps;
   const { user, shop, settings } = buyer;
-  const offer = await findTopUpOffer(tools, buyer);
+  const offer = await findTopUpOffer(deps, buyer);
   if (!user || !offer)
     return { ok: false, error: 'PAYMENT_METHOD', message: shop.text('order.refused.payment') };
   const exact = createExactMoney(settings, shop.locale);
@@ -55,8 +55,8 @@ export async function beginTopUp(
   const provider = providers.find(({ id }) => id === method);
   if (!provider || !takesAmount(provider.facts, currency, amount))
     return { ok: false, error: 'PAYMENT_METHOD', message: shop.text('order.refused.payment') };
-  return beginPurchase(
-    tools,
+  return beginTopUpOrMembershipCheckout(
+    deps,
     {
       purpose: 'top_up',
       key,

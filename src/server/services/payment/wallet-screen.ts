@@ -1,6 +1,6 @@
 import { type WalletFilter, walletFilters, type WalletTransaction } from '#domain/wallet.ts';
 import type { Settings } from '#contracts/settings.ts';
-import type { Shop } from '#i18n/shop.ts';
+import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { transactionText } from '#i18n/transaction-text.ts';
 import type { Db } from '../../db/client.ts';
 import { findBalance, listWalletTransactions, type WalletBalance } from '../../repositories/wallet.ts';
@@ -30,7 +30,7 @@ const maxFileRows = 10_000;
 /** The transactions as CSV, in the customer's language; amounts in the main unit of the currency. */
 export async function transactionsFile(
   db: Db,
-  { userId, shop }: { userId: string; shop: Pick<Shop, 'text' | 'settings'> },
+  { userId, shop }: { userId: string; shop: Pick<LocalizedShop, 'text' | 'settings'> },
   filter: WalletFilter | undefined,
 ): Promise<string> {
   const { text, settings } = shop;

@@ -20,8 +20,8 @@ const maxItems = 20;
  * The stores that deliver to an address of the customer, or, for self-pickup, the stores with pickup; open stores
  * first.
  */
-export async function listPhoneStores(tools: Tools, place: Place): Promise<PhoneStoreRow[]> {
-  const stores = await storesFor(tools, place);
+export async function listPhoneStores(deps: Tools, place: Place): Promise<PhoneStoreRow[]> {
+  const stores = await storesFor(deps, place);
   return stores.map(({ id, name, is_open: isOpen, min_order_price: minOrder }) => ({
     ...{ id, name, isOpen, minOrder },
   }));
@@ -40,11 +40,11 @@ async function storesFor({ db, clock, zones, locale }: Tools, { customerId, addr
 
 /** Items of one or all of the stores of `listPhoneStores`, found by the same search as in the shop's lists of items. */
 export async function searchPhoneItems(
-  tools: Tools,
+  deps: Tools,
   { storeId, q, ...place }: Place & { storeId: number | null; q: string },
 ): Promise<PhoneItemRow[]> {
-  const { db, locale } = tools;
-  const served = (await storesFor(tools, place)).map(({ id }) => id);
+  const { db, locale } = deps;
+  const served = (await storesFor(deps, place)).map(({ id }) => id);
   const storeIds = storeId === null ? served : served.filter((id) => id === storeId);
   if (storeIds.length === 0) return [];
   const words = q.trim() === '' ? {} : await searchFilter(db, { search: q.trim(), storeIds });

@@ -6,7 +6,7 @@ import { queueMessages } from '#server/repositories/message.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { findStoreForMessages } from '#server/repositories/order-contacts.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { readMessages, standardBody } from '../message/published-message-texts.ts';
+import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
@@ -19,7 +19,7 @@ export async function queuePayLink(db: Db, checkout: CheckoutRow, at: Date): Pro
   const { order } = draft as CheckoutDraft;
   const user = userId === null ? null : await findUser(db, userId);
   const store = await findStoreForMessages(db, { storeId: order.storeId, locale });
-  const body = (await readMessages(db, [event])).get(event) ?? standardBody;
+  const body = (await readMessages(db, [event])).get(event) ?? emptyMessageBody;
   const recipients = recipientsOf(
     { email: user?.email ?? null, phone: order.phone },
     body,

@@ -12,10 +12,10 @@ import { findEarlierResult, orderAttempt } from '../order/order-attempt.ts';
 import {
   type Buyer,
   type OrderRefusal,
-  type OrderTools,
-  refuseBanned,
+  type OrderDependencies,
+  bannedRefusal,
   Refused,
-} from '../order/order-tools.ts';
+} from '../order/order-dependencies.ts';
 import { closePaymentPage, reserveCheckout } from '../payment/begin-checkout.ts';
 import { readCheckoutStatus } from '../payment/checkout-status.ts';
 import { endCheckout } from '../payment/settle-checkout.ts';
@@ -32,32 +32,32 @@ type BegunPayLink =
  * nobody pays twice.
  */
 export async function beginPayLink(
-  tools: OrderTools,
+  deps: OrderDependencies,
   request: PlaceOrderInput,
   buyer: Buyer,
 ): Promise<BegunPayLink> {
-  const banned = refuseBanned(buyer);
+  const banned = bannedRefusal(buyer);
   if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
   const findExisting = async (): Promise<BegunPayLink | null> => {
-    const earlier = await findEarlierResult(tools, attempt);
+    const earlier = await findEarlierResult(deps, attempt);
     if (earlier) return earlier.ok ? { ...earlier, replayed: true } : earlier;
-    const open = await findOpenCheckout(tools.db, attempt.keys);
+    const open = await findOpenCheckout(deps.db, attempt.keys);
     if (!open) return null;
-    if (open.requestHash === attempt.requestHash && open.expiresAt > tools.clock.now())
+    if (open.requestHash === attempt.requestHash && open.expiresAt > deps.clock.now())
       return withLinkSent(open, true);
-    const left = await closePaymentPage(tools, open, buyer);
+    const left = await closePaymentPage(deps, open, buyer);
     return left?.ok ? { ...left, replayed: true } : left;
   };
   // Sends the link once, even if an earlier request ended before sending it.
   const withLinkSent = async (checkout: CheckoutRow, replayed: boolean): Promise<BegunPayLink> => {
-    await queuePayLink(tools.db, checkout, tools.clock.now());
+    await queuePayLink(deps.db, checkout, deps.clock.now());
     return { ok: true, checkout, replayed };
   };
   try {
     const existing = await findExisting();
     if (existing) return existing;
-    const checkout = await reserveCheckout(tools, attempt, {
+    const checkout = await reserveCheckout(deps, attempt, {
       minutes: buyer.settings.payLinkMinutes,
       payToken: randomBytes(18).toString('base64url'),
     });
@@ -92,20 +92,20 @@ export async function toDeskOrder(
 }
 
 /** The state of a link. An expired link is ended here, because the job may end it only some seconds later. */
-export async function findPayLink(tools: OrderTools, id: number): Promise<PhonePayLink | null> {
-  const checkout = await findCheckoutById(tools.db, id);
+export async function findPayLink(deps: OrderDependencies, id: number): Promise<PhonePayLink | null> {
+  const checkout = await findCheckoutById(deps.db, id);
   if (!checkout?.payToken) return null;
-  const isOver = checkout.endedAt === null && checkout.expiresAt <= tools.clock.now();
-  return isOver ? endPayLink(tools, id) : describePayLink(tools.db, checkout);
+  const isOver = checkout.endedAt === null && checkout.expiresAt <= deps.clock.now();
+  return isOver ? endPayLink(deps, id) : describePayLink(deps.db, checkout);
 }
 
 /**
  * Ends a link because the customer no longer wants the order. Stock and slot are released unless the link was already
  * paid.
  */
-export async function endPayLink(tools: OrderTools, id: number): Promise<PhonePayLink | null> {
-  const checkout = await findCheckoutById(tools.db, id);
+export async function endPayLink(deps: OrderDependencies, id: number): Promise<PhonePayLink | null> {
+  const checkout = await findCheckoutById(deps.db, id);
   if (!checkout?.payToken) return null;
-  await endCheckout(tools, checkout);
-  return describePayLink(tools.db, (await findCheckoutById(tools.db, id))!);
+  await endCheckout(deps, checkout);
+  return describePayLink(deps.db, (await findCheckoutById(deps.db, id))!);
 }

@@ -1,7 +1,7 @@
-import type { PhonePlaced, PhonePlaceInput } from '#contracts/desk/phone-order.ts';
+import type { PlacedPhoneOrder, PhonePlaceInput } from '#contracts/desk/phone-order.ts';
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import type { Buyer, OrderRefusal, OrderTools } from '../order/order-tools.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from '../order/order-dependencies.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { beginPayLink, describePayLink, toDeskOrder } from './pay-link.ts';
@@ -12,12 +12,12 @@ type Desk = { staffId: string; settings: Buyer['settings']; shop: Buyer['shop'] 
 
 /** The bill of the order and its possible times, in the language of the desk. Null for an unknown customer or store. */
 export async function quotePhoneOrder(
-  tools: OrderTools,
+  deps: OrderDependencies,
   { customerId, order }: { customerId: string; order: QuoteOrderInput },
   desk: Desk,
 ): Promise<OrderQuote | null> {
-  const customer = await findPhoneCustomer(tools.db, customerId);
-  return customer && quoteOrder(tools, order, phoneOrderBuyer(customer, desk.staffId, desk));
+  const customer = await findPhoneCustomer(deps.db, customerId);
+  return customer && quoteOrder(deps, order, phoneOrderBuyer(customer, desk.staffId, desk));
 }
 
 /**
@@ -26,11 +26,11 @@ export async function quotePhoneOrder(
  * order (UNK-02).
  */
 export async function placePhoneOrder(
-  tools: OrderTools,
+  deps: OrderDependencies,
   { customerId, order }: PhonePlaceInput,
   desk: Desk,
-): Promise<{ ok: true; placed: PhonePlaced } | OrderRefusal> {
-  const customer = await findPhoneCustomer(tools.db, customerId);
+): Promise<{ ok: true; placed: PlacedPhoneOrder } | OrderRefusal> {
+  const customer = await findPhoneCustomer(deps.db, customerId);
   if (!customer) return { ok: false, error: 'not_found' };
   const buyer = phoneOrderBuyer(customer, desk.staffId, desk);
   const ownBuyer: Buyer = {
@@ -41,17 +41,17 @@ export async function placePhoneOrder(
         detail: { ...made, confirmed: 'customer', by: 'staff' },
       }),
   };
-  const isOnline = tools.providers.some(({ id }) => id === order.payment_method);
+  const isOnline = deps.providers.some(({ id }) => id === order.payment_method);
   const result = isOnline
-    ? await beginPayLink(tools, order, ownBuyer)
-    : await placeOrder(tools, order, ownBuyer);
-  if (!result.ok) return inDeskLanguage(tools, result, order, buyer);
+    ? await beginPayLink(deps, order, ownBuyer)
+    : await placeOrder(deps, order, ownBuyer);
+  if (!result.ok) return inDeskLanguage(deps, result, order, buyer);
   if ('checkout' in result)
     return {
       ok: true,
-      placed: { order: null, payLink: await describePayLink(tools.db, result.checkout) },
+      placed: { order: null, payLink: await describePayLink(deps.db, result.checkout) },
     };
-  return { ok: true, placed: { order: await toDeskOrder(tools.db, result.order), payLink: null } };
+  return { ok: true, placed: { order: await toDeskOrder(deps.db, result.order), payLink: null } };
 }
 
 /**
@@ -59,12 +59,12 @@ export async function placePhoneOrder(
  * language.
  */
 async function inDeskLanguage(
-  tools: OrderTools,
+  deps: OrderDependencies,
   refused: OrderRefusal,
   order: PhonePlaceInput['order'],
   buyer: Buyer,
 ): Promise<OrderRefusal> {
-  const quote = await quoteOrder(tools, order, buyer);
+  const quote = await quoteOrder(deps, order, buyer);
   const same = quote?.issues.find(({ error }) => error === refused.error);
   return same?.message ? { ...refused, message: same.message } : refused;
 }

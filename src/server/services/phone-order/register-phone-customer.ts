@@ -8,8 +8,8 @@ import { updateProfile } from '#server/repositories/profile.ts';
 import { findUser, findUserByContact, insertUserWithPhone } from '#server/repositories/user.ts';
 import { isCommonPassword } from '../account/common-passwords.ts';
 import { hashPassword } from '../account/password.ts';
-import { phoneMarket } from '../account/phone-market.ts';
-import type { AddressTools } from '../address/addresses.ts';
+import { phoneNumberRules } from '../account/phone-number-rules.ts';
+import type { AddressDependencies } from '../address/addresses.ts';
 import { describePhoneCustomer } from './phone-customer.ts';
 
 type RegistrationRefusal =
@@ -23,20 +23,20 @@ type RegistrationRefusal =
  * customer confirms it with a code, because a call does not prove who owns the phone.
  */
 export async function registerPhoneCustomer(
-  tools: AddressTools & { settings: Settings; languages: readonly string[] },
+  deps: AddressDependencies & { settings: Settings; languages: readonly string[] },
   { name, phone: typed, email, password, language }: PhoneRegistration,
   staffId: string,
 ): Promise<{ ok: true; customer: PhoneCustomer } | RegistrationRefusal> {
-  const phone = normalisePhone(typed, phoneMarket(tools.settings));
+  const phone = normalisePhone(typed, phoneNumberRules(deps.settings));
   if (!phone.ok) return { ok: false, error: 'phone_invalid' };
   if (password && (await isCommonPassword(password))) return { ok: false, error: 'password_common' };
   const address = email?.trim().toLowerCase() || null;
   const passwordHash = password ? await hashPassword(password) : null;
-  const id = await inTransaction(tools.db, async (tx) => {
+  const id = await inTransaction(deps.db, async (tx) => {
     const inserted = await insertUserWithPhone(tx, { name, phone: phone.phone, email: address });
     if (inserted === null) return null;
     if (passwordHash) await storePasswordHash(tx, inserted, passwordHash);
-    if (language && tools.languages.includes(language))
+    if (language && deps.languages.includes(language))
       await updateProfile(tx, inserted, { locale: language });
     await writeAudit(tx, {
       actorId: staffId,
@@ -47,8 +47,8 @@ export async function registerPhoneCustomer(
     return inserted;
   });
   if (id === null) {
-    const other = await findUserByContact(tools.db, { phone: phone.phone, email: address });
+    const other = await findUserByContact(deps.db, { phone: phone.phone, email: address });
     return { ok: false, error: 'account_exists', ...(other && { user_id: other.id }) };
   }
-  return { ok: true, customer: await describePhoneCustomer(tools, (await findUser(tools.db, id))!) };
+  return { ok: true, customer: await describePhoneCustomer(deps, (await findUser(deps.db, id))!) };
 }

@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2';
 import { eposCondition, type PaperWidth } from '#domain/printer.ts';
 import type { PrinterRow } from '../../repositories/printer.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 import { eposDocument } from './epos-document.ts';
 import { expirePrintJob, nextPrintJob, settlePrintJob, claimPrintJob } from './print-queue.ts';
-import { type PrinterTools, recordPrinterRequest } from './printer-requests.ts';
-import { slipOfJob } from './slip-of-job.ts';
+import { type PrinterDependencies, recordPrinterRequest } from './printer-requests.ts';
+import { slipForPrintJob } from './slip-for-print-job.ts';
 
 const mediaType = 'text/xml';
 
 /** The response to a printer's request: a slip to print, or an empty response. */
-export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRow): Promise<string> {
-  await recordPrinterRequest(tools, printer);
-  const next = await nextPrintJob(tools, printer);
-  if (!next || !(await countTry(tools, 'fetchByPrinter', String(printer.id))).ok) return '';
-  const job = await claimPrintJob(tools, printer, { token: next.token, mediaType });
+export async function answerEpsonRequest(deps: PrinterDependencies, printer: PrinterRow): Promise<string> {
+  await recordPrinterRequest(deps, printer);
+  const next = await nextPrintJob(deps, printer);
+  if (!next || !(await countAttempt(deps, 'fetchByPrinter', String(printer.id))).ok) return '';
+  const job = await claimPrintJob(deps, printer, { token: next.token, mediaType });
   if (!job) return '';
-  const slip = await slipOfJob(tools.db, job, printer);
+  const slip = await slipForPrintJob(deps.db, job, printer);
   if (!slip) {
-    await expirePrintJob(tools, job);
+    await expirePrintJob(deps, job);
     return '';
   }
   const { token, copies } = job;
@@ -27,16 +27,16 @@ export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRo
 
 /** Stores the result of a print request that the printer sends. */
 export async function receiveEpsonResult(
-  tools: PrinterTools,
+  deps: PrinterDependencies,
   printer: PrinterRow,
   responseFile: string,
 ): Promise<void> {
   for (const { jobId, success, code, status } of readResults(responseFile)) {
     const condition = eposCondition({ success, code, status });
-    await recordPrinterRequest(tools, printer, { condition, statusText: code });
+    await recordPrinterRequest(deps, printer, { condition, statusText: code });
     const needsSomebody = condition === 'paper_out' || condition === 'cover_open';
     const outcome = success ? 'printed' : needsSomebody ? 'waits' : 'broken';
-    await settlePrintJob(tools, printer, { token: jobId || null, outcome });
+    await settlePrintJob(deps, printer, { token: jobId || null, outcome });
   }
 }
 

@@ -1,14 +1,14 @@
 import { inTransaction } from '../../db/transaction.ts';
 import {
-  changePrintJob,
+  updatePrintJob,
   expirePrintJobs,
   findOpenPrintJob,
   leasePrintJob,
   lockSentPrintJob,
   type PrintJobRow,
 } from '../../repositories/print-job.ts';
-import { changePrinter, type PrinterRow } from '../../repositories/printer.ts';
-import type { PrinterTools } from './printer-requests.ts';
+import { updatePrinter, type PrinterRow } from '../../repositories/printer.ts';
+import type { PrinterDependencies } from './printer-requests.ts';
 
 /**
  * A printer that has not confirmed a slip within this time is assumed to have lost it and may fetch it again, marked as
@@ -22,7 +22,7 @@ const maxFailures = 5;
 
 /** The next slip for a printer; only one at a time, so that slips are printed in order. */
 export async function nextPrintJob(
-  { db, clock }: PrinterTools,
+  { db, clock }: PrinterDependencies,
   printer: PrinterRow,
 ): Promise<PrintJobRow | null> {
   const now = clock.now();
@@ -35,13 +35,13 @@ export async function nextPrintJob(
     if (job.state !== 'sent' || job.fetches < maxFailures) return job;
     // The printer's confirmations do not arrive. The slip must neither be printed again and again nor block the next
     // slips.
-    await changePrintJob(db, job.id, { state: 'failed', leasedUntil: null });
+    await updatePrintJob(db, job.id, { state: 'failed', leasedUntil: null });
   }
 }
 
 /** Claims the slip for this fetch: a second fetch at the same moment gets nothing. [F24] */
 export async function claimPrintJob(
-  { db, clock }: PrinterTools,
+  { db, clock }: PrinterDependencies,
   printer: PrinterRow,
   { token, mediaType }: { token: string; mediaType: string },
 ): Promise<PrintJobRow | null> {
@@ -67,7 +67,7 @@ export type PrintOutcome =
  * for a slip that is no longer `sent` only counts if it says that the slip was printed.
  */
 export async function settlePrintJob(
-  { db, clock }: PrinterTools,
+  { db, clock }: PrinterDependencies,
   printer: PrinterRow,
   { token, outcome }: { token: string | null; outcome: PrintOutcome },
 ): Promise<void> {
@@ -76,14 +76,14 @@ export async function settlePrintJob(
     const job = await lockSentPrintJob(tx, printer.id, token);
     if (!job || job.state === 'printed' || job.state === 'failed') return;
     if (outcome === 'printed') {
-      await changePrintJob(tx, job.id, { state: 'printed', printedAt: now, leasedUntil: null });
+      await updatePrintJob(tx, job.id, { state: 'printed', printedAt: now, leasedUntil: null });
       return;
     }
     if (job.state !== 'sent') return;
     if (outcome === 'refused' && job.mediaType && !printer.refusedTypes.includes(job.mediaType))
-      await changePrinter(tx, printer.id, { refusedTypes: [...printer.refusedTypes, job.mediaType] });
+      await updatePrinter(tx, printer.id, { refusedTypes: [...printer.refusedTypes, job.mediaType] });
     const failures = job.failures + (outcome === 'waits' ? 0 : 1);
-    await changePrintJob(tx, job.id, {
+    await updatePrintJob(tx, job.id, {
       failures,
       state: failures >= maxFailures ? 'failed' : 'waiting',
       // After a refused media type, the printer may immediately fetch the slip in another media type.
@@ -93,5 +93,5 @@ export async function settlePrintJob(
 }
 
 /** Ends a slip whose order no longer exists. */
-export const expirePrintJob = ({ db }: Pick<PrinterTools, 'db'>, { id }: PrintJobRow): Promise<void> =>
-  changePrintJob(db, id, { state: 'expired', leasedUntil: null });
+export const expirePrintJob = ({ db }: Pick<PrinterDependencies, 'db'>, { id }: PrintJobRow): Promise<void> =>
+  updatePrintJob(db, id, { state: 'expired', leasedUntil: null });

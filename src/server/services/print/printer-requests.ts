@@ -1,11 +1,11 @@
 import { type PrinterCondition } from '#domain/printer.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
-import { changePrinter, findPrinterByToken, type PrinterRow } from '../../repositories/printer.ts';
+import { updatePrinter, findPrinterByToken, type PrinterRow } from '../../repositories/printer.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 
-export type PrinterTools = { db: Db; clock: Clock };
+export type PrinterDependencies = { db: Db; clock: Clock };
 
 /** The time of a printer's last request is stored at most once in this interval, unless its condition changes. */
 const askedEveryMs = 30_000;
@@ -18,18 +18,18 @@ type Identified =
 
 /** The printer with this token. Wrong tokens are counted for the network of the request. */
 export async function identifyPrinter(
-  tools: PrinterTools,
+  deps: PrinterDependencies,
   { token, clientAddress }: { token: string; clientAddress: string },
 ): Promise<Identified> {
-  const printer = await findPrinterByToken(tools.db, hashToken(token));
+  const printer = await findPrinterByToken(deps.db, hashToken(token));
   if (printer) return { ok: true, printer };
-  const counted = await countTry(tools, 'printerTokenByAddress', clientAddress);
+  const counted = await countAttempt(deps, 'printerTokenByAddress', clientAddress);
   return counted.ok ? { ok: false, error: 'not_found' } : counted;
 }
 
 /** Records that a printer has sent a request, and its condition. */
 export async function recordPrinterRequest(
-  { db, clock }: PrinterTools,
+  { db, clock }: PrinterDependencies,
   printer: PrinterRow,
   state?: { condition: PrinterCondition; statusText: string },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function recordPrinterRequest(
   const statusText = readable(state?.statusText ?? printer.statusText);
   const isStale = now.getTime() - (printer.askedAt?.getTime() ?? 0) > askedEveryMs;
   if (!isStale && condition === printer.condition && statusText === printer.statusText) return;
-  await changePrinter(db, printer.id, { askedAt: now, condition, statusText });
+  await updatePrinter(db, printer.id, { askedAt: now, condition, statusText });
 }
 
 /** A printer's status text in a readable form. */

@@ -1,6 +1,6 @@
 import type { SlipOrder } from '#domain/order-slip.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import type { DeliveryMode } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import type { BoardRow } from '../../repositories/desk/board.ts';
 import { dueTime } from '../../repositories/desk/orders.ts';
@@ -13,7 +13,7 @@ export function toSlipOrder(
   return {
     orderNumber: order.orderNumber,
     storeName: store.name,
-    mode: order.mode as PlaceMode,
+    mode: order.mode as DeliveryMode,
     customerName: order.customerName,
     scheduledDay: order.scheduledDay,
     slotFrom: order.slotFrom,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PaperWidth, starCondition } from '#domain/printer.ts';
 import { findOpenPrintJob } from '../../repositories/print-job.ts';
 import type { PrinterRow } from '../../repositories/printer.ts';
-import { countTry } from '../account/rate-limits.ts';
+import { countAttempt } from '../account/rate-limits.ts';
 import { encodeSlip, isStarMediaType, starMediaTypes } from './encode-slip.ts';
 import {
   expirePrintJob,
@@ -11,8 +11,8 @@ import {
   settlePrintJob,
   claimPrintJob,
 } from './print-queue.ts';
-import { type PrinterTools, recordPrinterRequest } from './printer-requests.ts';
-import { slipOfJob } from './slip-of-job.ts';
+import { type PrinterDependencies, recordPrinterRequest } from './printer-requests.ts';
+import { slipForPrintJob } from './slip-for-print-job.ts';
 
 /** The poll of a Star printer; only its condition is used. */
 export const starPoll = z.looseObject({ statusCode: z.string().max(200).nullish() });
@@ -23,15 +23,15 @@ type StarOffer =
 
 /** The response to a printer's poll: whether there is a slip to print. */
 export async function answerStarPoll(
-  tools: PrinterTools,
+  deps: PrinterDependencies,
   printer: PrinterRow,
   { statusCode }: StarPoll,
 ): Promise<StarOffer> {
   const statusText = decode(statusCode ?? '');
   const condition = starCondition(statusText);
-  await recordPrinterRequest(tools, printer, { condition, statusText });
+  await recordPrinterRequest(deps, printer, { condition, statusText });
   const canPrint = condition === 'ok' || condition === 'paper_low';
-  const job = canPrint ? await nextPrintJob(tools, printer) : null;
+  const job = canPrint ? await nextPrintJob(deps, printer) : null;
   if (!job) return { jobReady: false };
   const mediaTypes = starMediaTypes.filter(
     // PNG is always offered, because every printer can print it.
@@ -47,19 +47,19 @@ type Fetched =
 
 /** Handles the request of a printer for a slip in a media type that the printer has chosen. */
 export async function fetchStarJob(
-  tools: PrinterTools,
+  deps: PrinterDependencies,
   printer: PrinterRow,
   { type, token }: { type: string; token: string | null },
 ): Promise<Fetched> {
   if (!isStarMediaType(type)) return { ok: false, error: 'media_type' };
-  const counted = await countTry(tools, 'fetchByPrinter', String(printer.id));
+  const counted = await countAttempt(deps, 'fetchByPrinter', String(printer.id));
   if (!counted.ok) return counted;
-  const wanted = token ?? (await findOpenPrintJob(tools.db, printer.id))?.token;
-  const job = wanted ? await claimPrintJob(tools, printer, { token: wanted, mediaType: type }) : null;
+  const wanted = token ?? (await findOpenPrintJob(deps.db, printer.id))?.token;
+  const job = wanted ? await claimPrintJob(deps, printer, { token: wanted, mediaType: type }) : null;
   if (!job) return { ok: false, error: 'not_found' };
-  const slip = await slipOfJob(tools.db, job, printer);
+  const slip = await slipForPrintJob(deps.db, job, printer);
   if (!slip) {
-    await expirePrintJob(tools, job);
+    await expirePrintJob(deps, job);
     return { ok: false, error: 'not_found' };
   }
   const paperWidth = printer.paperWidth as PaperWidth;
@@ -69,14 +69,14 @@ export async function fetchStarJob(
 
 /** Receives the result of the slip that the printer has fetched. */
 export async function confirmStarJob(
-  tools: PrinterTools,
+  deps: PrinterDependencies,
   printer: PrinterRow,
   { code, token }: { code: string; token: string | null },
 ): Promise<void> {
   const outcome = outcomeOf(code);
   if (outcome === 'waits')
-    await recordPrinterRequest(tools, printer, { condition: starCondition(code), statusText: code });
-  await settlePrintJob(tools, printer, { token, outcome });
+    await recordPrinterRequest(deps, printer, { condition: starCondition(code), statusText: code });
+  await settlePrintJob(deps, printer, { token, outcome });
 }
 
 function outcomeOf(code: string): PrintOutcome {

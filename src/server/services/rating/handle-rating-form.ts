@@ -1,5 +1,5 @@
 import type { RatableOrder } from '#contracts/rating.ts';
-import { maxRatingWords, reportReasons } from '#domain/rating.ts';
+import { maxReviewLength, reportReasons } from '#domain/rating.ts';
 import { isRowId } from '#domain/row-id.ts';
 import { readField } from '../../request/form-params.ts';
 import { type RatingRefusal, rateOrder } from './rate-order.ts';
@@ -18,7 +18,7 @@ export type RatingFormResult = { values: Values; wrong: { stars?: true } } & (
 
 /** Handles the form of /rate-order; a refused form keeps its input. */
 export async function handleRatingForm(
-  tools: Parameters<typeof rateOrder>[0],
+  deps: Parameters<typeof rateOrder>[0],
   order: RatableOrder,
   form: FormData,
   { isBanned, ...author }: Parameters<typeof rateOrder>[2] & { isBanned: boolean },
@@ -31,13 +31,13 @@ export async function handleRatingForm(
     }),
   );
   const riderStars = starsIn(form, 'rider-stars');
-  const riderWords = readField(form, 'rider-words', maxRatingWords).trim();
-  const words = readField(form, 'words', maxRatingWords).trim();
+  const riderWords = readField(form, 'rider-words', maxReviewLength).trim();
+  const words = readField(form, 'words', maxReviewLength).trim();
   const values = { stars, words, items, riderStars, riderWords };
   if (stars === null) return { ok: false, values, wrong: { stars: true } };
   if (isBanned) return { ok: false, values, wrong: {}, refused: 'banned' };
   const rated = await rateOrder(
-    tools,
+    deps,
     {
       unique_order_id: order.unique_order_id,
       stars,
@@ -52,14 +52,14 @@ export async function handleRatingForm(
 
 /** Handles the form below a review on /reviews. */
 export async function handleReportForm(
-  tools: Parameters<typeof reportReview>[0],
+  deps: Parameters<typeof reportReview>[0],
   form: FormData,
   { id, isBanned }: { id: string; isBanned: boolean },
 ): Promise<{ ok: boolean }> {
   const reason = reportReasons.find((each) => each === readField(form, 'reason', 20));
   const reviewId = Number(readField(form, 'review', 10));
   if (!reason || !isRowId(reviewId) || isBanned) return { ok: false };
-  return reportReview(tools, { userId: id, reviewId, reason });
+  return reportReview(deps, { userId: id, reviewId, reason });
 }
 
 function starsIn(form: FormData, name: string): number | null {

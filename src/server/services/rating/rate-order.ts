@@ -58,7 +58,7 @@ export async function ratableOrder(
 }
 
 /** The ids of the given orders that the customer has received but not rated. */
-export async function findUnrated(
+export async function findUnratedOrderIds(
   { db }: Pick<Tools, 'db'>,
   shown: readonly { unique_order_id: string; status: OrderState }[],
   user: { id: string } | null,

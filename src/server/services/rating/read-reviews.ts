@@ -9,7 +9,7 @@ import {
 } from '../../repositories/rating.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { activeStoreView } from '../catalogue/store-info.ts';
-import { type CatalogueDeps, cacheTagsOfStores, type StoreView } from '../catalogue/views.ts';
+import { type CatalogueDependencies, cacheTagsOfStores, type StoreView } from '../catalogue/views.ts';
 
 /** The summary of a store's visible ratings. */
 export const storeRating = async (db: Db, storeId: number): Promise<RatingSummary> =>
@@ -42,7 +42,7 @@ export async function readStoreReviews(
 export type ReviewsScreen = ReviewPage & { store: StoreView; tags: string[] };
 
 export async function reviewsScreen(
-  deps: CatalogueDeps,
+  deps: CatalogueDependencies,
   {
     slug,
     locale,

@@ -1,6 +1,6 @@
 import type { Cloth } from '#domain/catalogue.ts';
 import { campaignPath, pagePath, recipePath } from '#paths';
-import { type ContentDeps, type ReadDocument } from '../content/read-document.ts';
+import { type ContentDependencies, type ReadDocument } from '../content/read-document.ts';
 import { readDocuments } from '../content/read-documents.ts';
 
 /** The fields that every content page has. */
@@ -11,7 +11,7 @@ export type ContentPage = ReadDocument<Body> & { kind: ContentKind; path: string
 
 /** The live pages of these kinds, in a language or the nearest available language. */
 export async function contentPages(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   locale: string,
   kinds: readonly ContentKind[],
 ): Promise<ContentPage[]> {

@@ -1,11 +1,11 @@
 import type { Cloth } from '#domain/catalogue.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { itemShareCard, plainShareCard, type ShareCard, type ShareKind } from '#domain/share-card.ts';
+import { itemShareCard, shareCardWithoutPrice, type ShareCard, type ShareKind } from '#domain/share-card.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { isWithdrawnItem, itemBySlug } from '../../repositories/item.ts';
 import { categoryBySlug } from '../../repositories/category.ts';
 import { storeBySlug } from '../../repositories/store.ts';
-import { type ContentDeps, readDocument } from '../content/read-document.ts';
+import { type ContentDependencies, readDocument } from '../content/read-document.ts';
 
 type ShareContext = {
   locale: string;
@@ -18,7 +18,7 @@ type Body = { title: string; picture?: string; cloth?: Cloth };
 
 /** The content of a shared link's picture; a hash of the content is part of the picture's URL. */
 export async function shareCard(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   { kind, slug }: { kind: ShareKind; slug: string },
   context: ShareContext,
 ): Promise<ShareCard | null> {
@@ -26,7 +26,7 @@ export async function shareCard(
   switch (kind) {
     case 'shop': {
       const shop = { slug: 'shop', name: settings.shopTagline, image: 'basket' };
-      return slug === 'shop' ? plainShareCard(kind, shop, context) : null;
+      return slug === 'shop' ? shareCardWithoutPrice(kind, shop, context) : null;
     }
     case 'item': {
       const item = await itemBySlug(deps.db, slug, locale);
@@ -34,11 +34,11 @@ export async function shareCard(
     }
     case 'store': {
       const store = await storeBySlug(deps.db, slug, locale);
-      return store && plainShareCard(kind, store, context);
+      return store && shareCardWithoutPrice(kind, store, context);
     }
     case 'category': {
       const category = await categoryBySlug(deps.db, slug, locale);
-      return category && plainShareCard(kind, category, context);
+      return category && shareCardWithoutPrice(kind, category, context);
     }
     default:
       return documentCard(deps, kind, slug, context);
@@ -46,7 +46,7 @@ export async function shareCard(
 }
 
 async function documentCard(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   kind: DocumentKind & ShareKind,
   slug: string,
   context: ShareContext,
@@ -54,7 +54,7 @@ async function documentCard(
   const found = await readDocument<Body>(deps, { kind, slug, ...context });
   if (!found) return null;
   const { title, picture, cloth } = found.body;
-  return plainShareCard(
+  return shareCardWithoutPrice(
     kind,
     { slug, name: title, image: picture || null, ...(cloth && { cloth }) },
     context,

@@ -18,7 +18,7 @@ import {
   sitemapEntriesOfStores,
   itemSitemapPortions,
 } from '../../repositories/sitemap-entries.ts';
-import type { ContentDeps } from '../content/read-document.ts';
+import type { ContentDependencies } from '../content/read-document.ts';
 import { contentPages } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './public-site.ts';
 import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
@@ -39,7 +39,7 @@ export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): numb
 }
 
 /** The index of the sitemap: content, stores, categories, and as many item files as needed. */
-export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncGenerator<string> {
+export async function* sitemapIndex(deps: ContentDependencies, site: PublicSite): AsyncGenerator<string> {
   yield `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const kind of ['pages', 'stores', 'categories'] as const) {
     yield file(kind, 1, latest(await singleFileKinds[kind](deps, site)));
@@ -56,7 +56,7 @@ export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncG
 
 /** One file of the sitemap; null if it does not exist. */
 export async function sitemapPart(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   site: PublicSite,
   { kind, number }: { kind: string; number: number },
 ): Promise<AsyncGenerator<string> | null> {
@@ -71,7 +71,7 @@ export async function sitemapPart(
 
 /** The kinds of pages that always fit into one file. */
 const singleFileKinds = {
-  async pages(deps: ContentDeps, site: PublicSite): Promise<Page[]> {
+  async pages(deps: ContentDependencies, site: PublicSite): Promise<Page[]> {
     const fixed = [
       landingPath(),
       categoriesPath(),
@@ -84,13 +84,13 @@ const singleFileKinds = {
     const written = await contentPages(deps, site.defaultCode, ['page', 'campaign', 'recipe']);
     return [...fixed.map((path) => ({ path, updatedAt: null })), ...written];
   },
-  async stores({ db }: ContentDeps): Promise<Page[]> {
+  async stores({ db }: ContentDependencies): Promise<Page[]> {
     return (await sitemapEntriesOfStores(db)).map(({ slug, updatedAt }) => ({
       path: storePath(slug),
       updatedAt,
     }));
   },
-  async categories({ db }: ContentDeps): Promise<Page[]> {
+  async categories({ db }: ContentDependencies): Promise<Page[]> {
     return (await categorySitemapEntries(db)).map(({ slug, updatedAt }) => ({
       path: categoryPath(slug),
       updatedAt,

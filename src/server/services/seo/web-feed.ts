@@ -1,7 +1,7 @@
 import type { Settings } from '#contracts/settings.ts';
-import { plainShareCard, shareCardUrl } from '#domain/share-card.ts';
-import { feedPath, landingPath } from '#paths';
-import type { ContentDeps } from '../content/read-document.ts';
+import { shareCardWithoutPrice, shareCardUrl } from '#domain/share-card.ts';
+import { contentFeedPath, landingPath } from '#paths';
+import type { ContentDependencies } from '../content/read-document.ts';
 import { contentPages, type ContentPage } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './public-site.ts';
 import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
@@ -10,7 +10,7 @@ const maxEntries = 50;
 
 /** Campaigns and recipes as an Atom feed in one language, latest first. */
 export async function webFeed(
-  deps: ContentDeps,
+  deps: ContentDependencies,
   site: PublicSite,
   { locale, settings }: { locale: string; settings: Settings },
 ): Promise<string> {
@@ -23,7 +23,7 @@ export async function webFeed(
 ${xmlElement('title', settings.shopName)}${xmlElement('subtitle', settings.shopTagline)}
 ${xmlElement('id', home)}${xmlElement('updated', updated.toISOString())}
 <link rel="alternate" type="text/html" href="${escapeXml(home)}"/>
-<link rel="self" type="application/atom+xml" href="${escapeXml(site.url(feedPath(locale)))}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(site.url(contentFeedPath(locale)))}"/>
 <author>${xmlElement('name', settings.shopName)}</author>
 ${pages.map(entry).join('')}</feed>
 `;
@@ -31,7 +31,7 @@ ${pages.map(entry).join('')}</feed>
   function entry({ kind, slug, path, body, publishedAt, updatedAt }: ContentPage): string {
     const url = urlInLanguage(site, path, locale);
     const { title, description, picture, cloth } = body;
-    const card = plainShareCard(
+    const card = shareCardWithoutPrice(
       kind,
       { slug, name: title, image: picture || null, ...(cloth && { cloth }) },
       { locale, settings },

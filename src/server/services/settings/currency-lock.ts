@@ -2,7 +2,7 @@ import type { Publication } from '#domain/publication.ts';
 import type { Db } from '../../db/client.ts';
 import { shareAdvisoryLock, takeAdvisoryLock } from '../../db/transaction.ts';
 import { findRevision } from '../../repositories/document-write.ts';
-import { findPublished } from '../../repositories/documents.ts';
+import { findPublishedDocuments } from '../../repositories/documents.ts';
 import { hasOrders } from '../../repositories/order.ts';
 import { mergeSettings } from './published-shop.ts';
 
@@ -32,7 +32,7 @@ export async function isCurrencyLive(tx: Db, currency: string): Promise<boolean>
   // The lock is taken in a separate statement, so that the next statement sees rows that were committed while this one
   // waited.
   await shareAdvisoryLock(tx, 'currency');
-  const live = await findPublished(tx, 'settings');
+  const live = await findPublishedDocuments(tx, 'settings');
   return currencyOf(live.map(({ body }) => body)) === currency;
 }
 
@@ -43,7 +43,7 @@ export async function checkCurrency(
   tx: Db,
   { documentId, step, publication, now }: CurrencyChange,
 ): Promise<CurrencyRefusal | null> {
-  const live = await findPublished(tx, 'settings', { at: now });
+  const live = await findPublishedDocuments(tx, 'settings', { at: now });
   const liveCurrency = currencyOf(live.map(({ body }) => body));
   const others = live.filter(({ id }) => id !== documentId).map(({ body }) => body);
   const planned = new Set<string>();

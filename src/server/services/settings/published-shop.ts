@@ -9,19 +9,19 @@ import {
 import { builtInLanguages, completeTexts } from '#i18n/languages.ts';
 import { directionOf } from '#i18n/direction.ts';
 import {
-  createShop,
+  createLocalizedShop,
   defaultLanguageCode,
   type Language,
-  type Shop,
+  type LocalizedShop,
   type TextsAndSettings,
-} from '#i18n/shop.ts';
+} from '#i18n/localized-shop.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '../../db/client.ts';
-import { findPublished, type PublishedDocument } from '../../repositories/documents.ts';
+import { findPublishedDocuments, type PublishedDocument } from '../../repositories/documents.ts';
 
 export type PublishedLanguage = {
   language: Language;
-  shop: Shop;
+  shop: LocalizedShop;
   /** The shop's settings with the texts that are set for this language. */
   settings: Settings;
   texts: Texts;
@@ -38,15 +38,15 @@ export type PublishedShop = {
 /** The published settings and languages, merged with the defaults. */
 export async function loadPublishedShop(db: Db): Promise<PublishedShop> {
   const [settings, languages] = await Promise.all([
-    findPublished(db, 'settings'),
-    findPublished(db, 'language'),
+    findPublishedDocuments(db, 'settings'),
+    findPublishedDocuments(db, 'language'),
   ]);
   return buildPublishedShop(Object.assign({}, ...settings.map(({ body }) => body)), languages);
 }
 
 /** Only the published settings, without the texts set for a language. */
 export async function loadSettings(db: Db): Promise<Settings> {
-  const published = await findPublished(db, 'settings');
+  const published = await findPublishedDocuments(db, 'settings');
   return mergeSettings(Object.assign({}, ...published.map(({ body }) => body)));
 }
 
@@ -91,7 +91,7 @@ function buildPublishedShop(
     const hash = createHash('sha256').update(clientBody).digest('base64url').slice(0, 12);
     byCode.set(language.code, {
       language,
-      shop: createShop(data),
+      shop: createLocalizedShop(data),
       settings: ownSettings,
       texts,
       clientBody,

@@ -2,9 +2,9 @@ import { deliversTo, zoneId } from '#domain/zone.ts';
 import type { Zone } from '../../request/context.ts';
 import type { Db } from '../../db/client.ts';
 import { findActiveStoreAreas, type StoreArea } from '../../repositories/store.ts';
-import type { Place } from '../../request/place-cookie.ts';
+import type { PlacePoint } from '../../request/place-cookie.ts';
 
-export type ZoneResolver = { resolve(place: Place): Zone };
+export type ZoneResolver = { resolve(place: PlacePoint): Zone };
 
 /** Maps points to zones, from the areas of all active stores. Results are cached up to a limit. */
 export function createZoneResolver(

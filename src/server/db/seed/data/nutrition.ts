@@ -1,4 +1,4 @@
-import type { DemoPictureName } from '#server/pictures/recipes/index.ts';
+import type { DemoPictureName } from '#server/pictures/compositions/index.ts';
 
 /** Energy in kcal; protein, carbohydrate, fat and fibre in grams, per 100 g. */
 export type Nutrition = readonly [

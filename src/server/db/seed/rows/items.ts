@@ -1,14 +1,14 @@
-import { findPictureRecipe } from '#server/pictures/recipes/index.ts';
+import { findPictureComposition } from '#server/pictures/compositions/index.ts';
 import type * as schema from '../../schema/index.ts';
 import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
-import { names } from '../data/translated-names/items-by-store/index.ts';
+import { itemNames } from '../data/translated-names/items-by-store/index.ts';
 import { nutrition } from '../data/nutrition.ts';
 import { taxCodes } from '../data/tax-codes.ts';
 import { sections } from '../data/content/sections.ts';
 import { parsePackSize } from '../pack-size.ts';
 import { translatedName } from '../translations.ts';
-import { numberOf, slugOf } from '../slug.ts';
+import { derivedNumber, slugOf } from '../slug.ts';
 import type { DemoCategory, DemoItem } from '../types.ts';
 import { calendarDayIn, type SeedDay } from './seed-day.ts';
 import { idsOf } from './ids.ts';
@@ -55,7 +55,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     description: item.about,
     image: item.picture,
     bgImage: item.background ?? null,
-    cloth: item.cloth ?? findPictureRecipe(item.picture)!.cloth,
+    cloth: item.cloth ?? findPictureComposition(item.picture)!.cloth,
     brand: item.brand ?? '',
     price: item.price,
     oldPrice: item.old ?? null,
@@ -74,14 +74,14 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     tags: item.words?.split(' ') ?? [],
     position,
     soldCount: soldCountOf(slug),
-    translations: translatedName(names, item.name),
+    translations: translatedName(itemNames, item.name),
   };
 }
 
 /** Featured items are seeded as best-sellers. */
 function soldCountOf(slug: string): number {
   const forward = sections.filter(({ items = [] }) => items.includes(slug)).length;
-  return numberOf(slug, 3, 300) + forward * 300;
+  return derivedNumber(slug, 3, 300) + forward * 300;
 }
 
 function factsOf(item: DemoItem): { name: string; value: string }[] {

@@ -1,9 +1,9 @@
 import type * as schema from '../../schema/index.ts';
-import { names } from '../data/translated-names/items-by-store/index.ts';
+import { itemNames } from '../data/translated-names/items-by-store/index.ts';
 import { demoItems } from '../data/items/index.ts';
 import { parsePackSize, translatedPackNames } from '../pack-size.ts';
 import { translatedName } from '../translations.ts';
-import { numberOf, slugOf } from '../slug.ts';
+import { derivedNumber, slugOf } from '../slug.ts';
 import type { DemoItem, DemoVariant, Pack, StockFacts } from '../types.ts';
 import { itemId } from './items.ts';
 import { storeId } from './stores.ts';
@@ -81,12 +81,12 @@ function memberPriceOf(
 }
 
 function variantNames({ name, pack }: DemoVariant) {
-  return name ? translatedName(names, name) : translatedPackNames(pack);
+  return name ? translatedName(itemNames, name) : translatedPackNames(pack);
 }
 
 function stockColumns(item: DemoItem, { stock, reserve, infinite, negative }: StockFacts & { pack: Pack }) {
   return {
-    onHand: stock ?? numberOf(item.name, 18, 120),
+    onHand: stock ?? derivedNumber(item.name, 18, 120),
     minStock: reserve ?? 0,
     isInfinite: infinite ?? false,
     isNegative: negative ?? false,

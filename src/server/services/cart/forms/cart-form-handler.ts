@@ -1,13 +1,13 @@
 import { type CartRefusal, type NewLine } from '#domain/cart.ts';
 import { encodeProduct, type CartState } from '#domain/cart-codec.ts';
-import { confirmCart, type CartDeps, type ConfirmCartInput } from '../confirm-cart.ts';
+import { confirmCart, type CartDependencies, type ConfirmCartInput } from '../confirm-cart.ts';
 import type { UndoableAction } from './undo.ts';
 
 /** The sender of the form, with language and place. */
 export type FormContext = Omit<ConfirmCartInput, 'state'>;
 
 /** `version` is the version of the server cart before this form. */
-type FormDeps = CartDeps & { version: number };
+type FormDeps = CartDependencies & { version: number };
 
 export type FormResult = {
   state: CartState;
@@ -27,7 +27,7 @@ export type CartFormHandler = (
 ) => Promise<FormResult>;
 
 /** The cart with current prices and discrepancies. A coupon's uses by this customer are not counted here. */
-export function confirmForForm(state: CartState, context: FormContext, deps: CartDeps) {
+export function confirmCartForForm(state: CartState, context: FormContext, deps: CartDependencies) {
   return confirmCart(deps, { ...context, state, customerKey: null });
 }
 
@@ -35,9 +35,9 @@ export function confirmForForm(state: CartState, context: FormContext, deps: Car
 export async function withSeenPrices(
   state: CartState,
   context: FormContext,
-  deps: CartDeps,
+  deps: CartDependencies,
 ): Promise<CartState> {
-  const { bill } = await confirmForForm(state, context, deps);
+  const { bill } = await confirmCartForForm(state, context, deps);
   const current = Object.fromEntries(
     (bill?.items ?? []).map((line) => [line.key, line.price + line.addons_price]),
   );
@@ -51,7 +51,7 @@ export const removedCoupon = (before: CartState, { cart }: CartState): string | 
   cart.coupon === null && cart.lines.length > 0 ? before.cart.coupon : null;
 
 /** The result for a line that cannot be added. */
-export function refuseLine(state: CartState, line: NewLine, refusal: CartRefusal): FormResult {
+export function refusedLineResult(state: CartState, line: NewLine, refusal: CartRefusal): FormResult {
   const text = encodeProduct({ addon_ids: [], ...line });
   switch (refusal.error) {
     case 'other_store':

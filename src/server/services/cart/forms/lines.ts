@@ -2,7 +2,12 @@ import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
 import { decodeProduct, encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
 import { addLineToCartState, substituteLineInCartState } from '../server-cart.ts';
-import { confirmForForm, refuseLine, withSeenPrices, type CartFormHandler } from './cart-form-handler.ts';
+import {
+  confirmCartForForm,
+  refusedLineResult,
+  withSeenPrices,
+  type CartFormHandler,
+} from './cart-form-handler.ts';
 import { lineFromForm } from './line-from-form.ts';
 
 /** Changes the mode to self-pickup if the form has this choice, which is offered outside the store's delivery area. */
@@ -24,7 +29,7 @@ export const addLine: CartFormHandler = async (kept, fields, context, deps) => {
   if (added.ok) return { state: await withSeenPrices(added.state, context, deps) };
   // The customer is asked whether to replace another store's cart. The form with the answer does not repeat the chosen
   // mode, so the mode is stored now.
-  return refuseLine(added.error === 'other_store' ? state : kept, line, added);
+  return refusedLineResult(added.error === 'other_store' ? state : kept, line, added);
 };
 
 /** Adds several lines (`line=2xitem.variant`). Lines that were added before a refused line stay in the cart. */
@@ -43,7 +48,7 @@ export const addLines: CartFormHandler = async (state, fields, context, deps) =>
       replace: index === 0 && fields.get('replace') === 'yes',
     });
     if (!added.ok) {
-      const refused = refuseLine(await withSeenPrices(current, context, deps), line, added);
+      const refused = refusedLineResult(await withSeenPrices(current, context, deps), line, added);
       // If the customer first has to replace the cart or choose self-pickup, the choice applies to all remaining lines.
       return refused.params?.['replace'] || refused.params?.['undelivered']
         ? { ...refused, params: { ...refused.params, all: texts.slice(index).join('~') } }
@@ -68,11 +73,11 @@ export const setLine: CartFormHandler = async (state, fields, context, deps) => 
   }
   const result = setQuantity(state.cart, key, quantity, { catalogue });
   if (result.ok) return { state: { ...state, cart: result.cart } };
-  return result.error === 'item_unknown' ? { state } : refuseLine(state, product, result);
+  return result.error === 'item_unknown' ? { state } : refusedLineResult(state, product, result);
 };
 
 export const removeUnavailableLines: CartFormHandler = async (state, _fields, context, deps) => {
-  const { lines, items } = await confirmForForm(state, context, deps);
+  const { lines, items } = await confirmCartForForm(state, context, deps);
   const unavailable = lines.filter((line) => !line.is_available).map((line) => line.key);
   if (unavailable.length === 0) return { state };
   return {
@@ -98,5 +103,5 @@ export const replaceLineWithSubstitute: CartFormHandler = async (state, fields, 
     };
   }
   // The line was removed in the meantime, perhaps in another tab.
-  return swapped.error === 'item_unknown' ? { state } : refuseLine(state, line, swapped);
+  return swapped.error === 'item_unknown' ? { state } : refusedLineResult(state, line, swapped);
 };

@@ -1,10 +1,10 @@
 import { findLine } from '#domain/cart.ts';
 import { applyRemedy, type Remedy } from '#domain/cart-discrepancies.ts';
-import { confirmForForm, type CartFormHandler } from './cart-form-handler.ts';
+import { confirmCartForForm, type CartFormHandler } from './cart-form-handler.ts';
 import type { UndoableAction } from './undo.ts';
 
 export const applyChosenRemedy: CartFormHandler = async (state, fields, context, deps) => {
-  const { changes, items, bill } = await confirmForForm(state, context, deps);
+  const { changes, items, bill } = await confirmCartForForm(state, context, deps);
   const key = fields.get('key') ?? '';
   const discrepancy = changes.find(
     (each) => each.type === fields.get('change') && (!('key' in each) || each.key === key),

@@ -10,8 +10,8 @@ export type UndoableAction =
   | { did: 'swapped'; item: number; instead: string };
 
 /**
- * The maximum length of the parameters, because some proxies refuse long URLs. A form with a larger cart cannot be
- * undone.
+ * The maximum length of the `undo` parameter, because some proxies refuse long URLs. A form with a larger cart cannot
+ * be undone.
  */
 const maxLength = 2_000;
 
@@ -24,7 +24,7 @@ export function undoParams(
   return undo.length > maxLength ? {} : { ...undoable, undo, at: version + 1 };
 }
 
-/** The cart before the form, unless it has changed since. */
+/** The cart as it was before the form; the current cart if it has changed since then. */
 export function undoLastForm(
   state: CartState,
   { before: encoded, at, version }: { before: string | null; at: string | null; version: number },

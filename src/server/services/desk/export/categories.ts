@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { listCategories } from '../categories.ts';
-import type { CsvLines } from './lines.ts';
+import type { CsvLines } from './csv-lines.ts';
 
 export async function categoryCsvLines(db: Db): Promise<CsvLines> {
   const { rows } = await listCategories(db, { page: 1, perPage: 100_000, order: 'ASC' });

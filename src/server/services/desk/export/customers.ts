@@ -2,11 +2,11 @@ import { realEmail } from '#domain/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { findCustomersForExport } from '#server/repositories/desk/people.ts';
 import { unsubscribeLink } from '#server/services/account/unsubscribe.ts';
-import type { CsvLines } from './lines.ts';
+import type { CsvLines } from './csv-lines.ts';
 
 /**
- * All accounts that are not deleted. For customers who agreed to marketing, the file has the link that every marketing
- * email must contain.
+ * All accounts that are not deleted. For customers who agreed to marketing, the file contains the unsubscribe link,
+ * which every marketing email must contain.
  */
 export async function customerCsvLines(db: Db): Promise<CsvLines> {
   const rows = await findCustomersForExport(db);

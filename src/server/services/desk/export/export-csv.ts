@@ -10,7 +10,7 @@ import { customerCsvLines } from './customers.ts';
 import { farmVisitCsvLines } from './farm-visits.ts';
 import { itemCsvLines } from './items.ts';
 import { invoiceCsvLines } from './invoices.ts';
-import type { CsvLines, FormatMoney } from './lines.ts';
+import type { CsvLines, FormatMoney } from './csv-lines.ts';
 import { orderCsvLines } from './orders.ts';
 import { storeCsvLines } from './stores.ts';
 

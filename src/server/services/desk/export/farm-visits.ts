@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { listFarmVisits } from '#server/repositories/farm-visit.ts';
-import type { CsvLines } from './lines.ts';
+import type { CsvLines } from './csv-lines.ts';
 
 export async function farmVisitCsvLines(db: Db): Promise<CsvLines> {
   const { rows } = await listFarmVisits(db, { limit: 50_000, offset: 0 });

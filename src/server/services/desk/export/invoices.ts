@@ -2,7 +2,7 @@ import { localTime } from '#domain/calendar.ts';
 import type { Db } from '#server/db/client.ts';
 import { findInvoicesForExport } from '#server/repositories/desk/invoices.ts';
 import type { Access } from '../access.ts';
-import type { CsvLines, FormatMoney } from './lines.ts';
+import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
 /**
  * Invoices and credit notes for the accountant, of one seller or of all sellers, with a column for each part of the

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { findOrdersOfStores } from '#server/repositories/desk/orders.ts';
 import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
 import type { Access } from '../access.ts';
-import type { CsvLines, FormatMoney } from './lines.ts';
+import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
 export async function orderCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const [slugs, rows] = await Promise.all([findStoreSlugs(db), findOrdersOfStores(db, storeIds, 50_000)]);

@@ -1,5 +1,5 @@
 import { campaigns } from './campaigns/index.ts';
-import type { DemoContent } from './content.ts';
+import type { DemoContent } from './demo-content-types.ts';
 import { landing } from './landing.ts';
 import { pages } from './pages/index.ts';
 import { recipes } from './recipes/index.ts';

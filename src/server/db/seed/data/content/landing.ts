@@ -1,4 +1,4 @@
-import type { DemoLanding } from './content.ts';
+import type { DemoLanding } from './demo-content-types.ts';
 import { demoText } from './demo-text.ts';
 
 // prettier-ignore

@@ -1,4 +1,4 @@
-import type { DemoContent } from '../content.ts';
+import type { DemoContent } from '../demo-content-types.ts';
 import { firstStrawberries } from './first-strawberries.ts';
 import { home } from './home.ts';
 import { malnadMornings } from './malnad-mornings.ts';

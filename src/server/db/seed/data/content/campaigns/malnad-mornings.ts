@@ -1,4 +1,4 @@
-import type { DemoCampaign } from '../content.ts';
+import type { DemoCampaign } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
 
 // prettier-ignore

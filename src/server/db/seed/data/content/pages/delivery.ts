@@ -1,4 +1,4 @@
-import type { DemoPage } from '../content.ts';
+import type { DemoPage } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
 
 // prettier-ignore

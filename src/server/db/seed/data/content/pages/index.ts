@@ -1,4 +1,4 @@
-import type { DemoContent } from '../content.ts';
+import type { DemoContent } from '../demo-content-types.ts';
 import { about } from './about.ts';
 import { delivery } from './delivery.ts';
 import { faq } from './faq.ts';

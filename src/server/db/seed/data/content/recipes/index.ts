@@ -1,4 +1,4 @@
-import type { DemoContent } from '../content.ts';
+import type { DemoContent } from '../demo-content-types.ts';
 import { aamras } from './aamras.ts';
 import { bharliVangi } from './bharli-vangi.ts';
 import { bisiBeleBath } from './bisi-bele-bath.ts';

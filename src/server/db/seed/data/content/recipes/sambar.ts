@@ -1,4 +1,4 @@
-import type { DemoRecipe } from '../content.ts';
+import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
 import { cups, nutrition, spoons } from './units.ts';
 

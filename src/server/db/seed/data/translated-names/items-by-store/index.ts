@@ -12,7 +12,7 @@ import { sadashivFarsanNames } from './sadashiv-farsan.ts';
 import { tomatoRajuNames } from './tomato-raju.ts';
 
 /** Items and packs of the market in its other languages, by their English names. */
-export const names: Names = {
+export const itemNames: Names = {
   ...greenBasketNames,
   ...kaveriDairyNames,
   ...oldFortBakeryNames,

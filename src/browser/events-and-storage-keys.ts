@@ -1,0 +1,131 @@
+/**
+ * Every event, storage key and global variable that browser scripts share, in one place. Types only: they add
+ * no bytes to a page (`'cart' satisfies LocalKey`). The names are stored on customers' devices and used by earlier
+ * releases: change a name only together with a migration.
+ */
+import type { CurrentRiderPosition } from '#contracts/rider-location.ts';
+import type { CartSummary } from '#stores/cart-figures.ts';
+
+export type LocalKey =
+  /** Required by the specification; our code never reads them: the cart's store, coupon, discount and pre-items. */
+  | 'activeRestaurant'
+  | 'appliedCoupon'
+  | 'couponAppliedAmount'
+  | 'has_preitems'
+  | 'cacheClearVersion'
+  | 'cart'
+  /** Lines of another store's cart that were put aside. */
+  | 'cart-aside'
+  | 'cart-figures'
+  /** A member's allowance is exceeded. */
+  | 'cart_weight_exceeded'
+  /** A guest's cart is being merged into the account's at sign-in. */
+  | 'cart-merging'
+  /** The delivery charge that the customer has seen on the cart screen. */
+  | 'cart-seen-charge'
+  /** The prices that the customer has seen, by line. */
+  | 'cart-seen'
+  | 'cart-shelf'
+  /** A cart saved by forms without JavaScript is being moved to the device. */
+  | 'cart-taking'
+  /** The account's cart as the device last received it. */
+  | 'cart-base'
+  /** A change of the account's cart that was sent and has no response yet. */
+  | 'cart-upload'
+  | 'cart-unsent'
+  | 'cart-version'
+  | 'farmAnswers'
+  /** The ids of a signed-in customer's favourites. */
+  | 'favorites'
+  /** Set while the customer chooses a place for the farm visit form and will return to it. */
+  | 'fromFarmVisit'
+  /** The cookie banner was answered. */
+  | 'gdpr'
+  /** The web fonts are in the browser's cache: pages may use them from the first paint. */
+  | 'fonts'
+  | 'installAnswered'
+  /** The item to return to after choosing a place. */
+  | 'itemPath'
+  | 'languageData'
+  | 'logo'
+  | 'preferredLanguage'
+  /** Push to this device was offered and declined. */
+  | 'pushDeclined'
+  /** A checkout form that was submitted offline. */
+  | 'readyOrder'
+  | 'recentSearches'
+  /** Positions and steps that a rider's phone sends as soon as there is a connection. */
+  | 'rider-positions'
+  | 'rider-steps'
+  /** Time of the last reload for a newer release. */
+  | 'reloadedAt'
+  /** The day of a pre-order. */
+  | 'selectedDate'
+  /** Requests that wait for a connection. */
+  | 'sendLater'
+  | 'settings'
+  | 'settingsVersion'
+  | 'storeColor'
+  | 'updatingMessage'
+  | 'userGeolocation'
+  /** Delivery or self-pickup. */
+  | 'userSelected'
+  | 'userSetAddress';
+
+export type SessionKey =
+  /** The time of the last account check, and its customer’s name. */
+  | 'account-checked'
+  /** The number of unread alerts, their customer, and the time of the request. */
+  | 'alerts-unread'
+  /** Set only if the customer may not order: the reason, which may be empty. */
+  | 'banned'
+  | 'buyer'
+  /** Taps on item controls that the previous page could not perform. */
+  | 'cart-taps'
+  | 'home-scroll'
+  | 'languageReloaded'
+  /** Time and position of the last tap. */
+  | 'tap'
+  /** Form input of a page that reloads. */
+  | 'typed';
+
+type DocumentEvents = {
+  /** The device's cart has changed; its figures, or null for an empty cart. */
+  'haat:cart': CustomEvent<CartSummary | null>;
+  /** Cards with item controls were added to the page. */
+  'haat:items': Event;
+  /** The server has confirmed a tap on a heart. */
+  'haat:favorites': Event;
+  /** The position of the order's rider has changed. */
+  'haat:rider': CustomEvent<CurrentRiderPosition>;
+  /** The styles that are loaded after the first paint have been applied. */
+  'haat:styled': Event;
+  /** A script is offline and repeats its request by itself once it is back online. */
+  'haat:waits': Event;
+};
+
+type WindowEvents = {
+  /** The server responds again after it could not be reached. */
+  'haat:online': Event;
+  /** The page is about to reload for a newer release. */
+  'haat:reload': Event;
+  /** Dispatched inside an island: hydrate it without waiting for a tap. */
+  'haat:wanted': Event;
+};
+
+export type PageEvent = keyof DocumentEvents | keyof WindowEvents;
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface DocumentEventMap extends DocumentEvents {}
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface WindowEventMap extends WindowEvents {}
+  interface Window {
+    /** The service worker that controlled this page when it was loaded. */
+    cameWith?: ServiceWorker | null | undefined;
+    /** Whether this device has opened the shop before. */
+    wasHere?: boolean;
+    /** Fills the place header; set only on a first visit, on which the header is filled after the first paint. */
+    fillPlace?: () => void;
+  }
+}

@@ -1,9 +1,0 @@
-import type { membership as english } from '../en/membership.ts';
-
-export const membership: Record<keyof typeof english, string> = {
-  'membership.payment': 'العضوية: {plan}',
-  'error.MEMBERSHIPS_OFF': 'هذا المتجر لا يبيع عضويات.',
-  'error.MEMBERSHIP_REQUIRED': 'تحتاج إلى عضوية لذلك.',
-  'order.refused.weight': 'وزن سلتك {cart}، والمتبقي في عضويتك {left}. أزل {missing} لإرسال الطلب.',
-  'order.refused.noMembership': 'تحتاج إلى عضوية للطلب من سلة الأعضاء.',
-};

@@ -1,0 +1,10 @@
+import type { membershipErrors as english } from '../en/membership-errors.ts';
+
+export const membershipErrors: Record<keyof typeof english, string> = {
+  'membership.payment': 'सदस्यता: {plan}',
+  'error.MEMBERSHIPS_OFF': 'यह दुकान सदस्यता नहीं बेचती।',
+  'error.MEMBERSHIP_REQUIRED': 'इसके लिए सदस्यता चाहिए।',
+  'order.refused.weight':
+    'आपके कार्ट का वज़न {cart} है और आपकी सदस्यता में {left} बचा है। ऑर्डर देने के लिए {missing} कम करें।',
+  'order.refused.noMembership': 'सदस्य कार्ट से ऑर्डर करने के लिए सदस्यता चाहिए।',
+};

@@ -1,0 +1,30 @@
+import { pair, singlePicture } from '../picture-composition.ts';
+
+/** Pictures of non-food products of a large catalogue. */
+export const household = {
+  shampoo: pair('sky', '1f9f4', '1f4a7', { back: { hue: 200 } }),
+  perfume: pair('beet', '1f9f4', '1f33a', { back: { hue: -60 } }),
+  'face-cream': pair('leaf', '1fad9', '1f33c'),
+  lipstick: singlePicture('beet', '1f484'),
+  'nail-polish': singlePicture('clay', '1f485'),
+  razor: singlePicture('sky', '1fa92'),
+  bath: singlePicture('clay', '1f6c1'),
+  medicine: singlePicture('sky', '1f48a'),
+  bandage: singlePicture('sky', '1fa79'),
+  plate: singlePicture('marigold', '1f37d-fe0f'),
+  knife: singlePicture('clay', '1f52a'),
+  spoon: singlePicture('beet', '1f944'),
+  'copper-pot': singlePicture('sky', '1f3fa'),
+  pen: singlePicture('marigold', '1f58a-fe0f'),
+  notebook: singlePicture('sky', '1f4d3'),
+  paw: singlePicture('clay', '1f43e'),
+  'pet-food': pair('clay', '1f963', '1f9b4'),
+  'safety-pin': singlePicture('beet', '1f9f7'),
+  teddy: singlePicture('marigold', '1f9f8'),
+  gloves: singlePicture('marigold', '1f9e4'),
+  umbrella: singlePicture('sky', '2602-fe0f'),
+  balloon: singlePicture('marigold', '1f388'),
+  parcel: singlePicture('leaf', '1f4e6'),
+  car: singlePicture('sky', '1f697'),
+  shoe: singlePicture('clay', '1f45f'),
+} as const;

@@ -1,0 +1,17 @@
+import type { PictureComposition } from '../picture-composition.ts';
+import { freshFood } from './fresh-food.ts';
+import { garden } from './garden.ts';
+import { household } from './household.ts';
+import { kitchen } from './kitchen.ts';
+import { pantry } from './pantry.ts';
+
+const recipes = { ...garden, ...freshFood, ...pantry, ...kitchen, ...household };
+
+export type DemoPictureName = keyof typeof recipes;
+
+export const demoPictures: Readonly<Record<DemoPictureName, PictureComposition>> = recipes;
+
+/** `Object.hasOwn`, because a name from a request may be anything, such as `constructor`. */
+export function findPictureComposition(name: string): PictureComposition | null {
+  return Object.hasOwn(recipes, name) ? demoPictures[name as DemoPictureName] : null;
+}

@@ -1,0 +1,58 @@
+import { and, lt, notInArray, sql } from 'drizzle-orm';
+import { addDays, today } from '#domain/calendar.ts';
+import type { Db } from '../db/client.ts';
+import {
+  apiTokens,
+  checkoutTokens,
+  impersonations,
+  messages,
+  passkeyChallenges,
+  passwordResets,
+  oneTimeCodes,
+  rateLimits,
+  riderPositions,
+  sessions,
+  verifications,
+} from '../db/schema/index.ts';
+import { deleteAlertsBefore } from './alert.ts';
+import { deleteExpiredExports } from './data-export-requests.ts';
+import { deletePrintJobsBefore } from './print-job.ts';
+import { deleteSearchesWithoutResultBefore } from './searches-without-result.ts';
+
+/**
+ * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, the positions
+ * of riders after a day, print jobs, impersonations and searches without results after 30 days, and messages and alerts
+ * after 90 days.
+ */
+export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await db.delete(checkoutTokens).where(lt(checkoutTokens.expiresAt, now));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+  const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, aDayAgo));
+  await db.delete(riderPositions).where(lt(riderPositions.receivedAt, aDayAgo));
+  // Expired tokens are shown for a month.
+  await db
+    .delete(apiTokens)
+    .where(lt(apiTokens.expiresAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
+  // Impersonations are kept for a while, because the audit log must still show who acted for whom, and why.
+  await db
+    .delete(impersonations)
+    .where(lt(impersonations.endsAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
+  // Messages are kept long enough to look them up for a customer; they contain names, phones and email addresses.
+  await db
+    .delete(messages)
+    .where(
+      and(
+        lt(messages.createdAt, sql`${now.toISOString()}::timestamptz - interval '90 days'`),
+        notInArray(messages.state, ['queued', 'sending']),
+      ),
+    );
+  await deleteAlertsBefore(db, new Date(now.getTime() - 90 * 24 * 3_600_000));
+  await deletePrintJobsBefore(db, new Date(now.getTime() - 30 * 24 * 3_600_000));
+  await deleteExpiredExports(db, now);
+  await deleteSearchesWithoutResultBefore(db, addDays(today(now, 'UTC'), -30));
+}

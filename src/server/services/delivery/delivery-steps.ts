@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { UndeliverableReason } from '#domain/rider.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { normaliseDigits } from '#domain/digits.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction, rollBackOnRefusal } from '../../db/transaction.ts';
+import {
+  addDeliveryEvent,
+  updateDelivery,
+  type DeliveryRow,
+  findDelivery,
+} from '../../repositories/delivery.ts';
+import { lockOrder, type OrderRow } from '../../repositories/order.ts';
+import { changeOrderState } from '../order/change-order-state.ts';
+import { findTakenPartners, lockWithPartners } from './partner-orders.ts';
+import type { RiderRefusal, RiderDependencies } from './rider-dependencies.ts';
+import type { RiderStep } from './take-order.ts';
+
+type Tools = Pick<RiderDependencies, 'db' | 'clock'>;
+type Stepped = Promise<{ ok: true } | RiderRefusal>;
+type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
+
+/**
+ * Records that the rider has picked up the order and its partner orders. Nothing is recorded while one of them is not
+ * packed.
+ */
+export function pickUpOrder(deps: Tools, step: RiderStep): Stepped {
+  const { uniqueOrderId, riderId } = step;
+  return inTransaction(deps.db, (tx) =>
+    rollBackOnRefusal<Awaited<Stepped>>(tx, async (inner) => {
+      const group = await lockWithPartners(inner, uniqueOrderId);
+      const delivery = group && (await findDelivery(inner, group.row.id));
+      if (!group || delivery?.riderId !== riderId) return { ok: false, error: 'not_found' };
+      if (group.row.status === 'picked_up') return { ok: true };
+      const change = { to: 'picked_up', reason: null } as const;
+      const picked = await advance(deps, inner, group.row, step, change);
+      if (!picked.ok) return picked;
+      for (const partner of await findTakenPartners(inner, group.partners, riderId))
+        if (!(await advance(deps, inner, partner, step, change)).ok)
+          return { ok: false, error: 'partner_not_ready' };
+      return { ok: true };
+    }),
+  );
+}
+
+/**
+ * Requires the customer's code. Wrong codes are counted permanently; after five wrong codes, only support can complete
+ * the delivery. [F38]
+ */
+export function deliverOrder(deps: Tools, step: RiderStep & { code: string }): Stepped {
+  return stepOwnOrder(deps, step, 'delivered', async (tx, row, delivery) => {
+    if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
+    if (row.deliveryCode !== null) {
+      if (delivery.codeTriesLeft === 0) return { ok: false, error: 'delivery_code_spent' };
+      if (!isSameDeliveryCode(normaliseDigits(step.code).replace(/\s/g, ''), row.deliveryCode)) {
+        const left = delivery.codeTriesLeft - 1;
+        await updateDelivery(tx, row.id, { codeTriesLeft: left });
+        await record(deps, tx, step, row, 'wrong_code');
+        return left === 0
+          ? { ok: false, error: 'delivery_code_spent' }
+          : { ok: false, error: 'delivery_code_wrong', tries_left: left };
+      }
+    }
+    return advance(deps, tx, row, step, { to: 'delivered', reason: null });
+  });
+}
+
+/**
+ * Records that the order cannot be delivered and that its goods are returned to the store. The reason is in the
+ * customer's language.
+ */
+export function reportUndeliverable(
+  deps: Tools,
+  step: RiderStep & { reason: UndeliverableReason; words: (row: OrderRow) => string },
+): Stepped {
+  return stepOwnOrder(deps, step, 'undeliverable', (tx, row) =>
+    advance(deps, tx, row, step, {
+      to: 'undeliverable',
+      reason: step.words(row),
+      undeliverableReason: step.reason,
+    }),
+  );
+}
+
+/** Takes a step for an order of this rider; a repeated step has no effect. */
+async function stepOwnOrder(
+  { db }: Tools,
+  { uniqueOrderId, riderId }: RiderStep,
+  to: StepKind,
+  work: (tx: Db, row: OrderRow, delivery: DeliveryRow) => Stepped,
+): Stepped {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrder(tx, uniqueOrderId);
+    const delivery = row && (await findDelivery(tx, row.id));
+    if (!row || delivery?.riderId !== riderId) return { ok: false, error: 'not_found' };
+    if (row.status === to) return { ok: true };
+    return work(tx, row, delivery);
+  });
+}
+
+async function advance(
+  deps: Tools,
+  tx: Db,
+  row: OrderRow,
+  step: RiderStep,
+  change: { to: StepKind; reason: string | null; undeliverableReason?: UndeliverableReason },
+): Stepped {
+  const at = deps.clock.now();
+  const changed = await changeOrderState(tx, row, { ...change, actor: 'rider', actorId: step.riderId, at });
+  if (!changed.ok) {
+    if (changed.error === 'PAYMENT_DUE') return { ok: false, error: 'PAYMENT_DUE' };
+    const isEarly = change.to === 'picked_up' && early.includes(row.status as OrderState);
+    return { ok: false, error: isEarly ? 'not_ready' : 'order_changed' };
+  }
+  await record(deps, tx, step, row, change.to);
+  return { ok: true };
+}
+
+const early: readonly OrderState[] = ['accepted', 'preparing'];
+
+async function record(
+  { clock }: Tools,
+  tx: Db,
+  { riderId, doneAt }: RiderStep,
+  row: OrderRow,
+  kind: StepKind | 'wrong_code',
+): Promise<void> {
+  await addDeliveryEvent(tx, { orderId: row.id, riderId, kind, at: clock.now(), doneAt });
+}
+
+const isSameDeliveryCode = (typed: string, code: string): boolean =>
+  /^\d{4}$/.test(typed) &&
+  typed.length === code.length &&
+  timingSafeEqual(Buffer.from(typed), Buffer.from(code));

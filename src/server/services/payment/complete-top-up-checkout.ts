@@ -1,0 +1,17 @@
+import type { Db } from '../../db/client.ts';
+import { type CheckoutRow, markCheckoutEnded } from '../../repositories/checkout.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
+import type { AccountName } from '../../repositories/ledger.ts';
+import { Refused } from '../order/order-dependencies.ts';
+
+/** Ends the checkout of a top-up; returns the wallet that gets the money. Throws `Refused` if the account is gone. */
+export async function completeTopUpCheckout(
+  tx: Db,
+  { id, userId, currency }: CheckoutRow,
+  at: Date,
+): Promise<AccountName> {
+  if (userId === null || !(await shareLockAccount(tx, userId)))
+    throw new Refused({ ok: false, error: 'unauthorized' });
+  await markCheckoutEnded(tx, { id, at });
+  return { kind: 'wallet', owner: userId, currency };
+}

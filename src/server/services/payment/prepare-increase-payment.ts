@@ -1,0 +1,111 @@
+import { instantAt } from '#domain/calendar.ts';
+import type { CashRefusal } from '#domain/cash-acceptance.ts';
+import { isPaidOnline, type PaymentMethod } from '#domain/payment.ts';
+import type { DeliveryMode } from '#domain/place.ts';
+import { type IncreasedPayments, increasePayments } from '#domain/increase-payments.ts';
+import type { Db } from '../../db/client.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { findPayments, type PaymentRow } from '../../repositories/payment.ts';
+import { findBalance } from '../../repositories/wallet.ts';
+import { accessContactOfOrder } from '../order/may-see-order.ts';
+import type { Buyer, OrderRefusal } from '../order/order-dependencies.ts';
+import type { PreparedEdit } from '../order/prepare-order-edit.ts';
+import { cashRefusalText } from './cash-acceptance.ts';
+import { insufficientWalletRefusal, listOfferedMethods, mayUseWallet } from './choose-payments.ts';
+import type { PaymentProviders } from './payment-methods.ts';
+
+/** The payment of the additional cost of a changed order. */
+export type PreparedIncrease = IncreasedPayments & {
+  /** The methods with which this buyer may pay the rest. */
+  methods: PaymentMethod[];
+  /** The current payment method of the order, which is the default for the rest. */
+  usual: PaymentMethod;
+  /** Whether a part of the order is already to be paid in cash. */
+  isCashDue: boolean;
+};
+
+/** Plans the payment of an order's additional cost; writes nothing. */
+export async function prepareIncreasePayment(
+  { db, providers }: { db: Db; providers: PaymentProviders },
+  order: OrderRow,
+  { increase, buyer, at }: { increase: number; buyer: Buyer; at: Date },
+): Promise<PreparedIncrease> {
+  const open = (await findPayments(db, order.id)).filter(({ closedAs }) => closedAs === null);
+  const { raised, rest } = increasePayments(open, Math.max(0, increase), at);
+  const isCashDue = open.some(({ method, amount }) => method === 'cash' && amount > 0);
+  const usual = isCashDue ? 'cash' : usualMethod(open);
+  if (rest === 0) return { raised, rest, usual, isCashDue, methods: [] };
+  const { methods } = await offerRest({ db, providers }, order, { rest, open, buyer });
+  const hasEnough = mayUseWallet(buyer) && (await walletOf(db, order)) >= rest;
+  return {
+    raised,
+    rest,
+    usual,
+    isCashDue,
+    methods: [...methods, ...(hasEnough ? (['wallet'] as const) : [])],
+  };
+}
+
+/** Why the rest cannot be paid with this method; null if it can. */
+export async function whyNoPayment(
+  deps: { db: Db; providers: PaymentProviders },
+  order: OrderRow,
+  { rest, methods }: PreparedIncrease,
+  { method, buyer }: { method: PaymentMethod; buyer: Buyer },
+): Promise<OrderRefusal | null> {
+  if (rest === 0 || methods.includes(method)) return null;
+  if (method === 'wallet' && mayUseWallet(buyer))
+    return (await insufficientWalletRefusal(deps.db, buyer)).refusal;
+  const open = (await findPayments(deps.db, order.id)).filter(({ closedAs }) => closedAs === null);
+  const noCash = method === 'cash' ? (await offerRest(deps, order, { rest, open, buyer })).noCash : null;
+  if (noCash) return refuse(cashRefusalText(noCash, buyer), noCash);
+  const text = methods.length === 0 ? 'order.edit.noPayment' : 'order.refused.payment';
+  return refuse(buyer.shop.text(text, { amount: buyer.shop.money(rest) }));
+}
+
+/**
+ * Why an order cannot move to its new time: the provider would release the authorised amount before it is captured at
+ * `ready`. Null if it can move.
+ */
+export async function whyHoldEndsTooEarly(
+  db: Db,
+  order: OrderRow,
+  { isMoved, time, store }: Pick<PreparedEdit, 'isMoved' | 'time' | 'store'>,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<OrderRefusal | null> {
+  if (!isMoved || time.scheduledDay === null) return null;
+  const end = instantAt(time.scheduledDay, time.slotTo ?? minutesOfDay, store.time_zone);
+  const isReleased = (await findPayments(db, order.id)).some(
+    ({ captured, closedAs, capturableUntil }) =>
+      captured === 0 && closedAs === null && capturableUntil !== null && capturableUntil < end,
+  );
+  return isReleased ? { ok: false, error: 'SLOT_UNKNOWN', message: shop.text('order.edit.hold') } : null;
+}
+
+const minutesOfDay = 1_440;
+
+const refuse = (message: string, noCash: CashRefusal | null = null): OrderRefusal => ({
+  ok: false,
+  error: 'PAYMENT_METHOD',
+  message,
+  ...noCash,
+});
+
+const offerRest = (
+  deps: { db: Db; providers: PaymentProviders },
+  order: OrderRow,
+  { rest, open, buyer }: { rest: number; open: readonly PaymentRow[]; buyer: Buyer },
+) =>
+  listOfferedMethods(deps, buyer, {
+    ...{ storeId: order.storeId, mode: order.mode as DeliveryMode, currency: order.currency, amount: rest },
+    cashDue: open.find(({ method }) => method === 'cash')?.amount ?? 0,
+    contacts: [accessContactOfOrder(order) ?? []].flat(),
+  });
+
+/** The online method if a part is paid online; without an online part, the method of the last open payment. */
+function usualMethod(open: readonly PaymentRow[]): PaymentMethod {
+  return open.findLast(({ method }) => isPaidOnline(method))?.method ?? open.at(-1)?.method ?? 'cash';
+}
+
+const walletOf = async (db: Db, { userId, currency }: OrderRow): Promise<number> =>
+  userId === null ? 0 : (await findBalance(db, { userId, currency })).available;

@@ -1,0 +1,25 @@
+import { orderSlip, type Slip, testSlip } from '#domain/order-slip.ts';
+import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
+import type { Db } from '../../db/client.ts';
+import { findBoardRow } from '../../repositories/desk/board.ts';
+import type { PrintJobRow } from '../../repositories/print-job.ts';
+import type { PrinterRow } from '../../repositories/printer.ts';
+import { storesByIds } from '../../repositories/store.ts';
+import { toSlipOrder } from './slip-order.ts';
+
+/** The content to print for a job at the time it is fetched; null if its order no longer exists. */
+export async function slipForPrintJob(
+  db: Db,
+  job: PrintJobRow,
+  { name, storeId }: Pick<PrinterRow, 'name' | 'storeId'>,
+): Promise<Slip | null> {
+  const [store] = await storesByIds(db, [storeId], 'en');
+  if (!store) return null;
+  if (job.kind === 'test' || job.orderId === null) return testSlip(name, store.name);
+  const row = await findBoardRow(db, job.orderId);
+  return row && orderSlip(job.kind, toSlipOrder(row, store), { money: codeMoney, isCopy: job.fetches > 1 });
+}
+
+/** An amount such as "INR 185.00", with the currency's code because printers have few currency symbols. */
+const codeMoney = (minor: number, currency: string): string =>
+  `${currency} ${toCurrencyUnits(minor, minorUnitDigits(currency))}`;

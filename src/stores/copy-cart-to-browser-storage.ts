@@ -1,0 +1,40 @@
+import { encodeCartState, type CartState } from '#domain/cart-codec.ts';
+import { cartPaths } from '#paths';
+import type { CartSummary } from './cart-figures.ts';
+import { removeStored, writeStored } from './storage.ts';
+
+interface Mirrored {
+  state: CartState;
+  figures: CartSummary;
+  hasPreitems: boolean;
+  weightExceeded: boolean;
+}
+
+/** Browsers reject a longer cookie; the page loads such a cart with a request. */
+const cookieLimit = 3800;
+
+/**
+ * Stores the cart under the keys of the specification, the figures of the cart bar, and a cookie for the pages that
+ * render the cart.
+ */
+export function copyCartToBrowserStorage({ state, figures, hasPreitems, weightExceeded }: Mirrored): void {
+  const { cart } = state;
+  const isEmpty = cart.lines.length === 0;
+  store('activeRestaurant', cart.restaurant_id === null ? null : String(cart.restaurant_id));
+  store('appliedCoupon', cart.coupon);
+  store('couponAppliedAmount', cart.coupon === null ? null : String(figures.discount));
+  store('has_preitems', isEmpty ? null : String(hasPreitems));
+  store('cart_weight_exceeded', weightExceeded ? 'true' : null);
+  store('cart-figures', isEmpty ? null : JSON.stringify(figures));
+  const text = encodeCartState(state);
+  const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  for (const path of cartPaths)
+    document.cookie = `device_cart=${age ? text : ''}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
+  document.dispatchEvent(new CustomEvent('haat:cart', { detail: isEmpty ? null : figures }));
+}
+
+function store(key: string, value: string | null): void {
+  if (value === null) removeStored(key);
+  else writeStored(key, value);
+}
