@@ -57,7 +57,7 @@ const troubled: PaymentDetail = {
   refunds: [
     {
       ...{ id: 999_999, paymentId: 1, amount: 24_000, currency: 'INR', destination: 'provider' },
-      ...{ state: 'failed', reason: 'Bruised', problem: 'expired_or_canceled_card', settledAt: null },
+      ...{ state: 'failed', reason: 'Bruised', problem: 'The card has expired or was cancelled.', settledAt: null },
       at: '2030-06-17T06:30:00.000Z',
       againTo: ['provider', 'wallet', 'cash'],
     },

@@ -11,6 +11,7 @@ import { buyerOf } from '#server/services/order/buyer.ts';
 import { addAddons, addItem, addStore, newKey, orderOf, wednesdayNoon } from '../support/orders.ts';
 import { moveOrder, newCustomer } from '../support/customers.ts';
 import {
+  singleOrder,
   openPickingShop,
   pick,
   type PickingShop,
@@ -85,7 +86,8 @@ describe('the page of an order', () => {
       await pick(shop, order, [
         { lineId: order.lineIds[0]!, quantity: 1, swapVariantId: instead.variant_id, reason: 'not_there' },
       ]);
-      const form = { action: 'answer', line: String(order.lineIds[0]), answer };
+      const { until } = (await singleOrder(shop, order)).questions[0]!;
+      const form = { action: 'answer', line: String(order.lineIds[0]), answer, until };
       const response = await send(order.uniqueOrderId, order.who, form);
       const picking = await shop.call('/desk/picking/get', { id: order.id }, shop.keeper);
       return [picking.data.lines[0].packed.question.answer, noticeOf(response)];

@@ -72,6 +72,33 @@ describe('asking about a missing item', () => {
     expect(await onHand(instead)).toBe(19);
   });
 
+  it('an answer to an offer that the store has replaced is refused', async () => {
+    const { order } = await ask();
+    const lineId = order.lineIds[0]!;
+    const replaceOffer = async () => {
+      shop.clock.advance(60_000);
+      const other = await item(13_000);
+      await pick(shop, order, [
+        { lineId, quantity: 1, swapVariantId: other.variant_id, reason: 'not_there' },
+      ]);
+    };
+    const seenUntil = async () => (await singleOrder(shop, order)).questions[0]!.until;
+    const sayYes = (until: string) =>
+      shop.call(
+        '/order/answer',
+        { unique_order_id: order.uniqueOrderId, line_id: lineId, answer: 'yes', until },
+        order.who,
+      );
+    const outdated = await seenUntil();
+    await replaceOffer();
+    expect((await sayYes(outdated)).error).toMatchObject({
+      code: 'QUESTION_OVER',
+      message: expect.stringContaining('something else'),
+    });
+    expect((await pickingOf(shop, order.id)).lines[0]!.packed!.question!.answer).toBeNull();
+    expect((await sayYes(await seenUntil())).success).toBe(true);
+  });
+
   it('[F17] leaves the line out after a no without a charge, and returns the offer to the stock', async () => {
     const { order, instead } = await ask({ payment_method: 'stripe' });
     expect(await onHand(instead)).toBe(19);

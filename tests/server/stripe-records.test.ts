@@ -103,6 +103,9 @@ describe('interpretation of a Stripe session and its payment', () => {
     });
     expect(
       toProviderRefund(refund(5, { status: 'failed', failure_reason: 'lost_or_stolen_card' })).failure,
-    ).toBe('lost_or_stolen_card');
+    ).toBe('The card was reported as lost or stolen.');
+    expect(toProviderRefund(refund(5, { status: 'failed', failure_reason: 'unknown' })).failure).toBe(
+      'The bank has returned the refund without a reason.',
+    );
   });
 });

@@ -226,6 +226,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.ask.said.yes': 'شكرًا لك. سيجهّزه المتجر.',
   'order.ask.said.no': 'شكرًا لك. لن يُجهَّز ولن تدفع ثمنه.',
   'order.ask.over': 'لقد أجبت من قبل أو انتهى وقت الإجابة. من دون إجابة لا يُجهَّز المنتج ولا تدفع ثمنه.',
+  'order.ask.replaced': 'يعرض المتجر الآن شيئًا آخر. يُرجى الإجابة عن السؤال الجديد.',
   'order.ask.withdrawn': 'سحب المتجر هذا السؤال، فلم تعد هناك حاجة إلى إجابة.',
   'order.changes': 'ما تغيّر عند التجهيز',
   'order.changes.total': 'بدلًا من {amount}',

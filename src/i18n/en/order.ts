@@ -231,6 +231,7 @@ export const order = {
   'order.ask.said.no': 'Thank you. The store will leave it out, and you won’t pay for it.',
   'order.ask.over':
     'You have already answered, or the time to answer has passed. Without an answer, the item is left out, and you won’t pay for it.',
+  'order.ask.replaced': 'The store offers something else now. Please answer the new question.',
   'order.ask.withdrawn': 'The store has withdrawn this question, so no answer is needed.',
   'order.changes': 'Changes made while packing',
   'order.changes.total': 'instead of {amount}',

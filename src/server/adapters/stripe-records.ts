@@ -97,6 +97,16 @@ function refundedOf(intent: StripeIntent | null, refunds: readonly StripeRefund[
   return Math.min(captured, sum);
 }
 
+/** Why a refund failed, by Stripe's `failure_reason` (https://docs.stripe.com/refunds#failed-refunds). */
+const refundFailures: Readonly<Record<string, string>> = {
+  charge_for_pending_refund_disputed: 'The customer disputes the payment.',
+  declined: 'The customer’s bank has declined the refund.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  insufficient_funds: 'The balance at Stripe was too small.',
+  lost_or_stolen_card: 'The card was reported as lost or stolen.',
+  merchant_request: 'The refund was cancelled at the shop’s request.',
+};
+
 export const toProviderRefund = ({
   id,
   status,
@@ -112,5 +122,10 @@ export const toProviderRefund = ({
         ? 'failed'
         : 'pending',
   amount,
-  failure: failure ?? (status === 'canceled' ? 'The refund was cancelled.' : null),
+  failure:
+    failure == null
+      ? status === 'canceled'
+        ? 'The refund was cancelled.'
+        : null
+      : (refundFailures[failure] ?? 'The bank has returned the refund without a reason.'),
 });

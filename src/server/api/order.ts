@@ -210,6 +210,8 @@ export const orderRouter = router
         ...orderField,
         line_id: z.number().int().positive(),
         answer: z.enum(['yes', 'no']),
+        /** `until` of the answered question; without it, the answer is to the current question. */
+        until: z.iso.datetime().optional(),
       }),
       data: z.null(),
     }),

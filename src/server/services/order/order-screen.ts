@@ -79,7 +79,10 @@ export async function handleOrderForm(
     const answer = data.get('answer') === 'yes' ? 'yes' : 'no';
     const result = await answerQuestion(
       app,
-      { unique_order_id: id, line_id: Number(data.get('line')), answer },
+      {
+        ...{ unique_order_id: id, line_id: Number(data.get('line')), answer },
+        until: String(data.get('until') ?? '') || undefined,
+      },
       buyer,
     );
     const order = await findOrder(app, id, buyer);

@@ -66,7 +66,8 @@ export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise
 }
 
 /**
- * Stores the customer's answer, unless the question has expired or the order is no longer being packed. Repeating an
+ * Stores the customer's answer, unless the question has expired or the order is no longer being packed. `until` is the
+ * end of the question that the customer saw: an offer that has replaced it needs an answer of its own. Repeating an
  * answer changes nothing.
  */
 export async function answerQuestion(
@@ -75,16 +76,19 @@ export async function answerQuestion(
     unique_order_id: id,
     line_id: lineId,
     answer,
-  }: { unique_order_id: string; line_id: number; answer: 'yes' | 'no' },
+    until,
+  }: { unique_order_id: string; line_id: number; answer: 'yes' | 'no'; until?: string | undefined },
   buyer: Buyer,
 ): Promise<{ ok: true } | OrderRefusal> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order || !maySeeOrder(order, buyer)) return { ok: false, error: 'not_found' };
     const row = (await findPackedLines(tx, order.id)).find(({ orderLineId }) => orderLineId === lineId);
-    // The page still shows a question that the store has withdrawn or replaced.
+    // The page still shows a question that the store has withdrawn.
     if (!row || row.askedUntil === null)
       return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.withdrawn') };
+    if (until !== undefined && Date.parse(until) !== row.askedUntil.getTime())
+      return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.replaced') };
     if (row.answer === answer) return { ok: true };
     const at = clock.now();
     if (order.status !== 'preparing' || row.answer !== null || row.askedUntil <= at)
