@@ -25,6 +25,7 @@ export async function startShop(databaseUrl: string): Promise<BenchShop> {
       HAAT_DATA: benchFolder,
       PORT: String(PORT),
       HAAT_MODE: 'demo',
+      HAAT_ORDER_PACE: '2',
       NODE_ENV: 'production',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -4,7 +4,7 @@ export const device = {
   'offline.subtitle': 'Check your connection. This page reloads as soon as you’re back online.',
   'offline.try': 'Try now',
   'offline.atHand': 'Available offline',
-  'offline.now': 'You’re offline. You can still browse pages you’ve visited and edit your cart.',
+  'offline.now': 'You’re offline. Some things won’t work until you’re back online.',
   'offline.kept': 'You’re offline. Last updated at {time}.',
   'offline.waits': 'You’re offline. This will continue when you’re back online.',
   'install.title': '{shop} on your home screen',
