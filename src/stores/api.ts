@@ -5,8 +5,8 @@ import { reloadForUpdate } from './reload-for-update.ts';
 const callShop = createClient<StorefrontCalls>('/api');
 
 /**
- * The storefront's client: `await callApi('cart/confirm', { … })`. It logs every failed call (ERR-22) and reloads a
- * page that is too old; the caller decides what the customer sees.
+ * The storefront's client: `await callApi('cart/confirm', { … })`. It logs every failed call that was not aborted
+ * (ERR-22), and reloads a page that is too old; the caller decides what the customer sees.
  */
 export const callApi: Client<StorefrontCalls> = async (path, body, options) => {
   const result = await callShop(path, body, options);

@@ -20,7 +20,7 @@ export type CartNotice =
 
 export const cartNotice = atom<CartNotice | null>(null);
 
-/** The code of the coupon that a change of the lines has removed; null if the customer removed the coupon. */
+/** The code of the coupon that a change of the lines has removed; null if there is none. */
 export const removedCoupon = atom<string | null>(null);
 
 /** The message about a refused change. */

@@ -13,7 +13,10 @@ const storageKey = 'favorites' satisfies LocalKey;
 const maxAge = 10 * 60_000;
 const lists = { item: 'items', store: 'stores' } as const;
 
-/** The ids of the customer's favourites; null for a guest, or if they cannot be loaded. */
+/**
+ * The ids of the customer's favourites; null for a guest, or if they cannot be loaded. Without a connection, the stored
+ * ids are returned, however old they are.
+ */
 export async function loadFavorites(): Promise<FavoriteIds | null> {
   const customer = customerName();
   const stored = readFavorites(customer);

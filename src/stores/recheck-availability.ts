@@ -102,7 +102,7 @@ function revertUnavailableAdds(checkedCart: Cart, deletedItemIds: ReadonlySet<nu
 
 /**
  * Loads the whole item, for selecting variants and addons. If this fails, falls back to the cached item, or to null if
- * the cached item has nothing to select.
+ * no cached item has something to select.
  */
 export async function loadItem(id: number): Promise<Item | null> {
   const result = await callApi('items/single', { id, token: null });

@@ -6,7 +6,7 @@ const storageKey = 'alerts-unread' satisfies SessionKey;
 /** The time for which the number of unread alerts is cached. */
 const maxAge = 2 * 60_000;
 
-/** The number of unread alerts; 0 for a guest, and if they cannot be loaded. */
+/** The number of unread alerts; 0 for a guest. If it cannot be loaded: the last known number, or 0. */
 export async function loadUnreadCount(): Promise<number> {
   const customer = customerName();
   if (customer === null) return 0;

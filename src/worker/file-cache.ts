@@ -1,6 +1,6 @@
 import { cacheNames as names } from './worker-protocol.ts';
 
-/** The cache of a file with a content hash in its name; null for a page. */
+/** The cache for the files of a path: scripts, styles, fonts and the like, or pictures; null for any other path. */
 export function cacheNameOf(pathname: string): string | null {
   if (/^\/(?:_astro|client|fonts|prints)\//.test(pathname)) return names.files;
   return /^\/(?:pictures|media)\//.test(pathname) ? names.pictures : null;

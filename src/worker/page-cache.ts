@@ -62,8 +62,8 @@ async function trim(cache: Cache, limit: number): Promise<void> {
 }
 
 /**
- * The cached page of a URL, with the time it was cached; only if it was rendered for the same zone and language as
- * the latest page.
+ * The cached page of a URL, with the time it was cached; null if it is older than seven days, or if it was rendered for
+ * another zone or language than the latest page.
  */
 export async function findCachedPage(address: string): Promise<Response | null> {
   const key = pageKey(address);

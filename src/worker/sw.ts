@@ -25,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const day = 24 * 3600;
 
-/** Limits the number and age of the entries of a cache; when the device is full, the cache is deleted first. */
+/** Limits the number and age of a cache's entries; the whole cache is deleted if the device's storage is full. */
 const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 

@@ -91,6 +91,6 @@ it('the banknote that a customer pays with stays recorded while it covers what i
   const more = (quantity: number) => ({ lines: [{ line_id: larger.lineIds[0]!, quantity }] });
   await confirmEdit(shop, larger, { ...more(3), payment_method: 'wallet' });
   await confirmEdit(shop, larger, { ...more(4), payment_method: 'cash' });
-  // The wallet pays 100.00 of 425.00, so the banknote of 350.00 still covers the rest.
+  // The wallet pays 100.00 of 425.00, so the 350.00 in cash still cover the rest.
   expect(await editedRow(shop, larger)).toMatchObject({ total: 42_500, cashGiven: 35_000 });
 });

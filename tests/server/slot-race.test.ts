@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The start of the ten windows of tomorrow: the first is at 10:00 in the store, which is 04:30 in UTC. */
+/** The start of one of ten windows of tomorrow: the first is at 10:00 in the store, which is 04:30 in UTC. */
 const startOf = (n: number) => new Date(Date.parse('2026-06-25T04:30:00Z') + n * 3_600_000).toISOString();
 
 async function buy(n: number): Promise<ApiResponse & { begun?: Begun }> {

@@ -33,7 +33,7 @@ describe('a variant sold by weight', () => {
       variants: [{ regularPrice: 48_000, pricePerKg: 40_000, unitId: 2, measurement: 1_200 }],
     });
     expect(await listed(saved.data.id)).toMatchObject({ price: 48_000, listPrice: 48_000 });
-    // The price is rounded half up, also if the estimate is in kilograms.
+    // The price is rounded to the minor unit; the estimate may also be in kilograms.
     expect((await save({ ...fish, pricePerKg: 10_050, measurement: 15 })).data.listPrice).toBe(151);
     expect((await save({ ...fish, unitId: 1, measurement: 0.25 })).data.listPrice).toBe(10_000);
   });

@@ -25,7 +25,7 @@ export async function setPlaceCookies(context: BrowserContext, baseURL: string |
   ]);
 }
 
-/** Adds the first simple items of a store to the cart. */
+/** Adds the first items of a store that have no options to the cart. */
 export async function fillCart(page: Page, count = 2, store = 'green-basket') {
   // Sorted by name, because bestsellers change while other tests order.
   await page.goto(`/stores/${store}?sort=name`);

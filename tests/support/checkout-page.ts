@@ -18,7 +18,7 @@ const cartText = (store: number, lines: Lines, coupon: string | null = null): st
 
 let houses = 0;
 
-/** The cookies of a device at `home`, each with a different house. */
+/** The cookies of a device at `home`; each call returns a different house. */
 const placeCookies = (): string =>
   `place=${home.latitude},${home.longitude}; place_address=${encodeURIComponent(
     JSON.stringify({ address: home.address, house: `House ${(houses += 1)}`, tag: home.tag }),

@@ -32,7 +32,7 @@ export async function newPersonalAccount(page: Page): Promise<void> {
   await joinMembers(page, call);
 }
 
-/** Buys a membership from the wallet, and adds an item to the members’ cart. */
+/** Buys a membership with money from the wallet, and adds an item to the members’ cart. */
 async function joinMembers(page: Page, call: (path: string, data: object) => Promise<APIResponse>) {
   await call('membership/pay', {
     plan_id: 1,

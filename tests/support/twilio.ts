@@ -21,7 +21,7 @@ export type TwilioStandIn = {
   requests: number;
   /** Sets the responses to the next requests; after them, every request is accepted. */
   answerWith: (...answers: Answer[]) => void;
-  /** A client of the real SDK that reaches this server instead. */
+  /** A client of the real SDK that sends its requests to this server instead of Twilio. */
   connect: (options: TwilioOptions) => Promise<Twilio>;
   close: () => Promise<void>;
 };

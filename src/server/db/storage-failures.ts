@@ -10,5 +10,5 @@ export function recordStorageFailure(error: unknown): void {
   if (codes.has(postgresErrorCode(error) ?? '')) lastFailure = Date.now();
 }
 
-/** Whether such a failure was recorded within the last minute. */
+/** Whether the database failed to store something within the last minute, for example because its disk is full. */
 export const hasRecentStorageFailure = (): boolean => Date.now() - lastFailure < shownFor;

@@ -23,8 +23,8 @@ button.first{background:#14532d;border-color:#14532d;color:#fff;font-weight:600}
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * The payment pages: HTML without script. The customer's choice is posted, and the response redirects back to the
- * shop.
+ * The payment pages: HTML without script. A form posts the customer's choice; paying or going back redirects to the
+ * shop, and a refused payment shows the page again.
  */
 export function createPayPages({ state, actions }: DemoContext): Hono {
   const app = new Hono();

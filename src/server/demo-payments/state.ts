@@ -136,7 +136,7 @@ function readStored(file: string): Stored {
   }
 }
 
-/** The payment with which a page was paid: captures, refunds and disputes refer to it. */
+/** A page's last payment that has not failed: captures, refunds and disputes refer to it. */
 export const successfulPaymentOf = (page: DemoPaymentPage): DemoPayment | undefined =>
   page.payments.findLast(({ state }) => state !== 'failed');
 

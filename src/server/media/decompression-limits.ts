@@ -10,7 +10,7 @@ const chunkOverhead = 12;
 const textChunks: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 
 /**
- * Removes the text chunks of a PNG file: a few kilobytes of compressed text can expand to gigabytes. Other files stay
+ * Removes the text chunks of a PNG file: a few megabytes of compressed text can expand to gigabytes. Other files stay
  * unchanged.
  */
 export async function removePngText(path: string): Promise<void> {

@@ -34,8 +34,8 @@ export const bareContentPolicy =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /**
- * The content security policy of every page, without the rules for scripts and styles. Other sources follow
- * `default-src`.
+ * The content security policy of every page, without the rules for scripts and styles. Kinds of sources that are not
+ * listed, such as fonts, follow `default-src`.
  *
  * @internal imported by astro.config.mjs, which knip does not follow in production
  */

@@ -18,7 +18,8 @@ export type RequestListenerOptions = {
 };
 
 /**
- * Limit of concurrent requests; further requests get 503 with Retry-After, so that they do not slow down all others.
+ * Limit of concurrent requests to the application; further requests get 503 with Retry-After, so that they do not slow
+ * down all others. Cached pages, files and event streams do not count.
  */
 const maxActiveRequests = 600;
 
@@ -39,7 +40,7 @@ export async function createRequestListener({
   const unfinished = createUnfinishedBodyLimiter({
     isUpload: (path) => uploadPaths.has(path.split('?')[0] ?? ''),
   });
-  /** The number of requests whose body is complete and whose response is not. */
+  /** Requests to the application whose body is complete and whose response is not; without event streams. */
   let activeRequests = 0;
 
   return {

@@ -56,7 +56,7 @@ async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buff
   const block = [line, title, price].filter((each) => each !== null);
   const height = block.reduce((sum, { info }) => sum + info.height + gap, -gap);
   let top = Math.round(108 + (430 - height) / 2);
-  /** Left edge of a line; Arabic is aligned to the right. */
+  /** Left edge of a line; right-to-left text is aligned to the right. */
   const start = (wide: number) =>
     column.left + (directionOf(card.locale) === 'rtl' ? column.width - wide : 0);
   const parts: OverlayOptions[] = [];

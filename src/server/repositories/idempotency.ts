@@ -7,9 +7,9 @@ export type IdempotencyKeyId = { actor: string; route: string; key: string };
 export type StoredResponse = { is: 'answered'; requestHash: string; answer: unknown };
 
 /**
- * Claims an idempotency key; must be the first statement of the transaction. A second request with the same key waits
- * here until the first has committed, and then gets the first result; if the first was rolled back, the key can be
- * used again.
+ * Claims an idempotency key. A second request with the same key waits here until the first has committed, and then gets
+ * the first result; if the first was rolled back, the key can be used again. So claim the key before the changes that
+ * must not be made twice.
  */
 export async function claimKey(
   db: Db,

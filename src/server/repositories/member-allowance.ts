@@ -65,7 +65,7 @@ export async function returnAllowanceGrams(tx: Db, owner: GramsOwner, at: Date):
     update membership_periods set used_grams = used_grams - back.grams from back where id = back.period_id`);
 }
 
-/** Called when a member order weighs less than was ordered: gives the rest back to the allowance. */
+/** Lowers the grams of a member order that now weighs less, and gives the rest back to the allowance. */
 export async function lowerAllowanceGrams(
   tx: Db,
   { orderId, grams }: { orderId: number; grams: number },

@@ -4,7 +4,7 @@ import { orderStates, isVoided } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 import { soldLines, orders } from '../db/schema/index.ts';
 
-/** A customer who shops every day needs this many lines a year. */
+/** The maximum number of lines that are read: enough for a customer who shops every day of a year. */
 const maxLines = 5000;
 
 /** The customer's purchases since a time, newest first, without rejected, cancelled and returned orders. */

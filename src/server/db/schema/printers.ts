@@ -51,7 +51,7 @@ export const printers = pgTable(
   ],
 );
 
-/** Slips to print. The unique key lets each slip be written only once, even if a request is repeated. [F24] */
+/** Slips to print. The unique key prevents a repeated request from queueing the same slip of an order twice. [F24] */
 export const printJobs = pgTable(
   'print_jobs',
   {
@@ -62,7 +62,7 @@ export const printJobs = pgTable(
     /** Null for a test page. */
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: [...slipKinds, 'test'] }).notNull(),
-    /** Why the slip is printed: the step of the order, or the key of a reprint or test page. */
+    /** Why the slip is printed: the step or change of the order, `again:<key>` for a reprint, or `test`. */
     reason: text().notNull(),
     copies: integer().notNull().default(1),
     state: text({ enum: printJobStates }).notNull().default('waiting'),

@@ -83,7 +83,10 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     takenAt: time().notNull(),
-    /** The distance from the store to the customer; null if it was not measured. */
+    /**
+     * The distance from the store to the customer, for which the rider is paid; null if it was not measured. A trip's
+     * partner orders have 0, because the distance is paid only once.
+     */
     metres: integer(),
     codeTriesLeft: integer().notNull().default(5),
     /** What the rider earned, in the order's currency; null until the amount is fixed. */

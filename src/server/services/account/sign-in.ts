@@ -76,7 +76,7 @@ export async function signIn(
   }
 }
 
-/** Creates an account and signs in. If the email is taken, the error is the same as for any other refusal. */
+/** Creates an account and signs in. If the email is taken, the error `account_refused` does not reveal it. */
 export async function register(
   deps: Tools,
   { name, email, password, ...device }: { name: string; email: string; password: string } & SignInDevice,

@@ -26,8 +26,8 @@ type SaveInput = { id?: number | undefined; version?: string | undefined };
 const countedFields = new Set(['onHand', 'onHandSeen', 'reserved']);
 
 /**
- * A short hash of all fields that a save writes. It changes whenever a person saves a change, but not when an order
- * changes the stock.
+ * A short hash of the fields that a save writes, except the stock. It changes whenever a person saves a change of these
+ * fields, but not when the stock changes.
  */
 export function versionOf(name: VersionedName, row: SavedRow): string {
   const fields = Object.keys(deskCalls[`${name}/save`].body.shape).filter((field) => field !== 'version');

@@ -184,7 +184,7 @@ function readTexts(
   };
 }
 
-/** The first picture becomes the item's main picture; the other pictures follow on the item's page. */
+/** The maximum number of pictures of a product: the item's main picture, and twelve more on the item's page. */
 const maxPictures = 13;
 const maxAlt = 300;
 

@@ -34,7 +34,7 @@ export async function prepareOrder(
     throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
   const { phone } = normalised;
   const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
-  // Only a confirmed address receives messages: an unconfirmed address could belong to another person.
+  // Only a confirmed email receives messages: an unconfirmed email could belong to another person.
   const email = confirmedBy === 'email' ? (request.email ?? null) : null;
   const problem = confirmedBy ? null : await whyUnconfirmed(db, buyer);
   if (problem) throw new Refused(problem);

@@ -23,8 +23,8 @@ export async function notifyStoreByPush(tx: Db, order: OrderRow, at: Date): Prom
 }
 
 /**
- * The step after the push: SMS and emails to the store's staff and the alert phone, and the webhook that calls the
- * owner.
+ * The step after the push: emails to the store's staff, SMS to them and to the alert phone, and the webhook that calls
+ * the owner.
  */
 export async function notifyStoreByMessage(
   tx: Db,

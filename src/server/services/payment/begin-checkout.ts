@@ -87,7 +87,8 @@ export async function beginCheckout(
 
 /**
  * The result of the open checkout with the same key: its page again for the same request; otherwise the checkout is
- * closed, and the result is the order if it was paid, or a refusal if that is undecided. Null if no checkout is open.
+ * closed, and the result is the order if it was paid, or a refusal if that is undecided. Null if no checkout is open
+ * after that.
  */
 async function reuseOrLeave(
   deps: OrderDependencies,

@@ -16,7 +16,7 @@ import { pollRefund } from './settle-refund.ts';
 /**
  * Handles a webhook of a provider. It only identifies a payment or refund, whose state is then read from the provider,
  * so that repeated, late and reordered events change nothing; only a dispute is read from the webhook itself. Returns
- * false for a wrong signature or a provider that is not configured.
+ * false if the provider is not configured, or `readWebhook` refuses the webhook, for example for a wrong signature.
  */
 export async function receiveWebhook(
   deps: OrderDependencies,

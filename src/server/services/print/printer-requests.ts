@@ -7,7 +7,7 @@ import { countAttempt } from '../account/rate-limits.ts';
 
 export type PrinterDependencies = { db: Db; clock: Clock };
 
-/** The time of a printer's last request is stored at most once in this interval, unless its condition changes. */
+/** Without a change of its condition or text, the time of a printer's last request is stored at most this often. */
 const askedEveryMs = 30_000;
 const longestStatus = 80;
 

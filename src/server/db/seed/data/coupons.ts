@@ -1,6 +1,6 @@
 import type { DemoCoupon } from '../types.ts';
 
-/** One demo coupon for each kind of condition. */
+/** Demo coupons that together cover every kind of condition. */
 // prettier-ignore
 export const coupons: readonly DemoCoupon[] = [
   { code: 'HAAT60', title: '₹60 off your order', type: 'FIXED', discount: 6000, min_subtotal: 29900 },

@@ -1,7 +1,7 @@
 import type { DemoCampaign } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
 
-/** An ended campaign, archived until next year. */
+/** A campaign that ended before seeding, so it is archived. */
 // prettier-ignore
 export const monsoonFrying: DemoCampaign = {
   title: demoText('While it rains, we fry', 'जब तक बारिश, तब तक पकौड़े', 'ما دام المطر، نقلي'),
