@@ -23,8 +23,9 @@ import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './first-visits.ts';
 
 /**
- * `npm run bench [-- visits load taps place repeat orders notify riders import] [--runs N] [--only word,…]`: measures the budgets and
- * compares them with a baseline in the same run, on a separate database with a large catalogue.
+ * `npm run bench [-- visits load taps place repeat orders notify riders import] [--runs N] [--only word,…]`: measures
+ * the figures that have a budget and compares them with a baseline in the same run, on a separate database with a
+ * large catalogue.
  */
 const parts = ['import', 'visits', 'load', 'taps', 'place', 'repeat', 'orders', 'notify', 'riders'] as const;
 type Part = (typeof parts)[number];

@@ -18,7 +18,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value at the nearest rank; NaN if there are no values, so that a missing figure is visible. */
+/** The value at this percentile, without interpolation; NaN if there are no values, so that a gap is visible. */
 export function percentile(values: readonly number[], rank: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * rank) / 100))] ?? Number.NaN;

@@ -100,7 +100,7 @@ type DocumentEvents = {
   'haat:rider': CustomEvent<CurrentRiderPosition>;
   /** The styles that are loaded after the first paint have been applied. */
   'haat:styled': Event;
-  /** A script is offline and repeats its request by itself once it is back online. */
+  /** A request could not be sent offline; its script sends it again by itself once back online. */
   'haat:waits': Event;
 };
 

@@ -20,7 +20,7 @@ import { deskI18nProvider } from './desk-i18n-provider.ts';
 const networkMode = { networkMode: 'always' } as const;
 const queryClient = new QueryClient({ defaultOptions: { queries: networkMode, mutations: networkMode } });
 
-/** The layout shows notices itself (DeskNotices.tsx). */
+/** The layout shows notices itself (DeskNotificationArea.tsx). */
 const NoNotification = () => null;
 
 /** The desk: a single-page application for staff. */

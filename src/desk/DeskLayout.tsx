@@ -64,7 +64,7 @@ function DeskAppBar() {
   );
 }
 
-/** Reloads orders and documents on the open screens when they change on the server. */
+/** Reloads the open screens with orders, customers or documents when orders or documents change on the server. */
 function useServerChanges() {
   const queries = useQueryClient();
   useEffect(followDeskChanges, []);

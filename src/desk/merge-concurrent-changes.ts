@@ -1,6 +1,6 @@
 export type Row = Record<string, unknown>;
 
-/** Removes empty fields, for which the server then uses its defaults, and the fields that the server has added. */
+/** Removes nulls, for which the server then uses its defaults, and the fields that the server has added. */
 export function withoutNullsAndReadOnly<Value>(value: Value, readOnly: readonly string[]): Value {
   if (Array.isArray(value))
     return value.map((each: unknown) => withoutNullsAndReadOnly(each, readOnly)) as Value;

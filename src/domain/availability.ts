@@ -15,7 +15,7 @@ export type Availability =
   | { status: 'available'; left: number }
   /** AVAIL-05: the item is inactive; shown with the text `cartItemNotAvailable`. */
   | { status: 'unavailable' }
-  /** AVAIL-06: the selected variant is inactive; shown as 'Sold Out'. */
+  /** AVAIL-06: the variant, or a part of the combo, is inactive; shown as 'Sold Out'. */
   | { status: 'sold_out' }
   | { status: 'out_of_stock' };
 

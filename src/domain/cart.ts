@@ -163,8 +163,8 @@ export function replaceCart(newLine: NewLine, context: CartContext): CartResult 
 }
 
 /**
- * CART-08, CART-09. Increasing is limited by the stock; decreasing is always possible, because customers must be able
- * to resolve a shortage.
+ * CART-08, CART-09. Increasing is limited by the stock; decreasing is not, because customers must be able to resolve a
+ * shortage. A decrease removes the coupon (CART-07). The quantity of a free item cannot be changed.
  */
 export function setQuantity(
   cart: Cart,
@@ -196,7 +196,10 @@ export function removeOne(cart: Cart, key: string, context: CartContext): CartRe
   return { ok: true, cart: removeLines(cart, [key], context.catalogue) };
 }
 
-/** CART-07, CART-25, BAR-06: removes whole lines; removing the last line also clears the active store. */
+/**
+ * CART-07, CART-25, BAR-06: removes whole lines together with the coupon; removing the last line also clears the
+ * active store.
+ */
 export function removeLines(cart: Cart, keys: readonly string[], catalogue: Catalogue): Cart {
   const lines = cart.lines.filter((line) => !keys.includes(lineKey(line)));
   return lines.length === cart.lines.length ? cart : removeCoupon({ ...cart, lines }, catalogue);

@@ -23,7 +23,7 @@ export interface ControlItem {
   options?: number;
   /** 1 when addons can be selected (ITEM-07). */
   addons?: 1;
-  /** 'gone' is inactive (ITEM-14), 'out' is out of stock. */
+  /** 'gone': the item is inactive (ITEM-14); 'out': it is out of stock, or its variant is inactive. */
   state?: 'gone' | 'out';
   /** 1 for a free item, whose quantity cannot be changed (CART-09). */
   free?: 1;

@@ -27,8 +27,8 @@ export function gramsOf({
 
 /**
  * An item as members buy it: with its member variants, at their sale prices. All rules of carts, prices and orders then
- * apply without change. Members cannot buy an item without member variants. A coupon's free item is the same for
- * members and other customers, and does not count towards the allowance.
+ * apply without change. Members cannot buy combos, nor items without member variants. A coupon's free item is the same
+ * for members and other customers, and does not count towards the allowance.
  */
 export function toMemberItem<Kind extends Item>(item: Kind): Kind {
   if (item.is_free_item === 1) return { ...item, member_variants: [] };

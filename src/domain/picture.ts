@@ -7,8 +7,8 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'avif' | 'webp';
 
 /**
- * Part of every picture's URL, so that the content of a URL never changes. Change it when a recipe, a width or
- * the encoding changes; a test compares it with the recipes.
+ * Part of every picture's URL, so that the content of a URL never changes. Change it when the composition of a
+ * built-in picture, a width or the encoding changes; a test compares it with the compositions and widths.
  */
 export const pictureUrlVersion = 'bfbef5';
 
@@ -33,7 +33,7 @@ export function pictureNameFromUrl(url: string): string | null {
   return /^\/pictures\/(.+)-\d+\.\w+\.\w+$/.exec(pathname)?.[1] ?? mediaNameFromSquareUrl(pathname);
 }
 
-/** Addresses of a picture's files. Every picture is square. */
+/** The URLs of a picture's square files. */
 export function pictureUrls(name: string): PictureUrls {
   return {
     avif: sourceSet(name, 'avif'),

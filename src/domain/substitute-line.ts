@@ -34,8 +34,8 @@ export interface SubstituteRequest {
 }
 
 /**
- * Replaces a line with a substitute, in the same quantity as far as the stock allows. A refusal leaves the cart
- * unchanged.
+ * Replaces a line with a substitute, in the same quantity as far as the stock allows, and removes the coupon. A refusal
+ * leaves the cart unchanged.
  */
 export function substituteLine(
   cart: Cart,

@@ -32,8 +32,8 @@ export function paymentText(order: PaidOrder, text: TextFunction, money: MoneyFu
 }
 
 /**
- * The payments that are neither void nor failed, and the due part of the last failed payment; if there are none, the
- * last online payment or, without one, the last payment.
+ * The payments above zero that are neither void nor failed, and the due part of the last failed payment; if there are
+ * none, the last online payment or, without one, the last payment.
  */
 function partsOf({ payments, due_online: due }: PaidOrder): PaymentAmounts[] {
   const parts = payments.filter(({ state, amount }) => state !== 'void' && state !== 'failed' && amount > 0);

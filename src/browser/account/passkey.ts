@@ -12,7 +12,7 @@ const textOfError: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs the action of a button unless another action is running; `part` contains the texts (PasskeyTexts.astro). The
+ * Runs the action of a button unless another action is running; `part` contains the texts (PasskeyContainer.astro). The
  * browser throws if the person cancels or the device has no passkey.
  */
 export async function runPasskeyAction(

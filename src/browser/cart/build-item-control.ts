@@ -60,7 +60,10 @@ export function buildItemControl<Node>(
   );
 }
 
-/** The text shown instead of a control for an item that cannot be added; null if it can be added. */
+/**
+ * The text shown instead of a control for an item that cannot be added; null if a control is shown. An item with
+ * several variants keeps its control, because another variant may be in stock.
+ */
 export function unavailableText(
   { state, options }: ControlItem,
   text: LocalizedShop['text'],

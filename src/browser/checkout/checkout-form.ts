@@ -14,14 +14,14 @@ import { updateCheckoutForm } from './update-checkout-form.ts';
 
 /**
  * The checkout without page loads. The server prices and validates; this script sends the form, updates the parts that
- * the response changes, and retries while offline. The order's idempotency key is the server's cookie, so sending twice
+ * the response changes, and retries while offline. The form contains the order's idempotency key, so sending it twice
  * is safe.
  */
 const form = document.querySelector<HTMLFormElement>('[data-checkout]');
 const lostNotice = document.querySelector<HTMLElement>('[data-lost]');
 const liveRegion = document.getElementById('live');
 
-/** The form data to send once back online. */
+/** The form data that could not be sent: offline it is sent again automatically, after a server error with a button. */
 let unsentData: FormData | null = null;
 let sending: 'place' | 'update' | null = null;
 /** Whether Place order was tapped while the bill was being recalculated. */
@@ -93,7 +93,7 @@ function start(form: HTMLFormElement): void {
   if (inputs.some((input) => input.checked !== input.defaultChecked)) repriceSoon(form);
 }
 
-/** An order that was submitted offline is validated again before it can be sent, with today's bill on screen. */
+/** An order that was submitted offline is validated again, with the current bill on screen, before it can be sent. */
 async function revalidateOfflineOrder(form: HTMLFormElement): Promise<void> {
   await priceDeviceCart(form);
   if (!unsentData) sayReady('checked');

@@ -24,7 +24,7 @@ export function hasOfflineOrder(): boolean {
   return readOfflineOrder() !== null;
 }
 
-/** Puts the input back into the form; the caller then requests a fresh bill. */
+/** Puts the input back into the form; once online, the caller requests a new bill. */
 export function restoreOfflineOrder(form: HTMLFormElement): void {
   for (const [name, value] of readOfflineOrder()?.fields ?? []) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(

@@ -21,7 +21,7 @@ function show(part: 'label' | 'line', text: string | undefined): void {
 
 const fill = () => {
   try {
-    // Only hides “Sign in to save”. The hearts are added later (catalogue/favorite-hearts.ts).
+    // Only hides “Sign in to save”. The hearts are added later (catalogue/add-favorite-hearts.ts).
     if (readCookie('customer')) document.documentElement.dataset['customer'] = '';
     const cookie = readCookie('place_address');
     const [latitude, longitude] = (readCookie('place') || '').split(',');

@@ -42,8 +42,8 @@ const pickingSwap = z.object({
   image: z.string().nullable(),
   price: z.number(),
   /**
-   * What the substitute costs the customer: at most what the line costs, or the line's ceiling if the customer is
-   * asked.
+   * What a piece of the substitute costs the customer: at most the price of a piece of the line or, if the customer is
+   * asked, its ceiling.
    */
   charged: z.number(),
   sku: z.string().nullable(),

@@ -27,7 +27,7 @@ const columnLabels: Record<BoardColumn, string> = {
   out: 'Out',
 };
 
-/** The open orders by state, with a sound until somebody has seen the new ones. */
+/** The open orders by state, with a sound until somebody has seen the new and changed ones. */
 export function BoardScreen() {
   const { board, now, isConnected, reload } = useBoard();
   const { seen, markSeen } = useSeenOrders(() => void reload());
@@ -242,7 +242,7 @@ export function BoardScreen() {
   );
 }
 
-/** Shows the number of new orders in the tab's title, for people who are looking at another tab or window. */
+/** Shows the number of unseen orders in the tab's title, for people who are looking at another tab or window. */
 function showInTitle(count: number): (() => void) | undefined {
   if (count === 0) return undefined;
   const before = document.title;

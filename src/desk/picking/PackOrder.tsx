@@ -172,7 +172,7 @@ export function PackOrder({ id }: { id: number }) {
   );
 }
 
-/** Focuses the button of the line, so that Enter packs it. */
+/** Focuses the first button of a line that is not packed, so that Enter packs it or opens its weight form. */
 const focusLine = ({ id }: PickingLine) => document.querySelector<HTMLElement>(`#line-${id} button`)?.focus();
 
 const isSought = ({ name, variantName, sku }: PickingLine, sought: string): boolean => {

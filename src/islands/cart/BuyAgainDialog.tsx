@@ -16,7 +16,7 @@ export function BuyAgainDialog({ notice }: { notice: { ordered: Cart; leftOut: n
   const fill = async (how: 'add' | 'replace') => {
     if (!notice) return;
     await fillCartAgain(notice.ordered, how);
-    // The cart takes the place of the dialog's history entry; closing the dialog would go back and stop the navigation.
+    // The cart page replaces the dialog's history entry; closing the dialog would go back and stop the navigation.
     addEventListener('pageshow', dismissNotice, { once: true });
     location.replace(cartAfterBuyAgainPath(notice.leftOut));
   };

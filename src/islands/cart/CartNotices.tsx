@@ -37,7 +37,7 @@ type StockNotice = Exclude<CartNotice, { kind: 'replace' | 'again' | 'area' }>;
 const isAboutStock = (notice: CartNotice): notice is StockNotice =>
   notice.kind !== 'replace' && notice.kind !== 'again' && notice.kind !== 'area';
 
-/** CART-45: the configured message and the number available. It closes after five seconds. */
+/** CART-45: why the item was not added, and how many are available. It closes after five seconds. */
 function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
   const { text } = useLocalizedShop();
   useEffect(() => {

@@ -102,7 +102,7 @@ export async function identityFromCallback(
   });
 }
 
-/** Accepts only a token that the provider issued to an app of the shop less than ten minutes ago. */
+/** Accepts only a token that the provider issued for the shop's client id less than ten minutes ago. */
 export async function identityFromIdToken(provider: IdentityProvider, idToken: string): Promise<Identity> {
   const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
   return reportFailure(client, async () => {

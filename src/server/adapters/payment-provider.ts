@@ -59,7 +59,7 @@ export interface PaymentProvider {
     range: { from: Date; to: Date },
     signal: AbortSignal,
   ): Promise<ProviderListing | ProviderRefusal | UnknownOutcome>;
-  /** Checks the signature of a webhook's raw body. Null if the signature is wrong. */
+  /** Checks the signature of a webhook's raw body. Null if the signature or the body is invalid or too old. */
   readWebhook(body: string, headers: Headers): ProviderEvent | null;
 }
 

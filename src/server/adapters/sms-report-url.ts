@@ -6,7 +6,7 @@ import { environment } from '../config/environment.ts';
 const isPublic = (): boolean =>
   !/^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(environment().siteUrl).hostname);
 
-/** The URL to which Twilio reports the delivery of a message. Twilio signs the URL with its token. */
+/** The URL to which Twilio reports the delivery of a message; null if Twilio cannot reach the shop. */
 export const twilioReportUrl = (key: string): string | null =>
   isPublic() ? environment().siteUrl + twilioReportPath(key) : null;
 

@@ -5,7 +5,7 @@ import { type VapidKeys, vapidKeysOf } from '../adapters/web-push.ts';
 const demoSubject = 'https://haat.example';
 
 /**
- * The shop's keys for web push, from the environment. The keys of a demo are derived from its secret, which is
+ * The shop's keys for web push, from the environment. A demo without a key derives its keys from its secret, which is
  * generated at its first start, so that devices stay subscribed. Undefined if push is not configured.
  */
 export function readVapidKeys({

@@ -10,7 +10,8 @@ const earthRadius = 6_371_000;
 type Place = { house: SQL; latitude: SQL; longitude: SQL };
 
 /**
- * Whether two delivery addresses are the same; `house` is the result of `house_key`. False if an address is missing.
+ * Whether two delivery addresses are the same; `house` is the result of `house_key`. Null, which a condition treats as
+ * false, if an address is missing.
  */
 export const isSameDeliveryAddressSql = (a: Place, b: Place): SQL =>
   sql`(${a.house} = ${b.house} and ${a.latitude} between ${b.latitude} - 0.001 and ${b.latitude} + 0.001

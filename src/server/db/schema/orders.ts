@@ -34,7 +34,7 @@ export const carts = pgTable('carts', {
   userId: text()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** An encoded `Cart` (src/domain/cart-codec.ts), parsed whenever it is read. */
+  /** An encoded `CartState` (src/domain/cart-codec.ts) in the field `state`, decoded whenever it is read. */
   body: jsonb().$type<unknown>().notNull(),
   version: integer().notNull().default(0),
   updatedAt: timestamp({ withTimezone: true })
