@@ -1,8 +1,11 @@
 import type { PackingChange } from './packing-change.ts';
 
+/** The value of a reason that was not given. */
+export const noReason = { reason: null } as const;
+
 /**
  * A value of a placeholder. All but texts are formatted in the reader’s language when the message is rendered: amounts
- * (in minor units), times (ISO instants), and reasons (null: not given).
+ * (in minor units), times (ISO instants), and a missing reason.
  */
 export type MessageValue =
   | string
@@ -11,7 +14,7 @@ export type MessageValue =
   | { time: string }
   | { from: string; to: string }
   | { changes: readonly PackingChange[] }
-  | { reason: string | null };
+  | typeof noReason;
 /**
  * An amount of money. With `bill`, it is the total of a bill and formatted as on the bill. Without a currency it is in
  * the shop's currency. With `most`, it is an estimate, and `most` is the maximum cost.

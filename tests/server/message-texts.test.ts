@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contrast } from '#domain/colour.ts';
 import { placeholderEmail } from '#domain/contact.ts';
 import { messageEventNames, messageRule } from '#domain/message-event.ts';
-import type { MessageValue, MessageValues } from '#domain/message-value.ts';
+import { type MessageValue, type MessageValues, noReason } from '#domain/message-value.ts';
 import { availableChannels, recipientsOf } from '#server/services/message/message-channels.ts';
 import { emptyMessageBody } from '#server/services/message/published-message-texts.ts';
 import { renderMessage } from '#server/services/message/render-message.ts';
@@ -103,11 +103,11 @@ describe('an email', () => {
   });
 
   test('says in the reader’s language that no reason was given', () => {
-    const body = (reason: string | null, locale = 'en') =>
-      render('order-cancelled', { values: { reason: { reason } }, locale }).body;
+    const body = (reason: MessageValue, locale = 'en') =>
+      render('order-cancelled', { values: { reason }, locale }).body;
     expect(body('Ordered twice')).toContain('Reason: Ordered twice');
-    expect(body(null)).toContain('Reason: not given');
-    expect(body('', 'hi')).toContain('कारण: नहीं बताया गया');
+    expect(body(noReason)).toContain('Reason: not given');
+    expect(body(noReason, 'hi')).toContain('कारण: नहीं बताया गया');
   });
 
   test('cannot get HTML, a second subject line or a placeholder from a customer’s name', () => {

@@ -128,7 +128,7 @@ function formatValue(value: MessageValue, shop: PublishedLanguage['shop']): stri
       ? money(total)
       : text('order.estimatedTotal', { amount: money(total), most: money(most) });
   }
-  if ('reason' in value) return value.reason || text('order.noReason');
+  if ('reason' in value) return text('order.noReason');
   if ('changes' in value) return value.changes.map((change) => packingChangeText(change, text)).join('; ');
   if ('day' in value) return date(value.day, 'weekday') + text('common.comma') + date(value.day, 'date');
   if ('time' in value) return dayAndTime(date, value.time);

@@ -1,6 +1,6 @@
 import { instantAt } from '#domain/calendar.ts';
 import type { MessageEvent } from '#domain/message-event.ts';
-import type { MessageValue } from '#domain/message-value.ts';
+import { type MessageValue, noReason } from '#domain/message-value.ts';
 import { orderDue } from '#domain/order-due.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { unseenOrderEndReason } from '#domain/unseen-order-ladder.ts';
@@ -116,7 +116,7 @@ export async function planOrderMessages(
     const parameters = {
       ...orderParameters(order, store),
       address: store.address || store.name,
-      reason: { reason },
+      reason: reason || noReason,
     };
     const { siteUrl } = environment();
     const message = (

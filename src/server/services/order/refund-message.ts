@@ -1,3 +1,4 @@
+import { noReason } from '#domain/message-value.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
@@ -20,7 +21,7 @@ export function queueRefundMessage(
       store: store.name,
       total: { money: order.chargedTotal, currency },
       amount: { money: amount, currency },
-      reason: { reason },
+      reason: reason || noReason,
     }),
     at,
   });

@@ -1,3 +1,4 @@
+import { noReason } from '#domain/message-value.ts';
 import { walletPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
@@ -33,7 +34,7 @@ export async function queueCreditMessage(
         key: `credit:${key}`,
         topic: `credit:${userId}:${key}`,
         recipient: { channel, address: recipient, locale: user.locale ?? '' },
-        parameters: { name: user.name, amount: { money: amount, currency }, reason: { reason } },
+        parameters: { name: user.name, amount: { money: amount, currency }, reason: reason || noReason },
         link: environment().siteUrl + walletPath(),
         at,
       }),
