@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlaceholderEmail } from '#domain/contact.ts';
+import { isPlaceholderEmail } from '#domain/contact-channel.ts';
 import { toSingleLine } from '#domain/text.ts';
 
 /** An email address, with the limits of UNK-08. */

@@ -189,7 +189,7 @@ export const unsoldStates = [
 ] as const satisfies OrderState[];
 
 /** The states of a successful order, as a timeline shows them. */
-export function statesToCompletion(mode: DeliveryMode): readonly OrderState[] {
+export function statesOfCompletedOrder(mode: DeliveryMode): readonly OrderState[] {
   return mode === 'SELFPICKUP'
     ? ['placed', 'accepted', 'preparing', 'ready', 'collected']
     : ['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'];

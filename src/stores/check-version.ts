@@ -31,7 +31,7 @@ const preservedPrefix = /^(cart|rider)\b/;
 /** VER-09: milliseconds before the reload. */
 export const reloadDelay = 3_000;
 /** Milliseconds to wait for the clearing if the connection or the device does not respond. */
-export const clearingTimeout = 5_000;
+export const storageClearTimeoutMs = 5_000;
 
 export type VersionDependencies = {
   versions: () => Promise<Versions | null>;
@@ -52,7 +52,7 @@ export async function checkVersion({ versions, showUpdating }: VersionDependenci
     const willReload = reloadForUpdate({
       reload: () => {
         showUpdating(message);
-        void Promise.race([clearDeviceCaches(current), wait(clearingTimeout)])
+        void Promise.race([clearDeviceCaches(current), wait(storageClearTimeoutMs)])
           .then(() => wait(reloadDelay))
           .then(() => location.reload());
       },

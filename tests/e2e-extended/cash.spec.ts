@@ -81,7 +81,7 @@ const openShopWithLimit = (currency: string) =>
     prepare: `update revisions set body = body || '{"cashMaximum":100,"currencyCode":"${currency}"}' where id =
       (select published_revision_id from documents where kind = 'settings' and slug = 'shop');`,
   });
-const limit = 'At most ₹1.00 of an order can be paid in cash.';
+const limit = 'You can pay up to ₹1.00 in cash per order.';
 
 test('ROUTE-45 the checkout shows the limit of cash before it is submitted, and the button explains it', async ({
   browser,

@@ -50,6 +50,6 @@ test('a customer pays for the change of an order by card: the page is left, open
     await page.goto(`/running-order/${before.unique_order_id}`);
     expect((await fetchOrder(page, before.unique_order_id)).total).toBe(before.total + line!.total);
   }).toPass();
-  await expect(page.getByText('You changed this order on')).toBeVisible();
+  await expect(page.getByText('This order was changed on')).toBeVisible();
   await page.context().close();
 });

@@ -79,12 +79,12 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Change the order' }).click();
     await expect(page).toHaveURL(new RegExp(`/running-order/${id}$`));
-    await expect(page.getByText('You changed this order on')).toBeVisible();
+    await expect(page.getByText('This order was changed on')).toBeVisible();
     const after = await fetchOrder(device, id);
     expect(after.lines.map(({ name, quantity }) => [name, quantity])).toEqual([[first!.name, 3]]);
     expect(after.scheduled).toMatchObject({ day: tomorrow, from: 12 * 60 });
     // The page that was open all the time shows the change, too.
-    await expect(device.getByText('You changed this order on')).toBeVisible();
+    await expect(device.getByText('This order was changed on')).toBeVisible();
     if (javaScriptEnabled) {
       // Back requests the page with the change again, and the browser does not ask whether to resend the form.
       await page.goBack();

@@ -5,7 +5,7 @@ import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import type { CartRefusal } from '#domain/cart.ts';
 import { emptyCartState, encodeProduct } from '#domain/cart-codec.ts';
-import { refusedLineResult } from '#server/services/cart/forms/cart-form-handler.ts';
+import { refusedLineResult } from '#server/services/cart/forms/cart-form-result.ts';
 import { cartScreen } from '#server/services/cart/cart-screen.ts';
 import { alternativeStores } from '#server/services/catalogue/alternative-stores.ts';
 import { findSubstituteChoices } from '#server/services/cart/substitute-choices.ts';

@@ -48,7 +48,7 @@ describe('the limit for cash', () => {
   it('ROLE-11 refuses a higher amount and returns the limit; the wallet or a smaller order remains possible', async () => {
     await setMaximum(10_000);
     const member = await addMember(shop, 5_000);
-    const text = 'At most ₹100.00 of an order can be paid in cash.';
+    const text = 'You can pay up to ₹100.00 in cash per order.';
     expect(await place(member, 12_000)).toMatchObject(refused('limit', text, { limit: 10_000 }));
     expect(await quote(member, 12_000)).toMatchObject({
       payment_methods: [],

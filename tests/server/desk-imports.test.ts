@@ -18,7 +18,7 @@ import {
   importPaths,
   readReport,
   saveImportStatus,
-} from '#server/services/desk/import-files.ts';
+} from '#server/services/desk/import-storage.ts';
 import { importStatus, receiveChunk, runImport } from '#server/services/desk/import.ts';
 import { openImportDesk } from '../support/import-desk.ts';
 import { productRow, toCsv } from '../support/product-file.ts';

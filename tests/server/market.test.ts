@@ -9,11 +9,11 @@ import { openDemoMarket, type DemoMarket } from '../support/demo-market.ts';
 let market: DemoMarket;
 let opened: OpenDatabase;
 let stock: readonly ListedItem[];
-let stalls: readonly Store[];
+let stores: readonly Store[];
 
 beforeAll(async () => {
   market = await openDemoMarket();
-  ({ opened, stock, stalls } = market);
+  ({ opened, stock, stores } = market);
 });
 afterAll(() => market.close());
 
@@ -23,7 +23,7 @@ describe('items for sale', () => {
   test('are at least 420 with different names, at least 12 in every store', () => {
     expect(stock.length).toBeGreaterThanOrEqual(420);
     expect(new Set(stock.map(({ name }) => name.toLowerCase())).size).toBe(stock.length);
-    for (const { id, slug } of stalls)
+    for (const { id, slug } of stores)
       expect(stock.filter(({ restaurant_id }) => restaurant_id === id).length, slug).toBeGreaterThanOrEqual(
         12,
       );

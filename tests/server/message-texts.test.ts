@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contrast } from '#domain/colour.ts';
-import { placeholderEmail } from '#domain/contact.ts';
+import { placeholderEmail } from '#domain/contact-channel.ts';
 import { messageEventNames, messageRule } from '#domain/message-event.ts';
 import { type MessageValue, type MessageValues, noReason } from '#domain/message-value.ts';
 import { availableChannels, recipientsOf } from '#server/services/message/message-channels.ts';

@@ -14,15 +14,15 @@ import { openDemoMarket, seedDay as now, type DemoMarket } from '../support/demo
 
 let market: DemoMarket;
 let opened: OpenDatabase;
-let stalls: readonly Store[];
+let stores: readonly Store[];
 
 beforeAll(async () => {
   market = await openDemoMarket();
-  ({ opened, stalls } = market);
+  ({ opened, stores } = market);
 });
 afterAll(() => market.close());
 
-const stall = (slug: string) => stalls.find((each) => each.slug === slug)!;
+const storeOf = (slug: string) => stores.find((each) => each.slug === slug)!;
 
 describe('the seeder', () => {
   test('fills an empty database once and leaves a filled database unchanged', async () => {
@@ -54,7 +54,7 @@ describe('the seeder', () => {
 describe('places and stores', () => {
   test('include at least 60 areas in three cities, with pin codes, and only Hosahalli has no store', async () => {
     const all = await opened.db.select().from(areas);
-    const unserved = all.filter((area) => !stalls.some((store) => deliversTo(store, area)));
+    const unserved = all.filter((area) => !stores.some((store) => deliversTo(store, area)));
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(new Set(all.map(({ city }) => city)).size).toBeGreaterThanOrEqual(3);
     expect(all.every(({ pinCode }) => /^[1-9]\d{5}$/.test(pinCode))).toBe(true);
@@ -67,7 +67,7 @@ describe('places and stores', () => {
     const all = await opened.db.select().from(areas);
     const zones = new Set(
       all.map((area) =>
-        stalls
+        stores
           .filter((store) => deliversTo(store, area))
           .map(({ slug }) => slug)
           .join(),
@@ -77,35 +77,35 @@ describe('places and stores', () => {
   });
 
   test('include stores of every kind: polygon and radius, fixed and DYNAMIC charges, with and without free delivery', () => {
-    expect(stalls.length).toBeGreaterThanOrEqual(8);
-    expect(stalls.filter(({ polygon }) => polygon !== null).length).toBeGreaterThanOrEqual(2);
+    expect(stores.length).toBeGreaterThanOrEqual(8);
+    expect(stores.filter(({ polygon }) => polygon !== null).length).toBeGreaterThanOrEqual(2);
     expect(
-      stalls.filter(({ polygon, delivery_radius }) => polygon === null && delivery_radius !== null).length,
+      stores.filter(({ polygon, delivery_radius }) => polygon === null && delivery_radius !== null).length,
     ).toBeGreaterThanOrEqual(2);
-    expect(new Set(stalls.map(({ delivery_charge_type }) => delivery_charge_type))).toEqual(
+    expect(new Set(stores.map(({ delivery_charge_type }) => delivery_charge_type))).toEqual(
       new Set(['FIXED', 'DYNAMIC']),
     );
-    expect(new Set(stalls.map(({ is_free_delivery }) => is_free_delivery))).toEqual(new Set([0, 1]));
-    expect(new Set(stalls.map(({ is_self_pickup }) => is_self_pickup))).toEqual(new Set([0, 1]));
-    expect(stalls.some(({ min_order_price }) => min_order_price === 0)).toBe(true);
-    expect(new Set(stalls.map(({ color }) => color)).size).toBe(stalls.length);
-    expect(stalls.every((store) => deliversTo(store, store))).toBe(true);
+    expect(new Set(stores.map(({ is_free_delivery }) => is_free_delivery))).toEqual(new Set([0, 1]));
+    expect(new Set(stores.map(({ is_self_pickup }) => is_self_pickup))).toEqual(new Set([0, 1]));
+    expect(stores.some(({ min_order_price }) => min_order_price === 0)).toBe(true);
+    expect(new Set(stores.map(({ color }) => color)).size).toBe(stores.length);
+    expect(stores.every((store) => deliversTo(store, store))).toBe(true);
   });
 
   test('include a store that is always closed, a store that is open overnight, and in each city a store that is always open', () => {
-    expect(openState(stall('tomato-raju'), now)).toMatchObject({ is_open: false });
-    expect(stall('night-owl-kitchen').hours.every(({ opens, closes }) => closes <= opens)).toBe(true);
-    expect(openState(stall('night-owl-kitchen'), new Date('2026-03-11T02:00:00+05:30'))).toMatchObject({
+    expect(openState(storeOf('tomato-raju'), now)).toMatchObject({ is_open: false });
+    expect(storeOf('night-owl-kitchen').hours.every(({ opens, closes }) => closes <= opens)).toBe(true);
+    expect(openState(storeOf('night-owl-kitchen'), new Date('2026-03-11T02:00:00+05:30'))).toMatchObject({
       is_open: true,
     });
     for (const slug of ['green-basket', 'kaveri-dairy', 'deccan-mandi', 'chandni-stores']) {
       for (let hour = 0; hour < 24; hour++)
-        expect(openState(stall(slug), new Date(now.getTime() + hour * 3_600_000))).toMatchObject({
+        expect(openState(storeOf(slug), new Date(now.getTime() + hour * 3_600_000))).toMatchObject({
           is_open: true,
         });
     }
-    const [holiday] = stall('old-fort-bakery').holidays;
-    expect(openingWindowsOf(stall('old-fort-bakery'), holiday!)).toEqual([]);
+    const [holiday] = storeOf('old-fort-bakery').holidays;
+    expect(openingWindowsOf(storeOf('old-fort-bakery'), holiday!)).toEqual([]);
   });
 });
 
@@ -158,7 +158,7 @@ describe('offers, people, documents', () => {
     );
     const saved = (await opened.db.select().from(addresses)).filter(({ userId }) => userId === 'demo-asha');
     expect(saved.length).toBeGreaterThanOrEqual(5);
-    expect(saved.filter((address) => !stalls.some((store) => deliversTo(store, address))).length).toBe(1);
+    expect(saved.filter((address) => !stores.some((store) => deliversTo(store, address))).length).toBe(1);
     expect(saved.filter(({ isDefault }) => isDefault).length).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkVersion, clearingTimeout, reloadDelay, type Versions } from '#stores/check-version.ts';
+import { checkVersion, storageClearTimeoutMs, reloadDelay, type Versions } from '#stores/check-version.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
 const said = (settings: string, clear: string): Versions => ({
@@ -149,7 +149,7 @@ describe('clearing the device', () => {
   it('VER-09 a connection that never responds does not block the reload', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     await check(said('1', '2'));
-    await vi.advanceTimersByTimeAsync(clearingTimeout + reloadDelay);
+    await vi.advanceTimersByTimeAsync(storageClearTimeoutMs + reloadDelay);
     expect(reload).toHaveBeenCalledOnce();
   });
 

@@ -14,7 +14,7 @@ export interface DemoMarket {
   url: string;
   opened: OpenDatabase;
   stock: readonly ListedItem[];
-  stalls: readonly Store[];
+  stores: readonly Store[];
   close: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function openDemoMarket(): Promise<DemoMarket> {
       rows.map(({ id }) => id),
       'en',
     ),
-    stalls: await allStores(opened.db, 'en'),
+    stores: await allStores(opened.db, 'en'),
     close: async () => {
       await opened.close();
       await database.drop();

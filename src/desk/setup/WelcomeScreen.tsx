@@ -7,7 +7,7 @@ import { callDesk } from '../call-desk.ts';
 import { PhonePreview } from '../parts/PhonePreview.tsx';
 import { BrandStep } from './BrandStep.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
-import { OrderStep } from './OrderStep.tsx';
+import { TestOrderStep } from './TestOrderStep.tsx';
 import { StoreStep } from './StoreStep.tsx';
 
 const steps = ['Your shop', 'First store', 'Items', 'Test order'];
@@ -110,7 +110,7 @@ export function WelcomeScreen() {
               onDone={() => next(3)}
             />
           )}
-          {at === 3 && <OrderStep orders={state.orders} onDone={() => void fetchState()} />}
+          {at === 3 && <TestOrderStep orders={state.orders} onDone={() => void fetchState()} />}
         </div>
         <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
           <PhonePreview colour={colour} version={version} path={homePath()} />

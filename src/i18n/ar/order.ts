@@ -47,7 +47,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.items': 'المنتجات',
   'order.edit.quantity': '{name}: الكمية',
   'order.edit.time': 'الموعد',
-  'order.edit.keep': 'كما كان: {when}',
+  'order.edit.keep': 'الإبقاء على الموعد الحالي: {when}',
   'order.edit.sameTime': 'في أقرب وقت',
   'order.edit.check': 'عرض الإجمالي الجديد',
   'order.edit.comesTo': 'مع هذا التعديل',
@@ -64,7 +64,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.pay': 'كيف تدفع {amount} الإضافية',
   'order.edit.noPayment':
     'يكلّف هذا التغيير {amount} إضافية لا يمكن دفعها هنا. قلّل التغيير، أو اطلب المنتجات الإضافية في طلب منفصل.',
-  'order.edit.changed': 'عدّلت هذا الطلب في {date}.',
+  'order.edit.changed': 'عُدِّل هذا الطلب في {date}.',
   'order.edit.hold': 'لا يمكن حجز مبلغ بطاقتك حتى ذلك اليوم. اختر موعدًا أقرب.',
   'order.edit.pending': 'لم تدفع بعد مقابل تعديل هذا الطلب ({amount}). التعديل محجوز لك حتى {time}.',
   'order.edit.not.picking': 'لم يعد تعديل هذا الطلب ممكنًا.',

@@ -156,8 +156,7 @@ export const account = {
   'error.contact_taken':
     'Another account already uses this email or phone number. Sign in to that account, or contact us.',
   'error.code_needed': 'We’ve sent a code to your email. Send the same details again with the code.',
-  'error.NO_CODES':
-    'We can’t send a code there. Use another phone number or email address, or contact the shop.',
+  'error.NO_CODES': 'We can’t send you a code right now. Try again later, or contact the shop.',
   'error.account_refused':
     'We couldn’t create an account with these details. If you already have one, sign in instead.',
   'error.password_common': 'This password is too common and easy to guess. Choose a different one.',

@@ -19,7 +19,7 @@ export const common = {
   'error.not_found': 'We couldn’t find that.',
   'error.forbidden': 'You don’t have permission to do that.',
   'error.unauthorized': 'Please sign in first.',
-  'error.too_large': 'That request is too large.',
+  'error.too_large': 'That’s too much to send at once. Go back and shorten what you entered.',
   'error.too_deep': 'We couldn’t read that request.',
   'error.bad_request': 'We couldn’t read that request.',
   'error.server_error': 'Something went wrong on our side. Please try again.',

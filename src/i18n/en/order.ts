@@ -21,7 +21,7 @@ export const order = {
   'order.noCash.store': 'This store doesn’t take cash.',
   'order.noCash.delivery': 'This store takes cash only when you collect your order.',
   'order.noCash.customer': 'Cash isn’t available for this order.',
-  'order.noCash.limit': 'At most {amount} of an order can be paid in cash.',
+  'order.noCash.limit': 'You can pay up to {amount} in cash per order.',
   'order.refused.wallet':
     'Your wallet balance is {amount}, which isn’t enough for this payment. You haven’t been charged.',
   'order.refused.phone': 'Verify your mobile number with the code first.',
@@ -48,7 +48,7 @@ export const order = {
   'order.edit.items': 'Items',
   'order.edit.quantity': '{name}: quantity',
   'order.edit.time': 'Time',
-  'order.edit.keep': 'As before: {when}',
+  'order.edit.keep': 'Keep the current time: {when}',
   'order.edit.sameTime': 'as soon as possible',
   'order.edit.check': 'See the new total',
   'order.edit.comesTo': 'With this change',
@@ -65,7 +65,7 @@ export const order = {
   'order.edit.pay': 'How will you pay the extra {amount}?',
   'order.edit.noPayment':
     'The extra {amount} for this change can’t be paid here. Make a smaller change, or order extra items separately.',
-  'order.edit.changed': 'You changed this order on {date}.',
+  'order.edit.changed': 'This order was changed on {date}.',
   'order.edit.hold': 'We can’t hold your card payment until that day. Choose an earlier time.',
   'order.edit.pending':
     'You haven’t paid for your change to this order yet ({amount}). It is reserved until {time}.',

@@ -19,7 +19,7 @@ export const common = {
   'error.not_found': 'हमें यह नहीं मिला।',
   'error.forbidden': 'आपको इसकी अनुमति नहीं है।',
   'error.unauthorized': 'कृपया पहले साइन इन करें।',
-  'error.too_large': 'यह अनुरोध बहुत बड़ा है।',
+  'error.too_large': 'एक बार में इतना नहीं भेजा जा सकता। वापस जाकर अपनी लिखी बात छोटी करें।',
   'error.too_deep': 'हम यह अनुरोध पढ़ नहीं पाए।',
   'error.bad_request': 'हम यह अनुरोध पढ़ नहीं पाए।',
   'error.server_error': 'हमारी तरफ़ से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',

@@ -43,7 +43,7 @@ export const order = {
   'order.edit.items': 'आइटम',
   'order.edit.quantity': '{name}: मात्रा',
   'order.edit.time': 'समय',
-  'order.edit.keep': 'पहले जैसा: {when}',
+  'order.edit.keep': 'मौजूदा समय रखें: {when}',
   'order.edit.sameTime': 'जितनी जल्दी हो सके',
   'order.edit.check': 'नया कुल देखें',
   'order.edit.comesTo': 'इस बदलाव के साथ',
@@ -60,7 +60,7 @@ export const order = {
   'order.edit.pay': '{amount} और कैसे चुकाएँ',
   'order.edit.noPayment':
     'इस बदलाव की कीमत {amount} ज़्यादा है, जिसे यहाँ चुकाया नहीं जा सकता। छोटा बदलाव करें, या अतिरिक्त सामान अलग से ऑर्डर करें।',
-  'order.edit.changed': 'आपने यह ऑर्डर {date} को बदला।',
+  'order.edit.changed': 'यह ऑर्डर {date} को बदला गया।',
   'order.edit.hold': 'आपका कार्ड भुगतान उस दिन तक रोककर नहीं रखा जा सकता। पहले का कोई समय चुनें।',
   'order.edit.pending': 'इस ऑर्डर के एक बदलाव का भुगतान ({amount}) अभी बाकी है। यह {time} तक आपके लिए आरक्षित है।',
   'order.edit.not.picking': 'इस ऑर्डर को अब बदला नहीं जा सकता।',

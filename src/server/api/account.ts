@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { callerFields } from '#contracts/account.ts';
-import { contactChannel } from '#domain/contact.ts';
+import { contactChannel } from '#domain/contact-channel.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';

@@ -6,7 +6,7 @@ import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { clearDeviceCartCookieHeader } from '../request/device-cart-cookie.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
-import { removedCoupon, type CartFormHandler } from '../services/cart/forms/cart-form-handler.ts';
+import { removedCoupon, type CartFormHandler } from '../services/cart/forms/cart-form-result.ts';
 import { cartForms } from '../services/cart/forms/index.ts';
 import { undoParams } from '../services/cart/forms/undo.ts';
 import {

@@ -23,7 +23,7 @@ import {
   serverCartMarkCookie,
   putCart,
 } from '../services/cart/server-cart.ts';
-import { mergeCartLines } from '../services/cart/validate-lines.ts';
+import { mergeCartLines } from '../services/cart/check-line-choices.ts';
 import { serverCartKey } from '../services/cart/visitor-cart.ts';
 import { addCartForms } from './cart-forms.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';

@@ -23,12 +23,12 @@ export type FolderInstallation = Installation & {
   isOld: boolean;
 };
 
-export const installationFile = (folder: string) => join(folder, 'installation.json');
+export const installationFilePath = (folder: string) => join(folder, 'installation.json');
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The installation of a data folder; undefined for a new folder and for a folder of an earlier version. */
 export function readFolderInstallation(folder: string): FolderInstallation | undefined {
-  const path = installationFile(folder);
+  const path = installationFilePath(folder);
   if (!existsSync(path)) return undefined;
   try {
     const { mode, instanceId, file } = JSON.parse(readFileSync(path, 'utf8')) as Partial<
@@ -49,7 +49,7 @@ export function readFolderInstallation(folder: string): FolderInstallation | und
 /** The file appears with all its content, even if several processes write it. */
 export function writeFolderInstallation(folder: string, { mode, instanceId }: Installation): void {
   createFolder(folder);
-  const path = installationFile(folder);
+  const path = installationFilePath(folder);
   const draft = `${path}.${process.pid}`;
   try {
     const handle = openSync(draft, 'w');

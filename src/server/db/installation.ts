@@ -3,7 +3,7 @@ import { environment } from '#server/config/environment.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import {
   type Installation,
-  installationFile,
+  installationFilePath,
   type InstallationMode,
   readFolderInstallation,
   writeFolderInstallation,
@@ -50,7 +50,7 @@ export async function claimInstallation(
     // A demo's databases are replaced often, and its uploads belong to no shop.
     if (known && !isSame && mode === 'shop')
       throw new OperatorError(
-        `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${installationFile(folder)} and start again.`,
+        `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${installationFilePath(folder)} and start again.`,
       );
     const lacksFile = !known || known.isCopied;
     const isCopy = mode === 'shop' && (claimed.isRestored || (lacksFile && claimed.isAlone));

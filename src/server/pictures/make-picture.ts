@@ -16,7 +16,7 @@ export interface PictureFolder {
   folder: string;
 }
 
-export interface PictureFile {
+export interface PictureFileSpec {
   name: string;
   width: PictureWidth;
   format: PictureFormat;
@@ -49,7 +49,7 @@ export function recipesFingerprint(): string {
 }
 
 /** The file's bytes, stored or generated now; null for an unknown picture. */
-export async function makePicture({ folder }: PictureFolder, file: PictureFile): Promise<Buffer | null> {
+export async function makePicture({ folder }: PictureFolder, file: PictureFileSpec): Promise<Buffer | null> {
   const path = picturePath(folder, file);
   const stored = await readIfExists(path);
   if (stored) return stored;
@@ -65,7 +65,7 @@ export async function generateMissingPictures(
   for (const width of generationOrder) {
     for (const name of Object.keys(demoPictures)) {
       if (signal?.aborted) return count;
-      const file: PictureFile = { name, width, format: 'avif' };
+      const file: PictureFileSpec = { name, width, format: 'avif' };
       if (await exists(picturePath(pictures.folder, file))) continue;
       await makePicture(pictures, file);
       count += 1;
@@ -86,11 +86,11 @@ function originalPath(folder: string, name: string): string {
   return join(folder, 'originals', `${name}.webp`);
 }
 
-function picturePath(folder: string, { name, width, format }: PictureFile): string {
+function picturePath(folder: string, { name, width, format }: PictureFileSpec): string {
   return join(folder, `${name}-${width}.${pictureUrlVersion}.${format}`);
 }
 
-async function renderAndStore(folder: string, file: PictureFile, path: string): Promise<Buffer | null> {
+async function renderAndStore(folder: string, file: PictureFileSpec, path: string): Promise<Buffer | null> {
   const recipe = findPictureComposition(file.name);
   const original = recipe ? null : await readIfExists(originalPath(folder, file.name));
   if (!recipe && !original) return null;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pictureUrlVersion, pictureWidths } from '#domain/picture.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
 import { makePicture } from './make-picture.ts';
-import type { PictureFile, PictureFolder } from './make-picture.ts';
+import type { PictureFileSpec, PictureFolder } from './make-picture.ts';
 
 const address = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d+)\.([0-9a-f]+)\.(avif|webp)$/;
 
@@ -19,7 +19,7 @@ export function pictureRoute(pictures: PictureFolder): Hono {
   });
 }
 
-function parseFile(text: string): PictureFile | null {
+function parseFile(text: string): PictureFileSpec | null {
   const [, name, digits, version, format] = address.exec(text) ?? [];
   const width = pictureWidths.find((each: PictureWidth) => String(each) === digits);
   if (!name || !width || version !== pictureUrlVersion) return null;

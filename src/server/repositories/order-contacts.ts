@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/stores.ts';
 import { storeStaff, users } from '../db/schema/people.ts';

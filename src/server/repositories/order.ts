@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getViewSelectedFields, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Cloth, SelectedAddon } from '#domain/catalogue.ts';
-import { contactChannel } from '#domain/contact.ts';
+import { contactChannel } from '#domain/contact-channel.ts';
 import {
   finalStates,
   isFinal,

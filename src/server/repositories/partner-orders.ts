@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { contactChannel } from '#domain/contact.ts';
+import { contactChannel } from '#domain/contact-channel.ts';
 import { joinableStates } from '#domain/order-state.ts';
 import type { PartnerOrder } from '#domain/partner-order.ts';
 import type { Db } from '../db/client.ts';

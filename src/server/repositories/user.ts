@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { placeholderEmail } from '#domain/contact.ts';
+import { placeholderEmail } from '#domain/contact-channel.ts';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema/people.ts';
 

@@ -30,7 +30,7 @@ describe('structured data', () => {
 
   test('matches schema.org for every item and store of the market', () => {
     for (const item of market.stock) shapes.Product.parse(productData(item, site, 'Fruit'));
-    for (const store of market.stalls) shapes.GroceryStore.parse(storeStructuredData(store, site));
+    for (const store of market.stores) shapes.GroceryStore.parse(storeStructuredData(store, site));
   });
 
   test('lists social profiles and a search action of the shop', () => {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CustomerDetail, CustomerQuery, CustomerRow } from '#contracts/desk/customer.ts';
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Db } from '#server/db/client.ts';
 import { auditLog, messages, orders, provenContacts, stores, users } from '#server/db/schema/index.ts';

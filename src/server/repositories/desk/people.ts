@@ -1,5 +1,5 @@
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import type { PersonRow } from '#contracts/desk/person.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, storeStaff, users } from '#server/db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
 import type { StaffRow } from '#contracts/desk/staff.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-import { contactChannel, isPlaceholderEmail } from '#domain/contact.ts';
+import { contactChannel, isPlaceholderEmail } from '#domain/contact-channel.ts';
 import { forgotPasswordPath, passkeysPath, personalDataPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-import { contactChannel } from '#domain/contact.ts';
+import { contactChannel } from '#domain/contact-channel.ts';
 import type { Db } from '#server/db/client.ts';
 import { isUniqueViolation } from '#server/db/error-codes.ts';
 import { assignGuestOrders } from '#server/repositories/order.ts';

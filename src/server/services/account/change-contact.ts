@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Settings } from '#contracts/settings.ts';
-import { type ContactChannel, contactChannel } from '#domain/contact.ts';
+import { type ContactChannel, contactChannel } from '#domain/contact-channel.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';

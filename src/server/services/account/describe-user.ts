@@ -1,5 +1,5 @@
 import type { Clock } from '#server/adapters/ports.ts';
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { remainingWeight } from '#server/services/membership/read-membership.ts';
 import {

@@ -1,4 +1,4 @@
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import type { Db } from '#server/db/client.ts';
 import type { SessionUser } from '#server/request/identity.ts';

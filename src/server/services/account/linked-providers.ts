@@ -15,10 +15,10 @@ import { hasOtherSignInMethod } from './has-other-sign-in-method.ts';
 type Tools = { db: Db };
 type Owner = Pick<SessionUser, 'id'>;
 
-export type SignInProvider = { id: string; name: string; isLinked: boolean };
+export type LinkableProvider = { id: string; name: string; isLinked: boolean };
 
 /** All providers of the shop; a provider that is no longer configured cannot be used to sign in and is not listed. */
-export async function listSignInProviders({ db }: Tools, user: Owner): Promise<SignInProvider[]> {
+export async function listSignInProviders({ db }: Tools, user: Owner): Promise<LinkableProvider[]> {
   const linked = await findLinkedProviders(db, user.id);
   return environment().identityProviders.map(({ id, name }) => ({ id, name, isLinked: linked.includes(id) }));
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type ContactChannel, contactChannel } from '#domain/contact.ts';
+import { type ContactChannel, contactChannel } from '#domain/contact-channel.ts';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';

@@ -1,4 +1,4 @@
-import { contactChannel } from '#domain/contact.ts';
+import { contactChannel } from '#domain/contact-channel.ts';
 import type { PhoneNumberRules } from '#domain/phone.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';

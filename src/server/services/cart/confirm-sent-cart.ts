@@ -3,7 +3,7 @@ import type { confirmCartBody, ConfirmedCart } from '#contracts/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { type CartDependencies, type ConfirmCartInput, confirmCart } from './confirm-cart.ts';
-import { findExcessQuantity, mergeCartLines, invalidLineFields } from './validate-lines.ts';
+import { findExcessQuantity, mergeCartLines, invalidLineFields } from './check-line-choices.ts';
 
 /** CALL-37 for a cart sent by a device. Refuses lines that the shop's own controls cannot produce. */
 export async function confirmSentCart(

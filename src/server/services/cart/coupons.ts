@@ -14,7 +14,7 @@ import {
   listedCoupons,
   type KnownCoupon,
 } from '../../repositories/coupon.ts';
-import { mergeCartLines, invalidLineFields } from './validate-lines.ts';
+import { mergeCartLines, invalidLineFields } from './check-line-choices.ts';
 
 export interface CouponDependencies {
   db: Db;

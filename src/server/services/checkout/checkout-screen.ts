@@ -1,7 +1,7 @@
 import type { OrderIssue, OrderQuote } from '#contracts/order.ts';
 import type { PaymentPage } from '#contracts/payment-page.ts';
 import { encodeCartState, encodeTip, type CartState } from '#domain/cart-codec.ts';
-import { splitContact } from '#domain/contact.ts';
+import { splitContact } from '#domain/contact-channel.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';

@@ -1,4 +1,4 @@
-import { contactChannel } from '#domain/contact.ts';
+import { contactChannel } from '#domain/contact-channel.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
 import { codeMinutes } from '../account/one-time-code.ts';

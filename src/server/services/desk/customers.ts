@@ -4,7 +4,7 @@ import type {
   CustomerQuery,
   CustomerRow,
 } from '#contracts/desk/customer.ts';
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import { addressLine } from '#domain/place.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';

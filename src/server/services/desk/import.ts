@@ -17,7 +17,7 @@ import {
   statusIntervalMs,
   readReport,
   type StoredImport,
-} from './import-files.ts';
+} from './import-storage.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { getStore } from './stores.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessagePreview, MessageTextRow } from '#contracts/desk/message.ts';
 import { type MessageBody, messageSchema } from '#contracts/document/message.ts';
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import { isMessageEvent, type MessageEvent, messageEventNames, messageRule } from '#domain/message-event.ts';
 import type { MessageValues } from '#domain/message-value.ts';
 import { smsSize } from '#domain/sms-segments.ts';

@@ -1,4 +1,4 @@
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import type { MessageBody } from '#contracts/document/message.ts';
 import { environment } from '../../config/environment.ts';
 import type { MessageChannel } from '../../repositories/message.ts';

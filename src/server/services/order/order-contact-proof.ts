@@ -1,4 +1,4 @@
-import type { ContactChannel } from '#domain/contact.ts';
+import type { ContactChannel } from '#domain/contact-channel.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
 import { hasProvenContact } from '../../repositories/proven-contact.ts';

@@ -1,6 +1,6 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { today } from '#domain/calendar.ts';
-import { splitContact } from '#domain/contact.ts';
+import { splitContact } from '#domain/contact-channel.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';

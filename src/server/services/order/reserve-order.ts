@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { QuoteOrderInput } from '#contracts/order.ts';
-import { splitContact } from '#domain/contact.ts';
+import { splitContact } from '#domain/contact-channel.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import {

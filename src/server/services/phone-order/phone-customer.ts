@@ -1,5 +1,5 @@
 import type { PhoneCustomer } from '#contracts/phone-order.ts';
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import type { Db } from '#server/db/client.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findUser, type UserRow } from '#server/repositories/user.ts';

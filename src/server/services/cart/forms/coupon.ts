@@ -3,7 +3,7 @@ import { moneySteps } from '#domain/money.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
 import { addFreeItem } from '../add-free-item.ts';
 import { applyCoupon } from '../coupons.ts';
-import type { CartFormHandler } from './cart-form-handler.ts';
+import type { CartFormHandler } from './cart-form-result.ts';
 
 export const applyCouponForm: CartFormHandler = async (state, fields, context, deps) => {
   const { catalogue, store } = await readCartCatalogue(deps.db, {

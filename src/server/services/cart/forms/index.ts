@@ -1,6 +1,6 @@
 import { emptyCart } from '#domain/cart.ts';
 import { decodeTip } from '#domain/cart-codec.ts';
-import type { CartFormHandler } from './cart-form-handler.ts';
+import type { CartFormHandler } from './cart-form-result.ts';
 import { applyCouponForm } from './coupon.ts';
 import { addLine, addLines, removeUnavailableLines, setLine, replaceLineWithSubstitute } from './lines.ts';
 import { applyChosenRemedy } from './remedy.ts';

@@ -7,7 +7,7 @@ import {
   refusedLineResult,
   withSeenPrices,
   type CartFormHandler,
-} from './cart-form-handler.ts';
+} from './cart-form-result.ts';
 import { lineFromForm } from './line-from-form.ts';
 
 /** Changes the mode to self-pickup if the form has this choice, which is offered outside the store's delivery area. */

@@ -1,6 +1,6 @@
 import { findLine } from '#domain/cart.ts';
 import { applyRemedy, type Remedy } from '#domain/cart-discrepancies.ts';
-import { confirmCartForForm, type CartFormHandler } from './cart-form-handler.ts';
+import { confirmCartForForm, type CartFormHandler } from './cart-form-result.ts';
 import type { UndoableAction } from './undo.ts';
 
 export const applyChosenRemedy: CartFormHandler = async (state, fields, context, deps) => {

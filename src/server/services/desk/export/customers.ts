@@ -1,4 +1,4 @@
-import { realEmail } from '#domain/contact.ts';
+import { realEmail } from '#domain/contact-channel.ts';
 import type { Db } from '#server/db/client.ts';
 import { findCustomersForExport } from '#server/repositories/desk/people.ts';
 import { unsubscribeLink } from '#server/services/account/unsubscribe.ts';

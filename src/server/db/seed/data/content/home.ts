@@ -10,7 +10,7 @@ export const home: HomeBody = {
     section('todays-fruit-stall'),
     slider('market-offers'),
     section('small-hunger'),
-    slider('stalls-of-the-street'),
+    slider('stores-of-the-street'),
     section('ten-weeks-of-mango'),
     section('kitchen-standbys'),
     slider('from-the-field'),

@@ -24,7 +24,7 @@ export const sliders: readonly DemoSlider[] = [
     ],
   },
   {
-    slug: 'stalls-of-the-street', style: 6, show_title: true, auto_play: false, infinite_loop: false, show_indicators: false,
+    slug: 'stores-of-the-street', style: 6, show_title: true, auto_play: false, infinite_loop: false, show_indicators: false,
     title: { en: 'Stores on your street', hi: 'आपकी गली की दुकानें', ar: 'متاجر شارعك' },
     slides: [
       { image: 'basket', url: '/stores/green-basket', ...leaf, title: { en: 'Green Basket', hi: 'हरी टोकरी', ar: 'غرين باسكت' }, data: { model: 'store', slug: 'green-basket' } },

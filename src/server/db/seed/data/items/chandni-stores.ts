@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'chandni-stores', veg: true, tax: 'reduced', brand: 'Chandni Stores' } as const;
 
 // prettier-ignore
-export const chandniStores = [
+export const chandniStoresItems = [
   ...shelf({ ...common, category: 'nuts-and-dry-fruit', allergens: ['tree nuts'] }, [
     ['Mamra almonds', 'almond', 135000, '500 g', 'Small, curved Iranian almonds, never blanched, with twice the oil of the Californian kind. Soak six overnight and slip the skins off in the morning, as everyone’s grandmother has ordered since exams were invented.', { old: 155000, words: 'badam', variants: [{ pack: '500 g', price: 135000, old: 155000, stock: 14 }, { pack: '250 g', price: 69000, old: 79000, stock: 20 }] }],
     ['Kashmiri walnut halves', 'walnut', 68000, '500 g', 'Light halves from Anantnag, cracked by hand this autumn, sweet with no bitterness at the skin. Keep them in the fridge: a walnut minds the heat more than you do. Good with dates, better with blue cheese.', { old: 75000, words: 'akhrot' }],

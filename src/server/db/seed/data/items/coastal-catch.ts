@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'coastal-catch', veg: false, tax: 'none' } as const;
 
 // prettier-ignore
-export const coastalCatch = [
+export const coastalCatchItems = [
   ...shelf({ ...common, category: 'fish-and-seafood', brand: 'Malpe Harbour', allergens: ['fish'] }, [
     ['Seer fish steaks', 'fish-steak', 68000, '500 g', 'Surmai from Malpe, landed last evening and on ice all night. Cut across the bone into steaks as thick as a finger, five or six to the pack. Turmeric, chilli, lime, a hot pan and nothing else.', { words: 'surmai anjal vanjaram', addons: ['fish-cut'], variants: [{ pack: '500 g', price: 68000, stock: 16 }, { pack: '1 kg', price: 132000, old: 136000, stock: 8 }] }],
     ['Silver pomfret', 'fish-silver', 79000, '500 g', 'Two plate-sized fish, scaled and slit. Sweet white flesh that comes off the bone by itself. Fry whole in rava, or stuff with green chutney and steam in a leaf as the Parsis do.', { words: 'paplet maanji', addons: ['fish-cut'], stock: 7 }],

@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'deccan-mandi', veg: true, tax: 'none', brand: 'Deccan Mandi' } as const;
 
 // prettier-ignore
-export const deccanMandi = [
+export const deccanMandiItems = [
   ...shelf({ ...common, category: 'vegetables' }, [
     ['Junnar tomatoes', 'tomato', 3000, '500 g', 'From Narayangaon, the biggest tomato market in the country, an hour before it opens. Round, red and firm enough to travel in a scooter’s footwell. Good for saar, better for a sandwich with too much chutney.', { words: 'tamatar', cloth: 'leaf', variants: [{ pack: '500 g', price: 3000, stock: 70 }, { pack: '1 kg', price: 5800, old: 6000, stock: 40 }] }],
     ['Green brinjal, Sangli', 'brinjal-baby', 3600, '500 g', 'Striped green ones for bharli vangi. The skin turns silky, the inside creamy, and the peanut masala does not run away.', { words: 'vangi baingan', cloth: 'leaf' }],

@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'dilli-dhaba', veg: true, tax: 'reduced', brand: 'Dilli Dhaba' } as const;
 
 // prettier-ignore
-export const dilliDhaba = [
+export const dilliDhabaItems = [
   ...shelf({ ...common, category: 'curries-and-breads', allergens: ['milk', 'gluten'] }, [
     ['Amritsari chole bhature', 'chole', 16900, '1 pc', 'Dark chole, soured with pomegranate and blackened with tea, under two bhature the size of a steering wheel. Onions and a green chilli come along. Plan nothing for the hour after; lie down near a fan.', { old: 18900, words: 'chole bhature chana', addons: ['bhature', 'dhaba-extras'] }],
     ['Dal makhani, overnight', 'dal-makhani', 21900, '400 g', 'Black urad on a low flame from ten at night to ten in the morning, stirred all through the night. Butter and cream go in at the end, less than you fear. It is better tomorrow, if there is any.', { words: 'dal makhni kali dal', allergens: ['milk'], addons: ['dhaba-extras'] }],

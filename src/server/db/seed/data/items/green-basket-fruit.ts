@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'green-basket', veg: true, tax: 'none' } as const;
 
 // prettier-ignore
-export const greenBasketFruit = [
+export const greenBasketFruitItems = [
   ...shelf({ ...common, category: 'fruit' }, [
     ['Nagpur oranges', 'orange', 12000, '1 kg', 'Loose-skinned santra from Katol, in its short season. Sweet with a sharp edge, easy to peel and full of juice. Six to eight fruits to the kilo. Keep them out of the fridge for a week, away from the bananas.', { old: 14000, brand: 'Katol Santra Co-operative', words: 'santra narangi kittale', addons: ['fruit-prep'], variants: [{ pack: '500 g', price: 6400, stock: 44 }, { pack: '1 kg', price: 12000, old: 14000, stock: 38 }, { pack: '2 kg', name: '2 kg box', price: 22800, old: 26000, stock: 0 }] }],
     ['Yelakki banana', 'banana', 5200, '500 g', 'The small, thin-skinned banana of Karnataka, with a smell of cardamom that gives it its name. Ripe when the skin freckles. Half a kilo is seven or eight fruits, gone by the second breakfast in most houses.', { old: 6000, brand: 'Nanjangud Farms', words: 'kela bale elaichi', stock: 74 }],

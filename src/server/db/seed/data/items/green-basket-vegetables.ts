@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'green-basket', veg: true, tax: 'none' } as const;
 
 // prettier-ignore
-export const greenBasketVegetables = [
+export const greenBasketVegetablesItems = [
   ...shelf({ ...common, category: 'vegetables', brand: 'Kolar Growers’ Union' }, [
     ['Hill tomatoes, Kolar', 'tomato', 2800, '500 g', 'Firm, thin-skinned tomatoes from the red soil above Kolar, picked with the stalk on so that they keep. Sharp enough for rasam, sweet enough to eat in slices with nothing but salt and a squeeze of lime.', { words: 'tamatar thakkali tomato', stock: 86, variants: [{ pack: '500 g', price: 2800, stock: 86 }, { pack: '1 kg', price: 5400, old: 5600, stock: 40 }, { pack: '3 kg', name: 'Sauce-day bag, 3 kg', price: 14900, old: 16800, stock: 9 }] }],
     ['Cherry tomatoes, Hoskote', 'cherry-tomato', 4800, '200 g', 'Small, sweet and split-proof, grown on strings under net houses in Hoskote. They come in a punnet, washed, and disappear faster than anything else on the table. Good roasted whole with garlic.', { old: 6000, words: 'tamatar salad' }],

@@ -1,30 +1,30 @@
 import type { DemoItem } from '../../types.ts';
-import { chandniStores } from './chandni-stores.ts';
-import { coastalCatch } from './coastal-catch.ts';
-import { deccanMandi } from './deccan-mandi.ts';
-import { dilliDhaba } from './dilli-dhaba.ts';
-import { greenBasketFruit } from './green-basket-fruit.ts';
-import { greenBasketVegetables } from './green-basket-vegetables.ts';
-import { kaveriDairy } from './kaveri-dairy.ts';
-import { malnadPantryShelf } from './malnad-pantry-shelf.ts';
-import { malnadPantry } from './malnad-pantry.ts';
-import { nightOwlKitchen } from './night-owl-kitchen.ts';
-import { oldFortBakery } from './old-fort-bakery.ts';
-import { sadashivFarsan } from './sadashiv-farsan.ts';
-import { tomatoRaju } from './tomato-raju.ts';
+import { chandniStoresItems } from './chandni-stores.ts';
+import { coastalCatchItems } from './coastal-catch.ts';
+import { deccanMandiItems } from './deccan-mandi.ts';
+import { dilliDhabaItems } from './dilli-dhaba.ts';
+import { greenBasketFruitItems } from './green-basket-fruit.ts';
+import { greenBasketVegetablesItems } from './green-basket-vegetables.ts';
+import { kaveriDairyItems } from './kaveri-dairy.ts';
+import { malnadPantryShelfItems } from './malnad-pantry-shelf.ts';
+import { malnadPantryItems } from './malnad-pantry.ts';
+import { nightOwlKitchenItems } from './night-owl-kitchen.ts';
+import { oldFortBakeryItems } from './old-fort-bakery.ts';
+import { sadashivFarsanItems } from './sadashiv-farsan.ts';
+import { tomatoRajuItems } from './tomato-raju.ts';
 
 export const demoItems: readonly DemoItem[] = [
-  ...greenBasketFruit,
-  ...greenBasketVegetables,
-  ...kaveriDairy,
-  ...oldFortBakery,
-  ...coastalCatch,
-  ...malnadPantry,
-  ...malnadPantryShelf,
-  ...nightOwlKitchen,
-  ...tomatoRaju,
-  ...deccanMandi,
-  ...sadashivFarsan,
-  ...chandniStores,
-  ...dilliDhaba,
+  ...greenBasketFruitItems,
+  ...greenBasketVegetablesItems,
+  ...kaveriDairyItems,
+  ...oldFortBakeryItems,
+  ...coastalCatchItems,
+  ...malnadPantryItems,
+  ...malnadPantryShelfItems,
+  ...nightOwlKitchenItems,
+  ...tomatoRajuItems,
+  ...deccanMandiItems,
+  ...sadashivFarsanItems,
+  ...chandniStoresItems,
+  ...dilliDhabaItems,
 ];

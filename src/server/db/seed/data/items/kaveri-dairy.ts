@@ -9,7 +9,7 @@ const common = {
 } as const;
 
 // prettier-ignore
-export const kaveriDairy = [
+export const kaveriDairyItems = [
   ...shelf({ ...common, category: 'milk-and-dairy' }, [
     ['A2 cow milk, Kaveri Dairy', 'milk', 8800, '1 litre', 'Milk of sixty Gir and Hallikar cows who walk to pasture on the Kanakapura road. Heated once, gently, and never homogenised, so the cream rises: shake the bottle or fight over the top. Keeps three days cold.', { background: 'cow', tax: 'none', words: 'doodh haalu a2', variants: [{ pack: '1 litre', price: 8800, stock: 120 }, { pack: '500 ml', price: 4600, stock: 90 }, { pack: '2 litre', name: '2 litre can', price: 17000, old: 17600, stock: 20, inactive: true }] }],
     ['Toned milk pouch', 'milk-bottle', 2700, '500 ml', 'The everyday blue pouch: three per cent fat, for tea, for setting curd, for children in a hurry.', { tax: 'none', words: 'doodh haalu', old: 2800 }],

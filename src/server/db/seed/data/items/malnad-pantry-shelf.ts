@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'malnad-pantry', brand: 'Malnad Pantry', veg: true, tax: 'reduced' } as const;
 
 // prettier-ignore
-export const malnadPantryShelf = [
+export const malnadPantryShelfItems = [
   ...shelf({ ...common, category: 'coffee-tea-and-honey' }, [
     ['Filter coffee, 80:20', 'coffee-cup', 24000, '250 g', 'Eighty parts Chikkamagaluru arabica and robusta, twenty of chicory, roasted dark on Tuesday and ground when you order. Strong, thick decoction that stands up to milk and sugar. There is always more: the roaster is next door.', { background: 'tree', words: 'kaapi coffee degree', brand: 'Balehonnur Estate', infinite: true, addons: ['grind'] }],
     ['Single-estate arabica', 'coffee-beans', 42000, '250 g', 'Washed SLN 795 from one slope in Baba Budangiri, shade-grown under jackfruit and pepper. Medium roast: orange peel, cocoa, a clean end. Wasted on milk. We roast forty packets a week and no more.', { words: 'coffee beans', brand: 'Balehonnur Estate', addons: ['grind'], stock: 12, variants: [{ pack: '250 g', price: 42000, stock: 12 }, { pack: '500 g', price: 79900, old: 84000, stock: 4 }] }],

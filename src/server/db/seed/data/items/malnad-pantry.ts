@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'malnad-pantry', brand: 'Malnad Pantry', veg: true, tax: 'reduced' } as const;
 
 // prettier-ignore
-export const malnadPantry = [
+export const malnadPantryItems = [
   ...shelf({ ...common, category: 'rice-and-grains', tax: 'none' }, [
     ['Sona masuri rice, aged', 'rice', 7600, '1 kg', 'Light, thin-grained rice from Raichur, aged a year so that it cooks up dry and separate. It is the everyday rice of half the south: with sambar at noon, with curd at night, and in a pinch as idli.', { background: 'sheaf', words: 'akki chawal sona masoori', variants: [{ pack: '1 kg', price: 7600, stock: 70 }, { pack: '500 g', price: 3900, stock: 40 }, { pack: '5 kg', price: 36500, old: 38000, stock: 22 }, { pack: '25 kg', name: '25 kg sack', price: 172000, old: 190000, stock: 5 }] }],
     ['Basmati, extra long', 'rice-basmati', 16500, '1 kg', 'Two-year-old basmati from the Yamuna belt. Soaked half an hour it grows to twice its length and stays that way in biryani, with a smell that finds people in other rooms.', { words: 'basmati chawal pulao', variants: [{ pack: '1 kg', price: 16500, stock: 44 }, { pack: '5 kg', price: 78000, old: 82500, stock: 9 }] }],

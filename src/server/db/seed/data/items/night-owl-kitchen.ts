@@ -5,7 +5,7 @@ const biryani = { addons: ['spice-level', 'biryani-sides'] } as const;
 const dosa = { addons: ['dosa-ghee', 'dosa-sides'] } as const;
 
 // prettier-ignore
-export const nightOwlKitchen = [
+export const nightOwlKitchenItems = [
   ...shelf({ ...common, category: 'biryani-and-rice', ...biryani }, [
     ['Chicken dum biryani', 'biryani-chicken', 28900, '1 pc', 'Seeraga samba rice and bone-in chicken, marinated since noon, sealed with dough and left alone on coals for forty minutes. We break the seal when the rider is at the door. Raita comes with it; salan is worth asking for.', { veg: false, allergens: ['milk'], words: 'biryani murgh', variants: [{ pack: '1 pc', name: 'For one', price: 28900, stock: 40 }, { pack: '2 pcs', name: 'For two', price: 52900, old: 57800, stock: 20 }, { pack: '4 pcs', name: 'Pot for four', price: 99900, old: 115600, stock: 8 }] }],
     ['Mutton biryani, Donne style', 'biryani-mutton', 38900, '1 pc', 'Bengaluru’s own biryani, green with mint and coriander, dark with pepper, served in an areca-leaf bowl. The mutton is from Bannur and cooked on the bone until it falls apart.', { veg: false, allergens: ['milk'], words: 'donne biryani gosht' }],

@@ -10,7 +10,7 @@ const common = {
 const withEgg = { veg: false, allergens: ['gluten', 'milk', 'egg'] } as const;
 
 // prettier-ignore
-export const oldFortBakery = [
+export const oldFortBakeryItems = [
   ...shelf({ ...common, category: 'bread-and-bakes' }, [
     ['Milk bread, Old Fort Bakery', 'bread', 4800, '400 g', 'The soft white loaf that Frazer Town has toasted since 1938: milk instead of water, a long second rise, and a crust the colour of tea. Out of the oven at six and at its best until tomorrow’s breakfast.', { old: 6000, allergens: ['gluten', 'milk'], words: 'double roti sliced loaf', addons: ['slicing'], stock: 42 }],
     ['Whole wheat loaf', 'bread-brown', 5500, '400 g', 'All the wheat, stone-ground in Chintamani, with a little jaggery to help it rise and nothing to keep it soft for a week. It makes the kind of toast that stands up to an egg.', { words: 'atta brown bread', addons: ['slicing'] }],

@@ -8,7 +8,7 @@ const common = {
 } as const;
 
 // prettier-ignore
-export const sadashivFarsan = [
+export const sadashivFarsanItems = [
   ...shelf({ ...common, category: 'snacks', allergens: ['gluten'] }, [
     ['Bhakarwadi', 'puff', 11000, '250 g', 'Tight spirals of gram dough around coconut, poppy and tamarind, fried slowly until they’re properly crisp. Pune takes them on trains, abroad and to hospitals. They stay crisp for three weeks if you are made of stone.', { old: 12500, words: 'bakarwadi farsan', variants: [{ pack: '250 g', price: 11000, old: 12500, stock: 60 }, { pack: '500 g', price: 21500, old: 25000, stock: 30 }, { pack: '1 kg', name: '1 kg for the train', price: 42000, old: 50000, stock: 12 }] }],
     ['Chakli bhajani', 'chakli', 12500, '250 g', 'Five grains and dals, roasted and ground, pressed into spirals and fried until the bubbles stop. Diwali’s chakli on an ordinary Thursday: crisp all through, with sesame, and no soda at all.', { words: 'chakli murukku', allergens: ['sesame'] }],

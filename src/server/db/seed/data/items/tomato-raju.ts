@@ -3,7 +3,7 @@ import { shelf } from '../../item-group.ts';
 const common = { store: 'tomato-raju', veg: true, tax: 'none', brand: 'Ulsoor Market' } as const;
 
 // prettier-ignore
-export const tomatoRaju = [
+export const tomatoRajuItems = [
   ...shelf({ ...common, category: 'vegetables' }, [
     ['Tomatoes, everyday', 'plum-tomato', 4400, '1 kg', 'The long, firm tomato of every hotel kitchen in the city: fewer seeds, more flesh, and a price that speaks for itself. Two sizes of bag. Raju has sold them on this corner for forty years.', { words: 'tamatar', variants: [{ pack: '1 kg', price: 4400, stock: 90 }, { pack: '500 g', price: 2300, stock: 60 }] }],
     ['Market brinjal, mixed', 'brinjal', 2600, '500 g', 'Long and round together, as they came. Fine for sambar and for vangi bath.', { words: 'baingan', cloth: 'leaf' }],

@@ -7,7 +7,7 @@ import { CodesUnavailableNotice } from '../parts/CodesUnavailableNotice.tsx';
 import { useSetupStep } from './use-setup-step.ts';
 
 /** Setup step: a test order, which follows the same rules as a customer's. */
-export function OrderStep({ orders, onDone }: { orders: number; onDone: () => void }) {
+export function TestOrderStep({ orders, onDone }: { orders: number; onDone: () => void }) {
   const navigate = useNavigate();
   const [phone, setPhone] = useState('');
   const [placed, setPlaced] = useState('');

@@ -38,14 +38,12 @@ export function mergeCartLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** The first line whose quantity exceeds the limit after lines of the same product are merged, by field path. */
+/** The first sent line of a merged line that exceeds the maximum quantity, by field path. */
 export function findExcessQuantity(
   sent: readonly CartLine[],
   merged: readonly CartLine[],
 ): Record<string, string> {
   const excess = merged.find((line) => line.quantity > maxQuantity);
-  const index = excess
-    ? sent.findIndex((line) => line.item_id === excess.item_id && line.variant_id === excess.variant_id)
-    : -1;
+  const index = excess ? sent.findIndex((line) => lineKey(toLine(line)) === lineKey(excess)) : -1;
   return index < 0 ? {} : { [`items.${index}.quantity`]: 'quantity_limit' };
 }

@@ -5,7 +5,7 @@ import {
   placeholderEmail,
   realEmail,
   splitContact,
-} from '#domain/contact.ts';
+} from '#domain/contact-channel.ts';
 
 test.each([
   ['+919876543210', 'sms', { phone: '+919876543210', email: null }],
