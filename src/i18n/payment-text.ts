@@ -13,7 +13,8 @@ export function paymentText(order: PaidOrder, text: TextFunction, money: MoneyFu
   const words = { text, money };
   const parts = partsOf(order);
   const others = parts.filter(({ method }) => method !== 'wallet');
-  if (others.length === 0) return text('order.pay.wallet');
+  if (others.length === 0)
+    return text(parts.some(({ state }) => state === 'void') ? 'wallet.title' : 'order.pay.wallet');
   const wallet = parts.reduce((sum, { method, amount }) => sum + (method === 'wallet' ? amount : 0), 0);
   const isOnly = wallet === 0 && others.length === 1;
   const ways = others.map((part) => {

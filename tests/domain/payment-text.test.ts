@@ -48,6 +48,7 @@ it.each<[string, PaymentAmounts[], { due?: number; given?: number }?]>([
   ['Paid online: ₹100 · Payment failed: ₹225', [failed, part('razorpay', 10_000)], { due: 22_500 }],
   ['Paid online', [failed, part('razorpay', 22_500)]],
   ['Card', [part('stripe', 22_500, 'void')]],
+  ['My wallet', [part('wallet', 22_500, 'void')]],
   ['Paid by card', [part('wallet', 5_000, 'void'), part('stripe', 22_500), part('cash', 0)]],
 ])('UNK-35 an order says how it is paid: “%s”', (expected, payments, { due = 0, given } = {}) => {
   const order = { payments, due_online: due, cash_given: given ?? null, userSelected: 'delivery' as const };

@@ -4,7 +4,8 @@ import { checkouts, messages, orderEvents, orders, users } from '#server/db/sche
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { publishedShop } from '#server/process/shop-state.ts';
 import { findCheckoutByPayToken } from '#server/repositories/checkout.ts';
-import { openPaymentPageOfLink } from '#server/services/payment/pay-link-screen.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { openPaymentPageOfLink, showPayLink } from '#server/services/payment/pay-link-screen.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, home, newKey, stockOf, wednesdayNoon } from '../support/orders.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -90,6 +91,19 @@ describe('an order by phone that its customer pays by a link', () => {
       expect((await place()).data).toMatchObject({ order: { id: order!.id }, payLink: null });
     },
   );
+
+  test('UNK-02 [F17] the link of an order with an item sold by weight shows the highest total, which is paid', async () => {
+    const { place } = await takeOrder('stripe');
+    const fish = await addItem(shop.db, shop.store, {
+      ...{ regularPrice: 0, pricePerKg: 40_000, unitId: 2, measurement: 1_200 },
+    });
+    const context = { locale: 'en', user: async () => null } as unknown as RequestContext;
+    const shown = async (changes = {}) =>
+      showPayLink(shop.app, context, tokenOf((await place(changes)).data.payLink.url));
+    const weighed = await shown({ idempotency_key: newKey(), items: [fish] });
+    expect(weighed).toMatchObject({ order: { total: 50_500, ceiling: 55_300 }, checkout: { total: 55_300 } });
+    expect(await shown()).toMatchObject({ order: { total: 12_500, ceiling: null } });
+  });
 
   test('UNK-02 a link that nobody pays ends after the minutes of the setting: stock is free, and the desk is informed', async () => {
     const { item, place, customer } = await takeOrder('stripe');

@@ -23,15 +23,17 @@ type PayLinkOrder = {
   savings: number;
   itemTotal: number;
   total: number;
+  /** The highest possible total, which is paid by the link; null if nothing is sold by weight. */
+  ceiling: number | null;
   taxTotal: number;
   currency: string;
 };
 
 function toOrder(draft: CheckoutDraft | null): PayLinkOrder | null {
   if (!draft) return null;
-  const { bill, itemTotal, total, taxTotal, currency } = draft.order;
+  const { bill, itemTotal, total, ceiling = null, taxTotal, currency } = draft.order;
   const { lines, savings } = bill as { lines: readonly BillLine[]; savings: number };
-  return { lines: draft.lines, bill: lines, savings, itemTotal, total, taxTotal, currency };
+  return { lines: draft.lines, bill: lines, savings, itemTotal, total, ceiling, taxTotal, currency };
 }
 
 type PayLinkView = {
