@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
+import { earliestAvailableDate, hasPreItemsAfter, itemOnDay } from '#domain/pre-items.ts';
 import { makeItem, makeLine } from '../support/shop.ts';
 
 const catalogue = toCatalogue([
@@ -43,5 +43,18 @@ describe('pre-items', () => {
     [[], '2026-05-03', '2026-05-03'],
   ])('UNK-23 a cart of the items %j, ordered for %s, is available from %s', (ids, today, date) => {
     expect(earliestAvailableDate(cart(...ids), catalogue, today)).toBe(date);
+  });
+
+  it.each([
+    [1, '2026-05-07', 1],
+    [1, '2026-05-08', 0],
+    [2, '2026-05-09', 1],
+    [2, '2026-05-10', 0],
+    [3, '2026-05-01', 0],
+    [4, '2026-05-01', 0],
+    [5, '2026-05-01', 0],
+  ])('the item %i is sold on %s as a pre-item: %i', (id, day, flag) => {
+    const item = catalogue.get(id)!;
+    expect(itemOnDay(item, day)).toEqual({ ...item, is_pre_item: flag });
   });
 });

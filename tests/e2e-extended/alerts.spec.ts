@@ -116,7 +116,7 @@ const unreadOf = ({ id }: Customer) =>
 const devicesOf = ({ id }: Customer) =>
   database.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, id));
 /** Moves the order through the server, which sends the pushes. */
-const step = ({ phone }: Customer, to: 'accepted' | 'ready') => support.moveOrderTo(phone, to);
+const step = ({ phone }: Customer, to: 'accepted' | 'ready' | 'collected') => support.moveOrderTo(phone, to);
 const entry = (page: Page, title: RegExp) => page.getByRole('listitem').filter({ hasText: title });
 
 test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, every page counts it, and opening its page marks it as read', async ({
@@ -201,6 +201,11 @@ test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only af
     await page.goto(path);
     await expect(page.locator('[data-push]')).toHaveCount(0);
   }
+  // The page of a finished order does not offer it either.
+  const finished = await placeOrder(customer);
+  await step(customer, 'collected');
+  await page.goto(`/running-order/${finished}`);
+  await expect(page.locator('[data-push]')).toHaveCount(0);
   const order = await placeOrder(customer);
   await page.goto(`/running-order/${order}`);
   await expect(offer).toBeVisible();

@@ -35,13 +35,15 @@ export function orderProgress({ status, userSelected }: Pick<Order, 'status' | '
 
 /**
  * When the order should arrive: at the promised time, or after the store's usual delivery time. Null for a finished
- * order, and for an order with a chosen slot or day but no promised time.
+ * order, for an order with a chosen slot or day but no promised time, and once the time has passed.
  */
 export function expectedArrival(
   order: Pick<Order, 'placed_at' | 'scheduled' | 'promised_at' | 'restaurant' | 'status'>,
+  now: Date,
 ): Date | null {
-  if (isFinal(order.status)) return null;
-  if (order.promised_at) return new Date(order.promised_at);
-  if (order.scheduled) return null;
-  return new Date(Date.parse(order.placed_at) + order.restaurant.delivery_time * 60_000);
+  if (isFinal(order.status) || (order.scheduled && !order.promised_at)) return null;
+  const time = order.promised_at
+    ? new Date(order.promised_at)
+    : new Date(Date.parse(order.placed_at) + order.restaurant.delivery_time * 60_000);
+  return time > now ? time : null;
 }

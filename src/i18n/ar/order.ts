@@ -148,6 +148,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.wrong': 'الإبلاغ عن مشكلة',
   'order.wrongText': 'فريقنا سيساعدك',
   'order.callStore': 'الاتصال بـ{store}',
+  'order.callShop': 'اتصل بنا',
   'again.items': 'ما تشتريه كثيرًا',
   'again.orders': 'أحدث طلباتك',
   'again.none': 'لا يتوفر الآن في موقعك شيء مما اشتريته.',
@@ -173,7 +174,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.cancelYes': 'نعم، ألغِ الطلب',
   'order.cancelNo': 'إبقاء الطلب',
   'order.cancelled': 'تم إلغاء الطلب.',
-  'order.cancelOver': 'قبِل المتجر طلبك في {time}، لكن ما زال بإمكاننا مساعدتك.',
+  'order.cancelOver': 'قبِل المتجر طلبك، لكن ما زال بإمكاننا مساعدتك.',
   'order.unlock': 'هل هذا طلبك؟',
   'order.unlockText':
     'إذا طلبت بحسابك فسجّل الدخول لعرضه هنا، وإلا فتحتاج إلى رمز يُرسل إلى رقم الجوال أو البريد الإلكتروني الذي أكدت به الطلب.',

@@ -152,6 +152,7 @@ export const order = {
   'order.wrong': 'Report a problem',
   'order.wrongText': 'Our team will help',
   'order.callStore': 'Call {store}',
+  'order.callShop': 'Call us',
   'again.items': 'What you buy often',
   'again.orders': 'Your latest orders',
   'again.none': 'None of what you’ve bought is available at your location right now.',
@@ -177,7 +178,7 @@ export const order = {
   'order.cancelYes': 'Yes, cancel order',
   'order.cancelNo': 'Keep order',
   'order.cancelled': 'Order cancelled.',
-  'order.cancelOver': 'The store accepted your order at {time}, but we can still help.',
+  'order.cancelOver': 'The store has already accepted your order, but we can still help.',
   'order.unlock': 'Is this your order?',
   'order.unlockText':
     'If you ordered with an account, sign in to see it here. Otherwise you need a code sent to the mobile number or email address you confirmed the order with.',

@@ -5,7 +5,7 @@ import { today } from '#domain/calendar.ts';
 import { findDiscrepancies } from '#domain/cart-discrepancies.ts';
 import { moneySteps } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
-import { hasPreItemsAfter } from '#domain/pre-items.ts';
+import { hasPreItemsAfter, itemOnDay } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Settings } from '#contracts/settings.ts';
@@ -49,6 +49,7 @@ export async function confirmCart(
   });
   if (cart.lines.length === 0 || !store) return emptyConfirmedCart(state);
 
+  const todayDate = today(now, store.time_zone);
   const steps = moneySteps(settings);
   const loaded = await loadCoupon(deps, cart.coupon, customerKey);
   const place = state.mode === 'SELFPICKUP' ? null : point;
@@ -105,7 +106,7 @@ export async function confirmCart(
     lines: linesInOrder(cart.lines, bill),
     bill,
     changes,
-    items,
+    items: items.map((item) => itemOnDay(item, todayDate)),
     store: { ...store, is_operational: isOperational ? 1 : 0 },
     coupon: loaded?.coupon ?? null,
     coupons,
@@ -118,7 +119,7 @@ export async function confirmCart(
       isMember: memberId !== undefined,
     }),
     distance: isOperational ? distance : null,
-    has_preitems: hasPreItemsAfter(cart, catalogue, today(now, store.time_zone)),
+    has_preitems: hasPreItemsAfter(cart, catalogue, todayDate),
   };
 }
 

@@ -1,4 +1,6 @@
+import { instantAt, today } from '#domain/calendar.ts';
 import { mediaId } from '#domain/media.ts';
+import { itemOnDay } from '#domain/pre-items.ts';
 import {
   categoryById,
   findCategoryAndDescendantIds,
@@ -11,6 +13,7 @@ import {
   itemIdOfStorePath,
   itemsByIds,
 } from '../../repositories/item.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { listItems } from '../../repositories/listing.ts';
 import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
@@ -89,9 +92,13 @@ export async function itemScreen(
     oftenBought(deps, contextOfOneStore, item),
     alternativeStores(deps, context, store.id),
   ]);
-  const view = toStoreView(store, clock.now());
+  const now = clock.now();
+  const view = toStoreView(store, now);
+  const shown = itemOnDay(item, today(now, store.time_zone));
+  const preItemUntil =
+    shown.is_pre_item === 1 ? instantAt(shown.pre_avail_date!.slice(0, 10), 0, store.time_zone) : null;
   return {
-    item,
+    item: shown,
     store: view,
     delivered: context.zone === null || context.zone.storeIds.includes(store.id),
     instead,
@@ -105,7 +112,7 @@ export async function itemScreen(
       ...cacheTagsOfStores([store, ...instead]),
       ...cacheTagsOfItems([item, ...similar, ...boughtWith]),
     ],
-    maxAge: cacheSecondsOfStores([view, ...instead], clock.now()),
+    maxAge: cacheSeconds(cacheSecondsOfStores([view, ...instead], now), preItemUntil, now),
   };
 }
 

@@ -1,10 +1,13 @@
 import { availabilityOf } from '#domain/availability.ts';
+import { today } from '#domain/calendar.ts';
 import type { ListedItem, Variant } from '#domain/catalogue.ts';
 import { valueIfSet } from '#domain/menu-entries.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { priceOf } from '#domain/item-price.ts';
+import { itemOnDay } from '#domain/pre-items.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { itemPath, landingPath, storeItemPath } from '#paths';
+import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { categoryNames } from '../../repositories/category.ts';
@@ -22,7 +25,7 @@ const units: Record<number, { code: string; base: string }> = {
 
 /** Google Merchant feed: one entry for each active variant or item without variants, in the shop's default language. */
 export async function* productFeed(
-  { db }: { db: Db },
+  { db, clock }: { db: Db; clock: Clock },
   site: PublicSite,
   settings: Settings,
 ): AsyncGenerator<string> {
@@ -38,7 +41,8 @@ ${xmlElement('title', settings.shopName)}${xmlElement('link', site.url(landingPa
     if (rows.length < batch) break;
     after = ids.at(-1)!;
 
-    function entries(item: ListedItem): string[] {
+    function entries(stored: ListedItem): string[] {
+      const item = itemOnDay(stored, today(clock.now(), settings.timeZone));
       const packs = item.variants.filter((variant) => variant.is_active === 1);
       return (packs.length > 0 ? packs : [null]).map((pack) =>
         entry(item, pack, packs.length > 1, pack === null ? undefined : skus.get(pack.id)),
