@@ -274,6 +274,7 @@ test('an empty result repeats the query and offers links', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No results for “🥭 …”' })).toBeVisible();
   await page.goto('/explore?q=zzzzqq');
   await expect(page.getByRole('heading', { name: 'No results for “zzzzqq”' })).toBeVisible();
+  await expect(page.locator('.state').getByText('Popular', { exact: true })).toBeVisible();
   expect(await page.locator('.state .chip').count()).toBeGreaterThan(2);
 });
 

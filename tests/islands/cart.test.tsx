@@ -6,7 +6,7 @@ import AddonSheet from '#islands/cart/AddonSheet.tsx';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { ItemControl } from '#islands/cart/ItemControl.tsx';
 import { ReplaceQuestion } from '#islands/cart/ReplaceQuestion.tsx';
-import { cartNotice } from '#stores/cart-notice.ts';
+import { type CartNotice, cartNotice } from '#stores/cart-notice.ts';
 import { addItem } from '#stores/cart.ts';
 import { makeItem, makeVariant } from '../support/shop.ts';
 import { apple, melon, openCartIslands } from '../support/cart-islands.ts';
@@ -141,11 +141,28 @@ describe('dialogs', () => {
     expect(screen.queryByText('Only 3 left')).toBeNull();
   });
 
-  test('[F6] tapping a free item without its coupon shows why it was not added', () => {
+  test.each<[string, string, CartNotice]>([
+    [
+      'Not available right now',
+      'Apple is unavailable right now. Nothing was added.',
+      { kind: 'gone', name: 'Apple' },
+    ],
+    [
+      'Not available right now',
+      'Discontinued item is unavailable right now. Nothing was added.',
+      { kind: 'gone', name: '' },
+    ],
+    [
+      'Out of Stock',
+      'Apple is unavailable right now. Nothing was added.',
+      { kind: 'stock', name: 'Apple', available: 0 },
+    ],
+    ['Only available with its coupon', 'Chai masala sample', { kind: 'free', name: 'Chai masala sample' }],
+  ])('[F6] tapping an item that is not added shows “%s” with the text “%s”', (title, words, notice) => {
     render(<CartNotices />);
-    act(() => cartNotice.set({ kind: 'free', name: 'Chai masala sample' }));
-    expect(screen.getByText('Only available with its coupon')).toBeTruthy();
-    expect(screen.getByText(/Chai masala sample .* Nothing was added/)).toBeTruthy();
+    act(() => cartNotice.set(notice));
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
   });
 
   test('CART-12 the replace dialog’s title, subtitle and buttons are texts of the shop', () => {

@@ -100,6 +100,17 @@ describe('paying for a plan from the wallet', () => {
     expect(list.transactions[0]).toMatchObject({ kind: 'membership', amount: -9_900, balance: 100 });
   });
 
+  it('the key of an earlier purchase with another plan is refused in words about the membership', async () => {
+    const member = await addMember(shop, 50_000);
+    const key = newKey();
+    await payPlan(shop, member, plan, { idempotency_key: key });
+    const other = await addPlan(shop, { name: 'Two kilos' });
+    expect((await payPlan(shop, member, other, { idempotency_key: key })).error).toMatchObject({
+      code: 'KEY_REUSED',
+      message: expect.stringMatching(/another plan.*your membership/),
+    });
+  });
+
   it('a payment during a current period adds the next period after it, without shortening', async () => {
     const member = await addMember(shop, 50_000);
     await payPlan(shop, member, plan);

@@ -137,6 +137,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.invitation.unknown.text': 'ربما ينقصه جزء، أو سُحبت الدعوة، أو حلّ محلّه رابط أحدث.',
   'people.otp.unavailable': 'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS حاليًا.',
   'people.otp.unavailableEmail': 'لا يستطيع هذا المتجر إرسال الرموز بالبريد الإلكتروني حاليًا.',
+  'people.otp.none': 'لا يستطيع هذا المتجر إرسال الرموز حاليًا.',
   'people.otp.country': 'يرسل هذا المتجر الرموز فقط إلى الأرقام التي تبدأ بـ {codes}.',
   'people.otp.budget':
     'لا يستطيع هذا المتجر إرسال المزيد من الرموز برسائل SMS اليوم. يُرجى التواصل معنا أو المحاولة غدًا.',

@@ -108,5 +108,5 @@ export const browse: Record<keyof typeof english, string> = {
   'explore.stores': 'المتاجر',
   'explore.showing': 'عرض نتائج {word}.',
   'explore.nothing': 'لا توجد نتائج لـ «{word}»',
-  'explore.nothingText': 'جرّب كلمات أقل أو مختلفة. الأكثر رواجًا اليوم:',
+  'explore.nothingText': 'جرّب كلمات أقل أو مختلفة.',
 };

@@ -20,6 +20,7 @@ export const place: Record<keyof typeof english, string> = {
   'place.nothing.text': 'تحقق من الإملاء، أو جرّب الرمز البريدي أو منطقة قريبة.',
   'place.short': 'أدخل ثلاثة أحرف أو أرقام على الأقل.',
   'place.saved': 'العناوين المحفوظة',
+  'place.savedFailed': 'تعذّر تحميل عناوينك المحفوظة. تحقق من اتصالك وحاول مرة أخرى.',
   'place.seeAll': 'عرض الكل',
   'place.popular': 'مناطق شائعة',
   'place.default': 'الافتراضي',

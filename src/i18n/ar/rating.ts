@@ -15,6 +15,7 @@ export const rating: Record<keyof typeof english, string> = {
   'rating.see': 'عرض كل التقييمات',
   'rating.wrongStars': 'اختر من نجمة إلى خمس نجوم.',
   'rating.notYet': 'لم يُستلم بعد',
+  'rating.older': 'تقييمات أقدم',
   'rating.closed': 'لقد قيّمت هذا الطلب',
   'rating.stars': '{n, plural, one {نجمة واحدة} two {نجمتان} few {# نجوم} many {# نجمة} other {# نجمة}}',
   'rating.of5': '{n} من 5 نجوم',

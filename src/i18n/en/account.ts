@@ -138,6 +138,7 @@ export const account = {
     'Part of it may be missing, it was withdrawn, or a newer link has replaced it.',
   'people.otp.unavailable': 'This shop can’t send codes by SMS right now.',
   'people.otp.unavailableEmail': 'This shop can’t send codes by email right now.',
+  'people.otp.none': 'This shop can’t send codes right now.',
   'people.otp.country': 'This shop sends codes only to numbers that start with {codes}.',
   'people.otp.budget':
     'This shop can’t send any more codes by SMS today. Please contact us, or try again tomorrow.',

@@ -105,5 +105,5 @@ export const browse = {
   'explore.stores': 'Stores',
   'explore.showing': 'Showing results for {word}.',
   'explore.nothing': 'No results for “{word}”',
-  'explore.nothingText': 'Try fewer or different words. Popular today:',
+  'explore.nothingText': 'Try fewer or different words.',
 } as const;

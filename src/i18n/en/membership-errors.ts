@@ -1,6 +1,8 @@
 /** Memberships: the name of a payment, errors, and reasons for refusing an order. */
 export const membershipErrors = {
   'membership.payment': 'Membership: {plan}',
+  'membership.refused.keyReused':
+    'You’ve already bought another plan with this form. Check your membership before trying again.',
   'error.MEMBERSHIPS_OFF': 'This shop doesn’t offer memberships.',
   'error.MEMBERSHIP_REQUIRED': 'You need a membership for this.',
   'order.refused.weight':

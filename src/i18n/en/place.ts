@@ -17,6 +17,7 @@ export const place = {
   'place.nothing.text': 'Check the spelling, or try a pincode or a nearby area.',
   'place.short': 'Enter at least three characters.',
   'place.saved': 'Saved addresses',
+  'place.savedFailed': 'We couldn’t load your saved addresses. Check your connection and try again.',
   'place.seeAll': 'See all',
   'place.popular': 'Popular areas',
   'place.default': 'Default',

@@ -15,6 +15,7 @@ export const rating = {
   'rating.see': 'See all reviews',
   'rating.wrongStars': 'Choose one to five stars.',
   'rating.notYet': 'Not received yet',
+  'rating.older': 'Older reviews',
   'rating.closed': 'You’ve rated this order',
   'rating.stars': '{n, plural, one {# star} other {# stars}}',
   'rating.of5': '{n} of 5 stars',

@@ -11,8 +11,7 @@ export const signIn = {
   'signIn.nameText': '{phone} is confirmed and has no account yet. Tell us your name to create one.',
   'people.contact.noEmail': 'No email yet',
   'people.contact.addEmail': 'Add email',
-  'people.password.none':
-    'Your account has no password, and you don’t need one to sign in. To choose one, request a code:',
+  'people.password.none': 'Your account has no password, and you don’t need one to sign in.',
   'error.sign_in_again':
     'To protect your account, this works only shortly after signing in. Sign out, sign in again and come back.',
   'error.no_account': 'There is no account yet. Register with your name.',

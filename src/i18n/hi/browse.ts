@@ -105,5 +105,5 @@ export const browse: Record<keyof typeof english, string> = {
   'explore.stores': 'दुकानें',
   'explore.showing': '{word} के नतीजे दिखा रहे हैं।',
   'explore.nothing': '“{word}” के लिए कुछ नहीं मिला',
-  'explore.nothingText': 'कम या दूसरे शब्दों से खोजें। आज ये ख़ूब बिक रहे हैं:',
+  'explore.nothingText': 'कम या दूसरे शब्दों से खोजें।',
 };

@@ -15,6 +15,7 @@ export const rating: Record<keyof typeof english, string> = {
   'rating.see': 'सभी रिव्यू देखें',
   'rating.wrongStars': 'एक से पाँच स्टार चुनें।',
   'rating.notYet': 'ऑर्डर अभी नहीं मिला है',
+  'rating.older': 'पुराने रिव्यू',
   'rating.closed': 'आप इस ऑर्डर को रेटिंग दे चुके हैं',
   'rating.stars': '{n, plural, one {# स्टार} other {# स्टार}}',
   'rating.of5': '5 में से {n} स्टार',

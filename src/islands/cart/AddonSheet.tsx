@@ -107,7 +107,7 @@ function VariantGroup({
   return (
     <fieldset className="group">
       <legend>
-        {text('item.size')}
+        {text('item.options')}
         <span className="badge badge--store">{text('cart.required')}</span>
       </legend>
       <div className="opts">

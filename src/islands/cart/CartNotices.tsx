@@ -37,6 +37,12 @@ type StockNotice = Exclude<CartNotice, { kind: 'replace' | 'again' | 'area' }>;
 const isAboutStock = (notice: CartNotice): notice is StockNotice =>
   notice.kind !== 'replace' && notice.kind !== 'again' && notice.kind !== 'area';
 
+const titles = {
+  stock: 'cart.outOfStockText',
+  gone: 'cart.cartItemNotAvailable',
+  free: 'cart.reason.free_item',
+} as const;
+
 /** CART-45: why the item was not added, and how many are available. It closes after five seconds. */
 function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
   const { text } = useLocalizedShop();
@@ -45,14 +51,15 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
     const timer = setTimeout(dismissNotice, stockNoticeDuration);
     return () => clearTimeout(timer);
   }, [shownNotice]);
+  const left = shownNotice?.kind === 'stock' ? shownNotice.available : 0;
   const title =
-    shownNotice?.kind === 'stock' && shownNotice.available > 0
-      ? text('cart.only_left', { n: shownNotice.available })
+    left > 0
+      ? text('cart.only_left', { n: left })
       : shownNotice?.kind === 'limit'
         ? text('cart.limit', { n: shownNotice.limit })
         : shownNotice?.kind === 'lines'
           ? text('cart.limit_lines', { n: shownNotice.limit })
-          : text(shownNotice?.kind === 'free' ? 'cart.reason.free_item' : 'cart.outOfStockText');
+          : text(titles[shownNotice?.kind ?? 'stock']);
   return (
     <Dialog
       open={shownNotice !== null}
@@ -64,11 +71,15 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
         </button>
       }
     >
-      {shownNotice?.kind === 'stock' && (
-        <p>{text('cart.inventoryMessage', { name: shownNotice.name, n: shownNotice.available })}</p>
-      )}
-      {(shownNotice?.kind === 'gone' || shownNotice?.kind === 'free') && (
-        <p>{text('cart.gone_text', { name: shownNotice.name })}</p>
+      {shownNotice && 'name' in shownNotice && (
+        <p>
+          {shownNotice.kind === 'free'
+            ? shownNotice.name
+            : text(left > 0 ? 'cart.inventoryMessage' : 'cart.gone_text', {
+                name: shownNotice.name || text('cart.no_name'),
+                n: left,
+              })}
+        </p>
       )}
       <i className="dialog__life" aria-hidden="true" />
     </Dialog>

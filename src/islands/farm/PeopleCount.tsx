@@ -30,7 +30,7 @@ export function PeopleCount({ name, label, kind, count, onChange }: Props) {
       <span className="stepper" role="group" aria-label={label}>
         <button
           type="button"
-          aria-label={text('cart.one_less', { name: label })}
+          aria-label={text(`farm.fewer.${kind}`)}
           disabled={count === 0}
           onClick={() => set(count - 1)}
         >
@@ -44,11 +44,7 @@ export function PeopleCount({ name, label, kind, count, onChange }: Props) {
           value={count}
           onChange={(event) => set(Number(normaliseDigits(event.currentTarget.value).replace(/\D/g, '')))}
         />
-        <button
-          type="button"
-          aria-label={text('cart.one_more', { name: label })}
-          onClick={() => set(count + 1)}
-        >
+        <button type="button" aria-label={text(`farm.more.${kind}`)} onClick={() => set(count + 1)}>
           <Icon draw={plusIcon} small />
         </button>
       </span>

@@ -70,7 +70,7 @@ export function PlaceSheet({
         )}
         {saved.state === 'failed' && (
           <p className="small" role="alert">
-            {text('error.unavailable')}{' '}
+            {text('place.savedFailed')}{' '}
             <button type="button" className="link" onClick={again}>
               {text('common.retry')}
             </button>

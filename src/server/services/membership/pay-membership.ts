@@ -110,7 +110,7 @@ async function payFromWallet(
         throw new Refused({
           ok: false,
           error: 'KEY_REUSED',
-          message: shop.text('order.refused.keyReused'),
+          message: shop.text('membership.refused.keyReused'),
         });
     });
   } catch (error) {

@@ -21,7 +21,7 @@ export function describeEditDiscrepancy(change: Discrepancy, shop: Buyer['shop']
         ...change.reasons.map((reason) => formatCouponReason(reason, shop)),
       ].join(' ');
     case 'gone':
-      return text('order.edit.gone', { name: change.name ?? '' });
+      return text('order.edit.gone', { name: change.name ?? text('cart.no_name') });
     default:
       return '';
   }
