@@ -40,7 +40,7 @@ test('ROUTE-45 the checkout shows an address deleted or a place changed in anoth
   await expect(tab.getByLabel('Name', { exact: true })).toHaveValue('Kiran Rao');
   await tab.close();
   await page.getByLabel('House, floor, landmark').fill('4, ground floor');
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   // The test waits for the bill of the chosen address before it deletes the address, so that the tap sends the first
   // request after the deletion.
   const repriced = page.waitForResponse(

@@ -111,7 +111,7 @@ test('items of the store are found and added to an open order; a further search 
   const name = (await found.getAttribute('name'))!;
   await found.fill('2');
   await search('nothing like this');
-  await expect(page.getByText('Nothing was found.')).toBeVisible();
+  await expect(page.getByText('No items found.')).toBeVisible();
   await expect(page.locator(`input[name="${name}"]`)).toHaveValue('2');
   await page.getByRole('button', { name: 'Change the order' }).click();
   await expect(page).toHaveURL(new RegExp(`/running-order/${id}$`));

@@ -85,7 +85,9 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
     await expect(offerOf(page).getByRole('button', { name: 'Take order' })).toBeVisible();
   await Promise.all(both.map((page) => offerOf(page).getByRole('button', { name: 'Take order' }).click()));
   const isMine = async (page: Page) => {
-    const answer = page.getByText('The order is yours.').or(page.getByText('Already taken'));
+    const answer = page
+      .getByText('The order is yours.')
+      .or(page.getByText('Another rider has already taken this order.'));
     await expect(answer.first()).toBeVisible();
     return (await answer.first().innerText()).includes('yours');
   };

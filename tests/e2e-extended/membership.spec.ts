@@ -47,7 +47,7 @@ async function fillMemberCart(page: Page, kilograms: number): Promise<void> {
 
 async function fillCheckout(page: Page): Promise<string> {
   const phone = newPhone();
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('House, floor, landmark').fill('12, second floor');
   return phone;
 }
@@ -102,7 +102,7 @@ test('MEMB-01 MEMB-02 MEMB-03 MEMB-12 a plan is paid by card; a member order tak
   await newAccount(page.request);
   const desk = await openDeskPage(browser, baseURL, 'admin');
   await page.goto('/membership-plans');
-  await plan(page, 'Six kilos').getByRole('button', { name: 'Pay by Card' }).click();
+  await plan(page, 'Six kilos').getByRole('button', { name: 'Pay · Card' }).click();
   await onPaymentPage(page);
   await page.getByRole('button', { name: 'Pay' }).first().click();
   await expect(page).toHaveURL(/\/plus-membership\?bought/);
@@ -241,7 +241,7 @@ test.describe('without script', () => {
     await newAccount(page.request);
     await page.goto('/membership-plans');
     await plan(page, 'Six kilos')
-      .getByRole('button', { name: /^Pay by UPI/ })
+      .getByRole('button', { name: /^Pay · UPI/ })
       .click();
     await onPaymentPage(page);
     await page.getByRole('button').first().click();

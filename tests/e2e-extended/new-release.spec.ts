@@ -141,7 +141,7 @@ test('[F59] code removed by a release does not block the checkout and is not req
   await page.goto(`${releases.url}/checkout`);
   await waitUntilIdle(page);
   const phone = newPhone();
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await page.getByLabel('House, floor, landmark').fill('12');
   releases.serve({ number: 1, missing: /\/_astro\/(?:shop|cart-text)\b.*\.js$/ });

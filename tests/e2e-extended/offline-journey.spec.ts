@@ -91,7 +91,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await kept(page);
     await lose();
     await page.reload();
-    await expect(notice).toHaveText(/You’re offline\. Last updated at \d/);
+    await expect(notice).toHaveText(/You’re offline\. Last updated: \d/);
     await page
       .getByRole('link', { name: /Green Basket/ })
       .or(firstAdd())
@@ -114,7 +114,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await page.reload();
-    await expect(notice).toHaveText(/You’re offline\. Last updated at/);
+    await expect(notice).toHaveText(/You’re offline\. Last updated:/);
     await expect(number()).toContainText('1');
     await back();
     await expect(notice).toHaveCount(0);
@@ -139,7 +139,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await kept(page);
     await lose();
     await page.reload();
-    await expect(notice).toHaveText(/You’re offline\. Last updated at/);
+    await expect(notice).toHaveText(/You’re offline\. Last updated:/);
     await page.getByRole('searchbox').fill('mango');
     await back();
     // The stored screen was reloaded from the server.
@@ -235,7 +235,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await kept(page);
     await lose();
     await page.reload();
-    await expect(notice).toHaveText(/You’re offline\. Last updated at/);
+    await expect(notice).toHaveText(/You’re offline\. Last updated:/);
     await page.getByRole('button', { name: /again/i }).first().click();
     await expect(waits).toBeVisible();
     await back();

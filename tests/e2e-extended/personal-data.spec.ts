@@ -13,7 +13,7 @@ const post = (page: Page, path: string, data: object) =>
 
 async function placeOrder(page: Page, phone: string) {
   await openCheckout(page);
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('House, floor, landmark').fill('12, second floor');
   await placeButton(page).click();
   await confirm(page, phone);

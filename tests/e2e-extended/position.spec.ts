@@ -127,7 +127,7 @@ test.describe('the pin', () => {
   test('drag and arrow keys move the pin and update its address and delivery service', async ({ page }) => {
     await page.goto('/my-location?lat=12.9719&lng=77.6412');
     await expect(page.getByText('7 stores deliver here')).toBeVisible();
-    const map = page.getByRole('group', { name: /Map: the pin marks where/ });
+    const map = page.getByRole('group', { name: /Map: the pin marks the location/ });
     await map.focus();
     const latitude = () => page.locator('input[name="lat"]').inputValue().then(Number);
     // The arrow keys work once the script of the map has loaded.

@@ -29,7 +29,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 an order paid from the wallet with a coupon is c
   await page.goto('/checkout');
   await expect(page.locator('.bill')).toContainText('TEN10');
   await page.getByRole('checkbox', { name: /^Pay ₹[\d,.]+ from your wallet/ }).press('Space');
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('House, floor, landmark').fill('12, second floor');
   await placeButton(page).click();
   await confirm(page, phone);
@@ -75,7 +75,7 @@ test('ROLE-11 support refunds one line of a delivered order at the desk, and the
   await storeCart(page, found.restaurant_id, [{ item: found, quantity: 2 }], 'TEN10');
   await page.goto('/checkout');
   await page.getByRole('checkbox', { name: /^Pay ₹[\d,.]+ from your wallet/ }).press('Space');
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('House, floor, landmark').fill('12, second floor');
   await placeButton(page).click();
   await confirm(page, phone);

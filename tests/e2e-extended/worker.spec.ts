@@ -37,7 +37,7 @@ test('HOME-54, HOME-55, INST-09, ERR-21 an offline device shows stored screens w
   await context.setOffline(true);
   await page.goto('/categories/stores');
   await expect(page.getByRole('link', { name: 'Green Basket' }).first()).toBeVisible();
-  await expect(page.getByText(/You’re offline\. Last updated at \d/)).toBeVisible();
+  await expect(page.getByText(/You’re offline\. Last updated: \d/)).toBeVisible();
   const picture = page.locator('main img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -66,7 +66,7 @@ test('the next person on the device sees no data of the previous person', async 
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/checkout');
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('House, floor, landmark').fill('7 Secret Lane');
   await placeButton(page).click();
   await confirm(page, phone);

@@ -33,7 +33,7 @@ test('ROUTE-45 tapping Place order while the bill is recalculated places no orde
   const aunt = (await callAddress('list', {})).find(({ tag }) => tag === 'Aunt');
   await openCheckout(page, 2);
   await page.getByLabel('House, floor, landmark').fill('4, ground floor');
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
 
   const actions: string[] = [];
   let release = () => {};

@@ -19,7 +19,7 @@ async function balanceOf(page: Page): Promise<number> {
 }
 
 async function fillContact(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('House, floor, landmark').fill('12, second floor');
 }
 

@@ -110,7 +110,7 @@ describe('taking an order as a rider', () => {
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer).toMatchObject({
         status: 409,
-        error: { code: 'already_taken', message: 'Already taken' },
+        error: { code: 'already_taken', message: 'Another rider has already taken this order.' },
       });
     expect((await rowOf(id)).status).toBe('accepted');
     expect(await shop.db.$count(deliveries, eq(deliveries.orderId, (await rowOf(id)).id))).toBe(1);

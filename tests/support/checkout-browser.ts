@@ -70,7 +70,7 @@ export async function readCode(page: Page, phone: string): Promise<string> {
 
 export async function fillGuest(page: Page, phone: string) {
   await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
-  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('House, floor, landmark').fill('12, second floor');
 }
 

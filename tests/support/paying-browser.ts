@@ -75,7 +75,7 @@ export async function openPaidCheckout(page: Page, name: string) {
 
 export async function fillCheckout(page: Page, name: string): Promise<void> {
   await choosePayment(page, name);
-  await page.getByLabel('Mobile Number').fill(newPhone());
+  await page.getByLabel('Mobile number').fill(newPhone());
   // An address that an earlier attempt has saved is already selected.
   const house = page.getByLabel('House, floor, landmark');
   if (await house.isVisible()) await house.fill('12, second floor');

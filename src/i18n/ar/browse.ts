@@ -58,7 +58,7 @@ export const browse: Record<keyof typeof english, string> = {
   'list.searchHere': 'ابحث في {name}',
   'list.found':
     '{n, plural, one {عُثر على منتج واحد} two {عُثر على منتجين} few {عُثر على # منتجات} many {عُثر على # منتجًا} other {عُثر على # منتج}} لـ«{word}».',
-  'list.foundOffline': 'أنت غير متصل بالإنترنت. نتائج محفوظة على هذا الجهاز: {n}',
+  'list.foundOffline': 'تعذّر الوصول إلى المتجر. نتائج محفوظة على هذا الجهاز: {n}',
   'list.elsewhere': 'جرّب حروفًا أقل أو كلمة أخرى، أو ابحث في كل المتاجر.',
   'list.searchAll': 'ابحث في كل المتاجر',
   'list.showAll': 'عرض كل المنتجات',
@@ -78,7 +78,7 @@ export const browse: Record<keyof typeof english, string> = {
   'filter.stock': 'متوفر الآن',
   'filter.vegHint': 'دائرة خضراء',
   'filter.under': 'أقل من {amount}',
-  'filter.clear': 'مسح الكل',
+  'filter.clear': 'مسح عوامل التصفية',
   'filter.apply': 'عرض النتائج',
   'categories.about': 'فواكه وخضار وخبز ووجبات وغيرها: كل ما تبيعه المتاجر القريبة منك، حسب القسم.',
   'combos.about': 'منتجات تتكامل معًا، بسعر أقل من شرائها منفردة.',

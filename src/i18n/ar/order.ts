@@ -16,7 +16,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.coupon': 'لم تعد القسيمة {code} سارية.',
   'order.refused.price': 'تغيّرت الأسعار. لم يُرسل أي طلب بعد.',
   'order.refused.payment': 'طريقة الدفع هذه غير متاحة هنا.',
-  'order.refused.paymentPending': 'ما زلنا نتأكد من دفعة سابقة لهذه السلة. انتظر دقيقة ثم حاول من جديد.',
+  'order.refused.paymentPending': 'ما زلنا نتأكد من دفعة سابقة. انتظر دقيقة ثم حاول من جديد.',
   'order.refused.paymentUnavailable':
     'لم نتمكن من فتح صفحة الدفع، ولم يُخصم أي مبلغ. حاول من جديد أو ادفع بطريقة أخرى.',
   'order.noCash.store': 'هذا المتجر لا يقبل الدفع نقدًا.',
@@ -33,9 +33,9 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.unpaidAddress':
     'هناك طلبات غير مدفوعة كثيرة إلى هذا العنوان لم تكتمل بعد. يمكنك الدفع نقدًا مجددًا عند اكتمال أحدها.',
   'order.refused.noPhoneCodes':
-    'لا يستطيع هذا المتجر تأكيد أرقام الهواتف بعد، لذلك لا يمكنه استلام طلبك هنا.',
+    'لا يستطيع هذا المتجر تأكيد أرقام الهواتف حاليًا، لذلك لا يمكنه استلام طلبك هنا.',
   'order.refused.noEmailCodes':
-    'لا يستطيع هذا المتجر تأكيد عناوين البريد الإلكتروني بعد، لذلك لا يمكنه استلام طلبك هنا.',
+    'لا يستطيع هذا المتجر تأكيد عناوين البريد الإلكتروني حاليًا، لذلك لا يمكنه استلام طلبك هنا.',
   'order.refused.callUs': 'يُرجى الاتصال بالرقم {phone}.',
   'order.refused.keyReused': 'أُرسل هذا الطلب من قبل بمحتوى مختلف. راجع طلباتك قبل المحاولة مرة أخرى.',
   'order.estimatedTotal': 'نحو {amount}، و{most} كحد أقصى',
@@ -99,7 +99,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.says.delayed':
     'لم يطّلع {store} على طلبك بعد. أبلغنا المتجر مرة أخرى وأوقفنا الطلبات الجديدة لديه. يمكنك الانتظار، أو الإلغاء دون أي رسوم.',
   'order.says.unseen': 'لم يرد {store} في الوقت المناسب، لذلك أُلغي طلبك. سيُعاد إليك كل ما دفعته.',
-  'order.says.nothingPacked': 'لم يبقَ لدى {store} أي شيء من طلبك، لذلك أُلغي. سيُعاد إليك كل ما دفعته.',
+  'order.says.nothingPacked': 'لم يتمكن {store} من تجهيز أي شيء من طلبك، لذلك أُلغي. سيُعاد إليك كل ما دفعته.',
   'order.says.accepted': 'تم تأكيد طلبك. الخطوة التالية أن يجهّزه {store}.',
   'order.says.preparing': '{store} يجهّز طلبك الآن.',
   'order.says.ready': 'طلبك بانتظار المندوب.',
@@ -111,7 +111,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.says.rejected': 'تعذّر على {store} قبول طلبك: {reason}',
   'order.says.cancelled': 'سيُعاد إليك كل ما دفعته.',
   'order.says.undeliverable': 'تعذّر على المندوب توصيل طلبك: {reason}',
-  'order.says.returned': 'عاد طلبك إلى {store}. سنتواصل معك.',
+  'order.says.returned':
+    'عاد طلبك إلى {store}. أي مبلغ مستحق لك في طريقه إليك. تواصل معنا إن كانت لديك أسئلة.',
   'order.step': 'الخطوة {n} من {of}',
   'order.line.placed': 'أرسلت الطلب',
   'order.line.accepted': 'قبِل {store} الطلب',
@@ -149,11 +150,11 @@ export const order: Record<keyof typeof english, string> = {
   'order.wrongText': 'فريقنا سيساعدك',
   'order.callStore': 'الاتصال بـ{store}',
   'order.callShop': 'اتصل بنا',
-  'again.items': 'ما تشتريه كثيرًا',
+  'again.items': 'منتجات اشتريتها',
   'again.orders': 'أحدث طلباتك',
   'again.none': 'لا يتوفر الآن في موقعك شيء مما اشتريته.',
   'again.emptyText': 'يظهر هنا ما تطلبه، جاهزًا لتشتريه مرة أخرى.',
-  'again.accountText': 'ما تشتريه كثيرًا بنقرة واحدة',
+  'again.accountText': 'منتجات اشتريتها بنقرة واحدة',
   'again.leftOut':
     '{n, plural, zero {لم يتعذر إضافة أي منتج من ذلك الطلب.} one {تعذّرت إضافة منتج واحد من ذلك الطلب.} two {تعذّرت إضافة منتجين من ذلك الطلب.} few {تعذّرت إضافة # منتجات من ذلك الطلب.} many {تعذّرت إضافة # منتجًا من ذلك الطلب.} other {تعذّرت إضافة # منتج من ذلك الطلب.}}',
   'order.again': 'إعادة الطلب',
@@ -185,7 +186,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.unlockConfirm': 'عرض الطلب',
   'order.unlockWrong': 'بيانات التواصل أو الرمز غير مطابقة. يرجى التحقق منها.',
   'order.gone': 'لا يمكننا عرض هذا الطلب هنا',
-  'order.mineGuest': 'الطلبات من هذا الجهاز. سجّل الدخول لعرضها على كل أجهزتك.',
+  'order.mineGuest': 'الطلبات من هذا الجهاز. سجّل الدخول لعرض طلبات حسابك.',
   'order.older': 'طلبات أقدم',
   'order.newest': 'أحدث الطلبات',
   'order.empty.title': 'لا توجد طلبات بعد',

@@ -33,7 +33,7 @@ export const place: Record<keyof typeof english, string> = {
   'place.gpsCoarse': 'نعرف موقعك بشكل تقريبي فقط. يرجى اختيار منطقتك يدويًا.',
   'place.byHand': 'الاختيار يدويًا',
   'place.confirmTitle': 'هل الدبوس عند بابك؟',
-  'place.map': 'خريطة: يشير الدبوس إلى مكان التوصيل',
+  'place.map': 'خريطة: يشير الدبوس إلى الموقع الذي اخترته',
   'place.mapHelp': 'حرّك الخريطة تحت الدبوس، أو استخدم مفاتيح الأسهم.',
   'place.mapArea': 'توصل متاجرنا إلى المناطق المظللة.',
   'place.north': 'تحريك نحو الشمال',

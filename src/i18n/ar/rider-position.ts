@@ -13,7 +13,7 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'rider.share.start': 'شارك موقعي',
   'rider.share.asking': 'جارٍ البحث عن موقعك …',
   'rider.share.sent': 'أُرسل في {time}',
-  'rider.share.offline': 'أنت غير متصل. تُحفظ المواقع هنا وتُرسل لاحقًا.',
+  'rider.share.offline': 'لا يوجد اتصال. تُحفظ المواقع هنا وتُرسل لاحقًا.',
   'rider.share.denied': 'لا يُسمح لهذا الموقع باستخدام موقعك. اسمح بذلك في إعدادات المتصفح.',
   'rider.share.failed': 'لا يجد هاتفك موقعه.',
   'rider.share.locked':

@@ -108,7 +108,7 @@ export const rider: Record<keyof typeof english, string> = {
   'error.rider_known': 'قدّمت من قبل، أو استُخدم رقم آدهار هذا في طلب آخر. تواصل معنا من فضلك.',
   'error.rider_is_staff': 'حسابات الموظفين لا توصل الطلبات. استخدم هاتفك الخاص.',
   'error.aadhaar_invalid': 'رقم آدهار هذا غير صحيح. تحقق من الأرقام الاثني عشر.',
-  'error.already_taken': 'استلمه مندوب آخر',
+  'error.already_taken': 'استلم مندوب آخر هذا الطلب.',
   'error.not_offered': 'لم يعد هذا الطلب متاحًا.',
   'error.not_ready': 'لم يجهّزه المتجر بعد.',
   'error.partner_not_ready': 'استلم الطلبات معًا: هناك طلب يذهب معه لم يُجهَّز بعد، أو لم يُدفع ثمنه.',

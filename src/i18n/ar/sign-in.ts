@@ -15,7 +15,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'people.password.none': 'ليس لحسابك كلمة مرور، ولا تحتاج إليها لتسجيل الدخول.',
   'error.sign_in_again':
     'حفاظًا على حسابك، لا يمكن ذلك إلا بعد تسجيل الدخول بوقت قصير. سجّل الخروج ثم ادخل من جديد وعُد إلى هنا.',
-  'error.no_account': 'لا يوجد حساب بعد. أنشئ حسابًا باسمك.',
+  'error.no_account': 'ليس لديك حساب هنا بعد. أدخل اسمك لإنشاء حساب.',
   'signIn.codeNeeded': 'أرسلنا رمزًا إلى هاتفك. أرسل البيانات نفسها مرة أخرى مع الرمز.',
   'signIn.with': 'المتابعة باستخدام {provider}',
   'signIn.leading': 'جارٍ نقلك إلى {provider}…',

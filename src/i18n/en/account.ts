@@ -28,7 +28,7 @@ export const account = {
   'people.reset.again': 'Send a new code',
   'people.reset.other': 'Use another email or phone number',
   'people.reset.linkText': 'Choose a new password for your account. All devices will be signed out.',
-  'people.reset.done': 'Your password has been changed. Sign in with the new one.',
+  'people.reset.done': 'Your password has been changed. You can sign in now.',
   'people.reset.expired.title': 'This link can’t be used any more',
   'people.reset.expired.text':
     'A link works only once, for {minutes} minutes, and stops working when the password is changed. Request a new one.',
@@ -173,7 +173,7 @@ export const account = {
   'error.code_wrong': 'That code is wrong or has expired. Check it, or use a new one.',
   'error.code_spent': 'This code can’t be used any more. Choose “Send a new code”, and enter that one.',
   'error.codes_paused':
-    'This shop isn’t sending emails at the moment, so new accounts can’t be confirmed. Try again later, or order without an account.',
+    'This shop isn’t sending emails at the moment, so new accounts can’t be confirmed. Try again later, or contact us.',
   'error.phone_invalid': 'That doesn’t look like a phone number.',
   'error.address_is_default': 'You can’t delete your default address. Set another one as default first.',
   'error.too_many_addresses': 'You’ve reached the maximum number of saved addresses. Delete one first.',

@@ -54,7 +54,7 @@ export const browse = {
   'list.noneText': 'Remove a filter to see more.',
   'list.searchHere': 'Search in {name}',
   'list.found': '{n, plural, one {# item} other {# items}} found for “{word}”.',
-  'list.foundOffline': 'You’re offline. Found on this device: {n}',
+  'list.foundOffline': 'We couldn’t reach the shop. Found on this device: {n}',
   'list.elsewhere': 'Try fewer letters or another word, or search all stores.',
   'list.searchAll': 'Search all stores',
   'list.showAll': 'Show all items',
@@ -74,7 +74,7 @@ export const browse = {
   'filter.stock': 'In stock',
   'filter.vegHint': 'Green circle',
   'filter.under': 'Under {amount}',
-  'filter.clear': 'Clear all',
+  'filter.clear': 'Clear filters',
   'filter.apply': 'Show results',
   'categories.about':
     'Fruit, vegetables, bread, meals and more: everything the stores near you sell, by category.',

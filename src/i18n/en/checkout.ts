@@ -7,7 +7,7 @@ export const checkout = {
   'checkout.signedInAs': 'Signed in as {name}',
   'checkout.signIn': 'Have an account? Sign in',
   'checkout.name': 'Name',
-  'checkout.phone': 'Mobile Number',
+  'checkout.phone': 'Mobile number',
   'checkout.phoneHint': 'We’ll text you a code when you place the order.',
   'checkout.phoneProven': 'This number is verified. No code needed.',
   'checkout.emailHint': 'We’ll email you a code when you place the order.',

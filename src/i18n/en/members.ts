@@ -20,7 +20,7 @@ export const members = {
   'members.plansNoneText': 'Please check back soon.',
   'members.months': '{n, plural, one {for a month} other {for # months}}',
   'members.days': '{n, plural, one {for a day} other {for # days}}',
-  'members.buyWith': 'Pay by {method}',
+  'members.buyWith': 'Pay · {method}',
   'members.buyWallet': 'Pay from your wallet ({amount} available)',
   'members.signIn': 'Sign in to choose this plan',
   'members.after': 'Your membership is paid until {date}. A plan you buy now starts then.',

@@ -15,7 +15,7 @@ export const order = {
   'order.refused.price': 'Prices have changed. Nothing has been ordered yet.',
   'order.refused.payment': 'This payment method isn’t available here.',
   'order.refused.paymentPending':
-    'An earlier payment for this cart is still being confirmed. Wait a minute, then try again.',
+    'An earlier payment is still being confirmed. Wait a minute, then try again.',
   'order.refused.paymentUnavailable':
     'The payment page could not be opened. Nothing was charged. Try again, or pay another way.',
   'order.noCash.store': 'This store doesn’t take cash.',
@@ -33,9 +33,9 @@ export const order = {
   'order.refused.unpaidAddress':
     'There are too many unpaid orders for this address. You can pay in cash again once one of them is completed.',
   'order.refused.noPhoneCodes':
-    'This shop can’t confirm phone numbers yet, so it can’t take your order here.',
+    'This shop can’t confirm phone numbers right now, so it can’t take your order here.',
   'order.refused.noEmailCodes':
-    'This shop can’t confirm email addresses yet, so it can’t take your order here.',
+    'This shop can’t confirm email addresses right now, so it can’t take your order here.',
   'order.refused.callUs': 'Please call {phone}.',
   'order.refused.keyReused':
     'This order was already sent with different contents. Check your orders before trying again.',
@@ -60,7 +60,7 @@ export const order = {
   'order.edit.further': 'Add items',
   'order.edit.search': 'Search {store}',
   'order.edit.searchAction': 'Search',
-  'order.edit.notFound': 'Nothing was found.',
+  'order.edit.notFound': 'No items found.',
   'order.edit.choose': 'Choose options',
   'order.edit.pay': 'How will you pay the extra {amount}?',
   'order.edit.noPayment':
@@ -104,7 +104,7 @@ export const order = {
   'order.says.unseen':
     '{store} didn’t respond in time, so your order was cancelled. Anything you’ve paid will be refunded in full.',
   'order.says.nothingPacked':
-    '{store} has none of your items left, so your order was cancelled. Anything you’ve paid will be refunded in full.',
+    '{store} couldn’t pack any of your items, so your order was cancelled. Anything you’ve paid will be refunded in full.',
   'order.says.accepted': 'Your order is confirmed. Next, {store} will pick and pack it.',
   'order.says.preparing': '{store} is picking and packing your order.',
   'order.says.ready': 'Your order is waiting for the rider.',
@@ -116,7 +116,8 @@ export const order = {
   'order.says.rejected': '{store} couldn’t take your order: {reason}',
   'order.says.cancelled': 'Anything you’ve paid will be refunded in full.',
   'order.says.undeliverable': 'The rider couldn’t deliver your order: {reason}',
-  'order.says.returned': 'Your order is back at {store}. We’ll be in touch.',
+  'order.says.returned':
+    'Your order is back at {store}. Any refund you’re due is on its way. Contact us if you have questions.',
   'order.step': 'Step {n} of {of}',
   'order.line.placed': 'You placed the order',
   'order.line.accepted': 'Accepted by {store}',
@@ -153,11 +154,11 @@ export const order = {
   'order.wrongText': 'Our team will help',
   'order.callStore': 'Call {store}',
   'order.callShop': 'Call us',
-  'again.items': 'What you buy often',
+  'again.items': 'Items you’ve bought',
   'again.orders': 'Your latest orders',
   'again.none': 'None of what you’ve bought is available at your location right now.',
   'again.emptyText': 'Your orders will appear here, ready to buy again.',
-  'again.accountText': 'What you buy often, in one tap',
+  'again.accountText': 'Items you’ve bought, in one tap',
   'again.leftOut':
     '{n, plural, one {# item from that order couldn’t be added.} other {# items from that order couldn’t be added.}}',
   'order.again': 'Buy again',
@@ -187,9 +188,9 @@ export const order = {
   'order.unlockContact': 'Mobile number or email',
   'order.unlockSend': 'Send me a code',
   'order.unlockConfirm': 'Show order',
-  'order.unlockWrong': 'The phone number, email or code doesn’t match. Please check it.',
+  'order.unlockWrong': 'The mobile number, email or code doesn’t match. Please check it.',
   'order.gone': 'We can’t show this order here',
-  'order.mineGuest': 'Orders placed on this device. Sign in to see them everywhere.',
+  'order.mineGuest': 'Orders placed on this device. Sign in to see the orders in your account.',
   'order.older': 'Older orders',
   'order.newest': 'Newest orders',
   'order.empty.title': 'No orders yet',

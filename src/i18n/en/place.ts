@@ -30,7 +30,7 @@ export const place = {
   'place.gpsCoarse': 'We only know roughly where you are. Please choose your area manually.',
   'place.byHand': 'Choose manually',
   'place.confirmTitle': 'Is the pin at your door?',
-  'place.map': 'Map: the pin marks where we’ll deliver',
+  'place.map': 'Map: the pin marks the location you’ve chosen',
   'place.mapHelp': 'Drag the map under the pin, or use the arrow keys.',
   'place.mapArea': 'The shaded areas are where our stores deliver.',
   'place.north': 'Move north',

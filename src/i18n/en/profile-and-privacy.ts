@@ -58,7 +58,7 @@ export const profileAndPrivacy = {
   'error.avatar.bad_request': 'The upload was interrupted. Please try again.',
   'error.BALANCE_LEFT': 'There is still money in your wallet. Spend it, or confirm that you give it up.',
   'error.ORDERS_RUNNING': 'The account can’t be deleted while an order is under way.',
-  'error.PAYMENT_OPEN': 'A payment is still open. Finish or cancel it first; it expires after 15 minutes.',
+  'error.PAYMENT_OPEN': 'A payment is still open. Finish or cancel it first, or wait until it expires.',
   'error.STAFF_ACCOUNT':
     'Accounts of staff and riders can’t be deleted here. Please contact an administrator of the shop.',
 } as const;

@@ -12,7 +12,7 @@ export const riderPosition = {
   'rider.share.start': 'Share my position',
   'rider.share.asking': 'Finding your position…',
   'rider.share.sent': 'Sent at {time}',
-  'rider.share.offline': 'You are offline. Positions are saved here and sent later.',
+  'rider.share.offline': 'No connection. Positions are saved here and sent later.',
   'rider.share.denied': 'This site isn’t allowed to use your position. Allow it in your browser’s settings.',
   'rider.share.failed': 'Your phone can’t find its position.',
   'rider.share.locked':

@@ -108,7 +108,7 @@ export const rider = {
     'You’ve already applied, or this Aadhaar number was used in another application. Please contact us.',
   'error.rider_is_staff': 'Staff accounts can’t deliver. Apply with another phone number.',
   'error.aadhaar_invalid': 'This is not a valid Aadhaar number. Check the 12 digits.',
-  'error.already_taken': 'Already taken',
+  'error.already_taken': 'Another rider has already taken this order.',
   'error.not_offered': 'This order is not offered any more.',
   'error.not_ready': 'The store has not packed this order yet.',
   'error.partner_not_ready':

@@ -14,7 +14,7 @@ export const signIn = {
   'people.password.none': 'Your account has no password, and you don’t need one to sign in.',
   'error.sign_in_again':
     'To protect your account, this works only shortly after signing in. Sign out, sign in again and come back.',
-  'error.no_account': 'There is no account yet. Register with your name.',
+  'error.no_account': 'You don’t have an account here yet. Enter your name to create one.',
   'signIn.codeNeeded': 'We’ve sent a code to your phone. Send the same details again with the code.',
   'signIn.with': 'Continue with {provider}',
   'signIn.leading': 'Taking you to {provider}…',
@@ -37,7 +37,7 @@ export const signIn = {
   'error.provider_expired':
     'This sign-in was started too long ago, or in another window. Please start again.',
   'error.provider_email':
-    'This sign-in service hasn’t confirmed your email address, so we can’t create an account with it. Confirm it there first, or register here.',
+    'This sign-in service hasn’t confirmed your email address, so we can’t create an account with it. Confirm it there first, or create an account here.',
   'error.provider_account_exists':
     'You already have an account with this email. Sign in to it, then link this service under “My account”.',
   'error.provider_taken': 'This service is already linked to another account. Unlink it there first.',

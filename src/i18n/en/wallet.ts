@@ -7,14 +7,15 @@ export const wallet = {
   'wallet.transactions': 'Transactions',
   'wallet.all': 'All transactions',
   'wallet.empty': 'No transactions yet',
-  'wallet.emptyText': 'Refunds and credit from the shop arrive here. Use them for your next order.',
+  'wallet.emptyText':
+    'Refunds to your wallet and credit from the shop arrive here. Use them for your next order.',
   'wallet.emptyFilter': 'No transactions match this filter.',
   'wallet.add': 'Add money',
   'wallet.addText':
     'The money is in your wallet as soon as you have paid. You can use it for orders in this shop.',
   'wallet.addAmount': 'Amount',
   'wallet.addHint': 'From {least} to {most}',
-  'wallet.addWith': 'Pay by {method}',
+  'wallet.addWith': 'Pay · {method}',
   'wallet.added': 'The money is in your wallet.',
   'wallet.wrong': 'Enter an amount from {least} to {most}.',
   'wallet.kind.top_up': 'Added by you',

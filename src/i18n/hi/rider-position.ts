@@ -12,7 +12,7 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'rider.share.start': 'मेरी स्थिति साझा करें',
   'rider.share.asking': 'आपकी स्थिति खोजी जा रही है…',
   'rider.share.sent': '{time} पर भेजी गई',
-  'rider.share.offline': 'आप ऑफ़लाइन हैं। स्थितियाँ यहाँ सेव होती हैं और बाद में भेजी जाती हैं।',
+  'rider.share.offline': 'कनेक्शन नहीं है। स्थितियाँ यहाँ सेव होती हैं और बाद में भेजी जाती हैं।',
   'rider.share.denied': 'यह साइट आपकी स्थिति का उपयोग नहीं कर सकती। ब्राउज़र की सेटिंग में अनुमति दें।',
   'rider.share.failed': 'आपके फ़ोन को उसकी स्थिति नहीं मिल रही।',
   'rider.share.locked':

@@ -107,7 +107,7 @@ export const rider: Record<keyof typeof english, string> = {
   'error.rider_known': 'आप पहले आवेदन कर चुके हैं, या यह आधार नंबर किसी और आवेदन में इस्तेमाल हुआ है। कृपया हमसे संपर्क करें।',
   'error.rider_is_staff': 'कर्मचारियों के खाते से डिलीवरी नहीं होती। अपना फ़ोन इस्तेमाल करें।',
   'error.aadhaar_invalid': 'यह आधार नंबर सही नहीं है। 12 अंक जाँच लें।',
-  'error.already_taken': 'कोई और ले चुका है',
+  'error.already_taken': 'यह ऑर्डर कोई और राइडर ले चुका है।',
   'error.not_offered': 'यह ऑर्डर अब उपलब्ध नहीं है।',
   'error.not_ready': 'दुकान ने इसे अभी नहीं बाँधा है।',
   'error.partner_not_ready': 'सबको एक साथ लें: इसके साथ जाने वाला ऑर्डर अभी तैयार नहीं है, या उसका भुगतान बाकी है।',

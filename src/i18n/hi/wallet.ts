@@ -8,7 +8,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.transactions': 'लेन-देन',
   'wallet.all': 'सभी लेन-देन',
   'wallet.empty': 'अभी कोई लेन-देन नहीं',
-  'wallet.emptyText': 'रिफ़ंड और दुकान का क्रेडिट यहाँ आता है। अगले ऑर्डर में इसका इस्तेमाल करें।',
+  'wallet.emptyText': 'वॉलेट में आने वाले रिफ़ंड और दुकान का क्रेडिट यहाँ दिखता है। अगले ऑर्डर में इसका इस्तेमाल करें।',
   'wallet.emptyFilter': 'इस फ़िल्टर से कोई लेन-देन मेल नहीं खाता।',
   'wallet.add': 'पैसे जोड़ें',
   'wallet.addText': 'भुगतान होते ही रकम आपके वॉलेट में आ जाती है और इस दुकान के ऑर्डर में काम आती है।',
