@@ -38,8 +38,8 @@ async function build(wanted: string, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * A stylesheet that is linked by its URL (`?url`) shares its file with an inlined stylesheet of equal content, and
- * Astro deletes the shared file. Fails the build if a linked file is missing.
+ * Fails the build if a linked file is missing. A stylesheet that is linked by its URL (`?url`) shares its file with
+ * an inlined stylesheet of equal content, and Astro deletes the shared file.
  */
 function checkLinkedFiles(): void {
   const server = readdirSync('dist/server', { recursive: true, withFileTypes: true })

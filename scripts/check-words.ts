@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 const excluded =
   /^(docs\/(glossary|benchmarks)\.md|scripts\/check-words\.ts|src\/server\/db\/migrations\/|src\/i18n\/(hi|ar)\/)/;
 
-/** Words that are retired only in texts: elsewhere they are the name of a demo store and of a block type. */
+/** Words that are retired only in texts: elsewhere one names a demo store, the other a block type. */
 const retiredInTexts = new Set(['stall', 'basket']);
 const texts = /^src\/(i18n\/en|desk|server\/db\/seed)\//;
 
@@ -54,7 +54,7 @@ if (found.length > 0)
   console.error(`Retired words (docs/glossary.md says what to write instead):\n${found.join('\n')}`);
 process.exitCode = found.length > 0 ? 1 : 0;
 
-/** The first column of the glossary's last table. */
+/** Reads the retired words: the first column of the glossary's last table. */
 function readRetired(): string[] {
   const [, table = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Retired words');
   return [...table.matchAll(/^\| ([a-z][a-z -]*?) +\|/gm)]

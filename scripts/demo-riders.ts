@@ -9,9 +9,9 @@ import { demoPassword, people } from '#server/db/seed/data/people.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * `npm run demo:riders [-- --speed 40]`: the demo's riders accept offered orders, pick them up once packed, and ride to
- * the customer, by the same API calls as a phone. Only the delivery code is read from the database. Open an order's
- * page to watch.
+ * `npm run demo:riders [-- --speed 40]`: the demo's riders accept offered orders, pick them up once packed, and ride
+ * to the customer. They make the same API calls as a rider's phone; only the delivery code is read from the database.
+ * Open an order's page to watch.
  */
 const kmPerHour = Number(/--speed[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 30);
 const { mode, siteUrl } = environment();

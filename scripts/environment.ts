@@ -15,8 +15,8 @@ export type Mode = 'demo' | 'shop';
 const minSecretLength = 32;
 
 /**
- * Validates the environment, sets what a demo may omit, and refuses a shop without an origin or a secret, a demo with
- * live payment keys, and a data folder that the other mode created.
+ * Validates the environment and sets defaults for what a demo may omit. Refuses a shop without an origin or a secret,
+ * a demo with live payment keys, and a data folder that the other mode created.
  */
 export function prepareEnvironment(): { mode: Mode; port: number } {
   const { mode, port } = environment();
@@ -80,7 +80,7 @@ function persistedSecret(folder: string): string {
   }
 }
 
-/** A file that is too short, for example because the disk was full, counts as missing. */
+/** Reads the stored secret. A file that is too short, for example because the disk was full, counts as missing. */
 function readSecret(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const secret = readFileSync(file, 'utf8');
@@ -88,8 +88,8 @@ function readSecret(file: string): string | undefined {
 }
 
 /**
- * Several processes may write the secret at the same time: the file appears with all its content, and the secret of the
- * first process stays.
+ * Stores a new secret. Several processes may do this at the same time: the file appears only with its full content,
+ * and the secret of the first process is kept.
  */
 function writeSecret(file: string): string {
   const draft = `${file}.${process.pid}`;
@@ -106,7 +106,8 @@ function writeSecret(file: string): string {
 }
 
 /**
- * Throws if the port is in use; called at the start, so that a port in use is not found only after minutes of building.
+ * Throws if the port is in use. Called first, because the error would otherwise appear only after minutes of
+ * building.
  */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();

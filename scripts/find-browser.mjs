@@ -17,8 +17,8 @@ const applications = [
 ];
 
 /**
- * A Chromium that starts on this machine: HAAT_BROWSER if it is set, otherwise the first that starts on the PATH, among
- * the macOS applications or from Playwright; undefined if there is none.
+ * Finds a Chromium that starts on this machine: HAAT_BROWSER if it is set, otherwise the first one from the PATH, the
+ * macOS applications or Playwright. Undefined if there is none.
  */
 export async function findBrowser() {
   const given = process.env.HAAT_BROWSER;
@@ -71,7 +71,10 @@ function isProgram(path) {
   }
 }
 
-/** False for a placeholder that only prints where to get the browser, and for a browser with missing libraries. */
+/**
+ * Whether the browser starts. A placeholder that only prints where to get a browser does not, nor does a browser with
+ * missing libraries.
+ */
 function starts(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }

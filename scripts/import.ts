@@ -1,4 +1,8 @@
-/** `npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts a.example,b.example] [--report FILE]` */
+/**
+ * Imports a product file:
+ * `npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts a.example,b.example]
+ * [--report FILE]`
+ */
 import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -13,7 +13,7 @@ const binaries = join(root, 'node_modules', '.bin');
 const compiled = join(root, 'node_modules', '.cache', 'compiled');
 const oldestNode = [24, 16];
 
-/** Prints one clear line without a stack. */
+/** Prints one line without a stack and ends the process. */
 export function fail(line) {
   console.error(`\n${line}`);
   process.exit(1);
@@ -85,8 +85,8 @@ export async function continueWith(script, args = process.argv.slice(2)) {
 }
 
 /**
- * npm forwards a SIGTERM only to its shell; the shell exits and leaves this process running, so the process checks
- * whether its parent still exists.
+ * Calls `stop` when the parent process ends. npm forwards a SIGTERM only to its shell; the shell exits and leaves
+ * this process running.
  */
 export function whenCallerDies(stop) {
   const caller = process.ppid;

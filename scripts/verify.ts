@@ -6,7 +6,7 @@ import { findBrowser, installBrowser } from './find-browser.mjs';
 import { fail, projectEnvironment, whenCallerDies } from './install.mjs';
 import { failedUnitTests, slowestTests } from './test-report.ts';
 
-/** The numbers of the summary: a check counts as a single test, a test run as the number of its tests. */
+/** The numbers for the summary. A check counts as one test; a test run counts as many tests as it contains. */
 interface Outcome {
   passed: number;
   failed: number;
@@ -64,7 +64,7 @@ const startedAt = Date.now();
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 
-// The tests create and delete many temporary files.
+// The tests create and delete many temporary files, so these are kept in memory.
 const memory = memoryFolder(3 * 2 ** 30);
 if (memory !== undefined) {
   const temporary = mkdtempSync(join(memory, 'haat-temporary-'));
@@ -193,7 +193,7 @@ function skipBrowserTests(): Outcome {
   return { passed: 0, failed: 1 };
 }
 
-/** A test file that fails to load contains no counted tests, but counts as a failure. */
+/** A test file that fails to load has no tests to count, but must count as a failure. */
 function atLeastOneFailure(code: number, outcome: Outcome): Outcome {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }

@@ -4,7 +4,7 @@ import type { Visit } from './first-visits.ts';
 const visitorScreens = ['/login', '/login/phone', '/register', '/reviews/green-basket'];
 const customerScreens = ['/my-account', '/my-account/profile', '/my-favorite-items', '/my-wallet', '/alerts'];
 
-/** Screens for signing in, and screens of a new customer with favourites. */
+/** Visits of the sign-in screens, and of the account screens of a new customer with favourites. */
 export async function accountVisits(
   { origin, cookies }: { origin: string; cookies: string },
   itemSlugs: readonly string[],

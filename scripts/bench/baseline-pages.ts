@@ -28,7 +28,10 @@ function picture(name: string, sizes: string, first: boolean): string {
   return `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}"><img src="${src}" width="${width}" height="${height}" alt="" ${loading}></picture>`;
 }
 
-/** Each picture is requested once from the shop at `origin` and then served from memory. */
+/**
+ * Starts the server of the baseline pages. It requests each picture once from the shop at `origin`, then serves it
+ * from memory.
+ */
 export async function startBaselinePages(
   origin: string,
   items: readonly ReferenceItem[],
@@ -87,7 +90,9 @@ async function load(url: string) {
   };
 }
 
-/** Requests these pictures once in each width, so that no measured visit waits until a picture is generated. */
+/**
+ * Requests these pictures once in each width, so that no measured visit has to wait for a picture to be generated.
+ */
 export async function generatePictures(origin: string, names: readonly string[]): Promise<void> {
   for (const name of new Set(names)) {
     for (const width of [128, 256, 512] as const) {

@@ -14,7 +14,7 @@ const screens = [
   { name: '/stores, the whole home', path: '/stores' },
 ];
 
-/** Visits of the content pages except `/` and `/stores` on a phone, and of the landing page on a desktop. */
+/** Phone visits of every content page except `/` and `/stores`, and a desktop visit of the landing page. */
 export function contentVisits({ origin, cookies }: Shop): Visit[] {
   const pages = screens
     .filter(({ path }) => path !== '/' && path !== '/stores')

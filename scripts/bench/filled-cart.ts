@@ -3,13 +3,13 @@ import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 export interface FilledCart {
   localStorage: Record<string, string>;
-  /** The cart as a cookie, for the pages that render it on the server. */
+  /** The cart cookie, for pages that the server renders with the cart. */
   cookie: string;
   /** Text the cart page must contain. */
   item: string;
 }
 
-/** The storage and cookie of a device after its customer added the first item of a list to the cart. */
+/** Adds the first item of a listing to the cart of a new device; returns the device's storage and cookie. */
 export async function createFilledCart(listing: string, place: string): Promise<FilledCart> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
@@ -23,7 +23,7 @@ export async function createFilledCart(listing: string, place: string): Promise<
     await page.waitForFunction(() => localStorage.getItem('cart-figures')?.includes('"has_store":true'));
     await page.goto(new URL('/cart', listing).href);
     const cookies = await context.cookies();
-    // A measured visit starts with an empty cache, so the stored mark that the fonts are cached is left out.
+    // A measured visit starts with an empty cache, so `fonts`, which marks the fonts as cached, is not copied.
     const { fonts: _, ...storage } = await page.evaluate(
       () => ({ ...localStorage }) as Record<string, string>,
     );

@@ -13,7 +13,7 @@ export type Visit = {
   shows?: string;
   cookies?: string;
   localStorage?: Record<string, string>;
-  /** The baseline page whose LCP is compared with the visit's. */
+  /** The baseline page with whose LCP this visit's LCP is compared. */
   baseline?: 'listing' | 'item' | 'photograph';
   desktop?: boolean;
 };
@@ -34,9 +34,8 @@ const minSpeed = 0.75;
 const maxRetries = 1;
 
 /**
- * Lighthouse on a simulated slow phone, or on a desktop for visits with `desktop`: the medians of `runs` runs. Each run
- * measures the baselines a second time in the middle and a third time at the end, because the speed of the machine
- * varies.
+ * Runs Lighthouse on a simulated slow phone (a desktop for visits with `desktop`) and returns the medians of `runs`
+ * runs. Each run measures the baselines again in its middle and at its end, because the speed of the machine varies.
  */
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
   const figures = new Map<string, Figures[]>();

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Table } from './table.ts';
 import { benchFolder } from './start-shop.ts';
 
-/** Imports the generated catalogue with the command a shop owner uses; twice if a repeated import is measured. */
+/**
+ * Imports the generated catalogue with the command that a shop owner uses. With `isRepeated`, it is then imported
+ * again.
+ */
 export function importCatalogue(url: string, store: string, { isRepeated }: { isRepeated: boolean }): Table {
   const file = join(benchFolder, 'catalogue.csv');
   run(['scripts/bench/generate-catalogue-csv.ts', file], url);

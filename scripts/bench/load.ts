@@ -27,7 +27,8 @@ async function sendRequests(
 }
 
 /**
- * Requests per second of cached pages, compared with a bare server that returns the same number of bytes from memory.
+ * Measures the requests per second of cached pages, compared with a bare server that returns the same number of bytes
+ * from memory.
  */
 export async function measureCached(
   pages: { name: string; url: string }[],
@@ -63,7 +64,7 @@ export async function measureCached(
   };
 }
 
-/** Response times of pages rendered for each request: an unknown parameter bypasses the page cache. */
+/** Measures the response times of pages rendered for each request: an unknown parameter bypasses the page cache. */
 export async function measureUncached(
   pages: { name: string; url: string }[],
   cookies: string,

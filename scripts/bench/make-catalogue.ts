@@ -85,7 +85,7 @@ function toCell(text: string): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A pseudo-random number generator with uniform numbers; the same seed gives the same sequence. */
+/** Creates a pseudo-random number generator, uniform between 0 and 1. The same seed gives the same sequence. */
 function mulberry(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

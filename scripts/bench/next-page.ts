@@ -4,7 +4,10 @@ import { median, percentile, type Table } from './table.ts';
 
 type Shop = { origin: string; listing: string; cookies: { name: string; value: string }[] };
 
-/** Time from a tap on the first card to the paint of the next page's main picture, by the browser's clock. */
+/**
+ * Measures the time from a tap on the first card to the paint of the next page's main picture, by the browser's
+ * clock.
+ */
 export async function measureNextPage(
   shop: Shop,
   baseline: { listing: string },
@@ -112,7 +115,7 @@ type Page = {
   evaluate<Value>(expression: string, timeout?: number): Promise<Value | undefined>;
 };
 
-/** The browser's tab with the pages it shows or prerenders. */
+/** Connects to the browser's tab and tracks the pages that it shows or prerenders. */
 async function openTab(port: number): Promise<{ pages: () => Page[]; close: () => void }> {
   const answer = await fetch(`http://127.0.0.1:${port}/json/list?for_tab`);
   const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[];

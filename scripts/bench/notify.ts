@@ -6,10 +6,10 @@ import { median, formatWholeNumber, percentile, type Table } from './table.ts';
 type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?: number };
 
 const followedOrders = 40;
-/** The shop's limit of open streams for one person (`maxStreamsPerViewer`); for one order it is higher. */
+/** As many streams as one person may open (`maxStreamsPerViewer`). The limit for one order is higher. */
 const streamsPerOrder = 5;
 
-/** Measures orders per second without open streams, and with 200 streams whose orders change. */
+/** Measures orders per second without open streams, then while 200 open streams follow changing orders. */
 export async function measureNotify({
   origin,
   databaseUrl,
@@ -80,7 +80,7 @@ async function openFollowers(pool: pg.Pool, origin: string): Promise<{ close: ()
   return {
     close() {
       for (const stream of open) stream.destroy();
-      // Each stream first receives the current state.
+      // The first message of each stream is the current state, not a change.
       return heard - open.length;
     },
   };

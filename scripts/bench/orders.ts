@@ -6,7 +6,7 @@ import { percentile, formatWholeNumber, type Table } from './table.ts';
 
 type Options = { origin: string; databaseUrl: string; seconds?: number; concurrency?: number };
 
-/** Orders per second over HTTP and their response times; the placed orders are real and committed. */
+/** Measures orders per second over HTTP and their response times. Every order is really placed and committed. */
 export async function measureOrders({
   origin,
   databaseUrl,
@@ -49,7 +49,9 @@ type BenchStore = {
 };
 type Result = { placed: number; refused: number; failed: number; seconds: number; times: number[] };
 
-/** A separate store that is always open, and guests with verified phones, so that the demo's stock stays unchanged. */
+/**
+ * Creates a separate store that is always open, and guests with verified phones. The demo's stock stays unchanged.
+ */
 export async function openBenchStore(pool: pg.Pool, buyers: number, stock = 10_000_000): Promise<BenchStore> {
   const slug = `bench-${randomBytes(6).toString('hex')}`;
   const hours = JSON.stringify(
@@ -144,7 +146,7 @@ export async function placeBenchOrder(
   return answer.status;
 }
 
-/** Every buyer of the store places orders one after another until the seconds have passed. */
+/** Lets every buyer of the store place orders, one after another, for this many seconds. */
 export async function placeOrdersFor(
   store: BenchStore,
   { origin, seconds }: { origin: string; seconds: number },

@@ -5,7 +5,7 @@ import { median, percentile, type Table } from './table.ts';
 
 const goal = 1_500;
 
-/** Time from choosing a place until the home page is painted, on a slow phone with a slow connection. */
+/** Measures the time from choosing a place until the home page is painted, on a slow phone with a slow connection. */
 export async function measurePlaceToHome(origin: string, rounds: number): Promise<Table> {
   const ways = [
     { name: 'a popular area', from: '/search-location', choose: choosePopular },
@@ -51,7 +51,7 @@ async function measure(url: string, choose: (page: Page) => Promise<void>): Prom
         true,
       ),
     );
-    // A person reads before choosing; in this time, scripts and prefetched pages arrive.
+    // A person reads before choosing; meanwhile, scripts and prefetched pages arrive.
     await page.waitForTimeout(3_000);
     await choose(page);
     await page.waitForURL((url) => url.pathname === '/stores', { waitUntil: 'load' });

@@ -71,7 +71,7 @@ export async function publishPhotograph(origin: string, cookies: string): Promis
   return { item, campaign: `${origin}/campaign/photograph-${stamp}`, picture: shown };
 }
 
-/** The photograph's `<picture>` element, once a job has generated its sizes. */
+/** Waits until a job has generated the sizes of the photograph, then returns its `<picture>` element. */
 async function waitForPicture(url: string, cookies: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const html = await fetch(url, { headers: { cookie: cookies } }).then((answer) => answer.text());
@@ -84,7 +84,10 @@ async function waitForPicture(url: string, cookies: string): Promise<string> {
   throw new Error(`${url} shows no photograph.`);
 }
 
-/** 4,000 × 3,000 pixels with as much detail as a camera's photograph: several octaves of noise over one color. */
+/**
+ * Generates a picture of 4,000 × 3,000 pixels with as much detail as a photograph from a camera: several octaves of
+ * noise over one colour.
+ */
 async function photograph(): Promise<Buffer> {
   const width = 4_000;
   const height = 3_000;

@@ -6,7 +6,7 @@ import { openThrottledProxy } from './throttled-proxy.ts';
 type Shop = { origin: string; item: string; cookies: { name: string; value: string }[] };
 type Paint = { byte: number; first: number; largest: number };
 
-/** Number of repeat visits per round, because single figures vary by tens of milliseconds. */
+/** Number of repeat visits per round: several, because a single figure varies by tens of milliseconds. */
 const views = 3;
 
 const visits = [
@@ -17,7 +17,7 @@ const visits = [
   'item, offline',
 ];
 
-/** Cost of a second visit with and without the service worker, and time to first paint offline. */
+/** Measures a second visit with and without the service worker, and the time to first paint offline. */
 export async function measureRepeat(shop: Shop, rounds: number): Promise<Table> {
   const found = new Map<string, Paint[]>();
   for (let round = 0; round < rounds; round++) {

@@ -9,7 +9,10 @@ type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?:
 const riderCount = 200;
 const ordersPerSecond = 20;
 
-/** Response times of orders, first alone and then while 200 riders send positions as often as their pages do. */
+/**
+ * Measures the response times of orders: first alone, then while 200 riders send positions as often as a rider's page
+ * does.
+ */
 export async function measureRiders({
   origin,
   databaseUrl,
@@ -82,7 +85,7 @@ async function sendRidersOut(pool: pg.Pool, origin: string): Promise<string[]> {
   return tokens;
 }
 
-/** Response times of orders that are placed at a fixed rate, even while earlier orders are still pending. */
+/** Places orders at a fixed rate, even while earlier ones are still pending, and returns their response times. */
 async function placeAtRate(
   pool: pg.Pool,
   { origin, seconds }: { origin: string; seconds: number },

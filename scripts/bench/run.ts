@@ -222,7 +222,7 @@ const markdown = tables.map(toMarkdown).join('\n');
 process.stdout.write(`\n${markdown}\n`);
 await writeTables(tables);
 
-/** The cookies with the zone cookie that a browser receives with its first page. */
+/** Requests a page and returns the cookies, including the zone cookie that a browser receives with its first page. */
 async function withZone(url: string): Promise<string> {
   const answer = await fetch(url, { headers: { cookie: cookies } });
   await answer.arrayBuffer();

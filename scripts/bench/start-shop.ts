@@ -14,7 +14,7 @@ export type BenchShop = {
 export const benchFolder = resolve('.haat/bench');
 const PORT = Number(process.env['BENCH_PORT'] ?? 4399);
 
-/** The built shop in production mode, in its own process with its own database. */
+/** Starts the built shop in production mode, in its own process with its own database. */
 export async function startShop(databaseUrl: string): Promise<BenchShop> {
   mkdirSync(benchFolder, { recursive: true });
   const origin = `http://localhost:${PORT}`;

@@ -4,7 +4,7 @@ import { median, percentile, type Table } from './table.ts';
 
 type Shop = { origin: string; listing: string; cookies: { name: string; value: string }[] };
 
-/** Time from a tap on Add until the quantity is displayed, with the CPU slowed down four times. */
+/** Measures the time from a tap on Add until the quantity is displayed, with the CPU slowed down four times. */
 export async function measureTaps(shop: Shop, rounds: number): Promise<Table> {
   const first: number[] = [];
   const hydrated: number[] = [];
@@ -51,9 +51,9 @@ async function withPage(
 }
 
 /**
- * Taps the nth visible plain "Add" and returns the milliseconds from the touch until the frame with the quantity was
- * presented, by the browser's clock (Event Timing, in steps of 8 ms). The quantity must be in the frame after the touch
- * ends.
+ * Taps the nth visible plain "Add". Returns the milliseconds from the touch until the frame with the quantity was
+ * presented, by the browser's clock (Event Timing, in steps of 8 ms). Throws unless the first frame after the end of
+ * the touch shows the quantity.
  */
 async function tapAdd(page: Page, touchSession: CDPSession, nth: number): Promise<number> {
   const add = page
@@ -73,7 +73,7 @@ async function tapAdd(page: Page, touchSession: CDPSession, nth: number): Promis
       new PerformanceObserver((list) => {
         const lift = (list.getEntries() as PerformanceEventTiming[]).find(({ name }) => name === 'touchend');
         if (lift) resolve(lift.startTime + lift.duration - touched);
-        // This option is missing in TypeScript's types.
+        // `durationThreshold` is missing from TypeScript's types.
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
       const check = () =>
         requestAnimationFrame(() => {

@@ -7,18 +7,18 @@ const bytesPerSecond = 204_800;
 
 export type ThrottledProxy = {
   origin: string;
-  /** From this call on the proxy does not respond, as when the device is offline. */
+  /** After this call, the proxy no longer responds, as if the device were offline. */
   cut: () => Promise<void>;
 };
 
 /**
- * A proxy that slows down the connection to a shop. Browser throttling does not affect requests of a service worker,
- * so pages with and without a service worker would be measured on different connections.
+ * A proxy that slows down the connection to a shop. The browser's own throttling is not enough: it does not affect
+ * the requests of a service worker, so pages with and without one would be measured on different connections.
  */
 export async function openThrottledProxy(shop: string): Promise<ThrottledProxy> {
   const { port } = new URL(shop);
   const sockets = new Set<Socket>();
-  /** The time at which the connection is free again; all downloads share the connection. */
+  /** The time when the connection is free again. All downloads share this connection. */
   let freeAt = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(port), 'localhost');

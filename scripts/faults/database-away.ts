@@ -7,8 +7,8 @@ import { startFaultShop } from './start-fault-shop.ts';
 const maxRecoveryMs = 30_000;
 
 /**
- * Cuts the connections to the database ten times: every response is a page, a redirect or a 503, and the shop recovers
- * without a restart.
+ * Cuts the connections to the database ten times. Checks that every response is a page, a redirect or a 503, and that
+ * the shop recovers without a restart.
  */
 export async function runDatabaseAway(databaseUrl: string): Promise<Figure[]> {
   const proxy = await openDatabaseProxy(databaseUrl);

@@ -18,7 +18,10 @@ const segments = [
   'x'.repeat(300),
 ];
 
-/** Malformed and malicious requests of guests and in every role: no response is a 5xx or contains a stack trace. */
+/**
+ * Sends malformed and malicious requests as a guest and in every role; no response may be a 5xx or contain a stack
+ * trace.
+ */
 export async function runFuzz(databaseUrl: string, seed: number): Promise<Figure[]> {
   const shop = await startFaultShop(databaseUrl);
   try {

@@ -7,7 +7,7 @@ export const clientAddress = (n: number): string => `127.0.0.${n + 1}`;
 
 type Options = { path: string; method?: string; headers?: Record<string, string>; address?: string };
 
-/** A request from one loopback address, on a connection that is not reused. */
+/** Opens a request from one loopback address, on a connection that is not reused. */
 export function openRequest(
   origin: string,
   { path, method = 'GET', headers = {}, address = clientAddress(0) }: Options,
@@ -28,8 +28,8 @@ export const responseOf = (sent: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
 
 /**
- * Requests a page `count` times; returns the 95th percentile of the milliseconds, and the number of requests that
- * failed.
+ * Requests a page `count` times. Returns the 95th percentile of the response times in milliseconds, and the number of
+ * requests that failed.
  */
 export async function timePages(
   origin: string,
@@ -51,7 +51,7 @@ export async function timePages(
   return { p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0, refused };
 }
 
-/** The cookies of a demo account. */
+/** Signs in to a demo account and returns its cookies. */
 export async function signIn(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/api/account/login`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Figure } from './figure.ts';
 
-/** Runs a test file; the environment sets how many rounds its tests repeat. */
+/** Runs a test file. `environment` sets how many rounds its tests run. */
 export function runTests(file: string, environment: Record<string, string>): Figure[] {
   const started = performance.now();
   const { status } = spawnSync(

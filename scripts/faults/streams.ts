@@ -11,8 +11,8 @@ const streamsEach = 5;
 const addresses = 12;
 
 /**
- * Every buyer follows an order with one stream more than allowed: the limits hold, and memory stays low and is freed
- * afterwards.
+ * Follows each buyer's order with one stream more than allowed. Checks that the limits hold, and that memory stays
+ * low and is freed afterwards.
  */
 export async function runStreams(databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });

@@ -9,7 +9,9 @@ const pairs = 150;
 /** The largest allowed difference between the 95th percentiles, in milliseconds. */
 const limit = 20;
 
-/** [F43] Response times of sign-in and password reset, measured alternately with and without an account. */
+/**
+ * [F43] Compares the response times of sign-in and password reset, measured alternately with and without an account.
+ */
 export async function runTiming(databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const shop = await startFaultShop(databaseUrl);
@@ -37,7 +39,7 @@ export async function runTiming(databaseUrl: string): Promise<Figure[]> {
       const known: number[] = [];
       const unknown: number[] = [];
       for (let n = 0; n < pairs; n += 1) {
-        // In half of the pairs the known address goes first, in the other half the unknown address.
+        // Half of the pairs start with the known address, the other half with the unknown one.
         const both = [
           [known, `known-${n}@haat.example`],
           [unknown, `nobody-${n}@haat.example`],

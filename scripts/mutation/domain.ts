@@ -5,7 +5,7 @@ import { isMissed, type MutantResult, printFiles, printScore, scoreOf } from './
 import { runStryker, stopStryker } from './stryker.ts';
 import { whenInterrupted } from './when-interrupted.ts';
 
-/** An interrupted run loses at most the results of one batch, which takes some minutes. */
+/** An interrupted run loses at most the results of one batch, a few minutes of work. */
 const linesPerBatch = 600;
 const resultFile = `${resultsFolder}/domain.json`;
 
@@ -19,8 +19,8 @@ interface FileResult {
 type Results = Record<string, FileResult>;
 
 /**
- * Tests the mutants of src/domain, in batches of the files that have no result yet; with `repeatsSurvivors`, also of
- * the files with surviving mutants.
+ * Tests the mutants of src/domain in batches: those of files without a result and, with `repeatsSurvivors`, also
+ * those of files with surviving mutants.
  */
 export async function testDomain({
   concurrency,

@@ -8,14 +8,14 @@ export function hashOf(...parts: readonly string[]): string {
 }
 
 /**
- * The name of the file for the coverage of a test file. It contains a hash, so that a changed test file gets a new
+ * The name of the file that stores a test file's coverage. It contains a hash, so a changed test file gets a new
  * name.
  */
 export function coverageName(testFile: string): string {
   return `${testFile.replace(/\W+/g, '-')}-${hashOf(readFileSync(testFile, 'utf8'))}.json`;
 }
 
-/** Lines that contain only a comment, and empty lines. */
+/** Matches a line without code: an empty line, or a line with nothing but a comment. */
 const withoutCode = /^\s*(?:$|\/\/|\/\*(?:(?!\*\/).)*(?:\*\/\s*)?$|\*(?:\s|\/|$))/;
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { OperatorError } from '#server/process/operator-error.ts';
 
-/** Some test files to run, with at most one mutant switched on. */
+/** Test files to run, with at most one mutant switched on. */
 export interface LaneRequest {
   mutant: string | undefined;
   files: string[];

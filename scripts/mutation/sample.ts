@@ -6,13 +6,13 @@ export interface FileCoverage {
   milliseconds: number;
   /** Mutants reached while the file's modules were loaded: code that runs once, whatever the tests do. */
   loaded: string[];
-  /** Mutants reached by the file's tests and their preparation. */
+  /** Mutants reached by the file's tests and their set-up code. */
   reached: string[];
 }
 
 /**
- * Sorts mutants so that the first part of the list, of any length, is a random sample. A changed file moves only its
- * own mutants, so that the sample stays nearly the same.
+ * Sorts mutants so that the first part of the list, whatever its length, is a random sample. If a file changes, only
+ * its own mutants move, so the sample stays nearly the same.
  */
 export function inSampleOrder<Mutant extends { key: string }>(
   mutants: readonly Mutant[],
@@ -31,8 +31,8 @@ export function staticIds(coverage: readonly FileCoverage[]): Set<string> {
 }
 
 /**
- * The test files that reach a mutant, the most likely to detect it first: those in which the mutant's file makes up the
- * largest share of all mutants that the test file reaches.
+ * The test files that reach a mutant, the most likely to detect it first. A test file is the more likely to detect
+ * it, the larger the share of its reached mutants that belong to the mutant's own file.
  */
 export function testsOf(
   id: string,
@@ -49,7 +49,7 @@ export function testsOf(
 }
 
 /**
- * Splits the list into stages, of which the first are small: the first few files detect most mutants, and starting the
+ * Splits the list into stages, the first of them small: the first few files detect most mutants, and starting the
  * tests again costs little.
  */
 export function inStages<Item>(items: readonly Item[], sizes: readonly number[] = [3, 12]): Item[][] {

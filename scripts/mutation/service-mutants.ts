@@ -74,7 +74,7 @@ function keyOf(
   return hashOf(file, hash, `${numbers.indexOf(line + 1)}:${column}`, ...change);
 }
 
-/** A copy of the project whose services contain the mutants. */
+/** Creates a copy of the project whose services contain the mutants. */
 export function makeSandbox(sandbox: string, { instrumented }: ServiceMutants): void {
   rmSync(sandbox, { recursive: true, force: true });
   mkdirSync(sandbox, { recursive: true });

@@ -17,7 +17,7 @@ import { whenInterrupted } from './when-interrupted.ts';
 const folder = resolve(mutationFolder, 'services');
 const sandbox = join(folder, 'sandbox');
 const resultFile = join(resultsFolder, 'services.jsonl');
-/** Number of test files per run that measures coverage. */
+/** Number of test files in each run that measures coverage. */
 const filesPerMeasurement = 12;
 /** The maximum number of test files that are run for one mutant. */
 const mostFiles = 24;
@@ -71,7 +71,9 @@ export async function testServices({
   }
 }
 
-/** A separate database server, on which all databases that interrupted tests have left behind can be deleted. */
+/**
+ * Starts a separate database server, where all databases that interrupted tests left behind can safely be deleted.
+ */
 async function openDatabase(): Promise<() => Promise<void>> {
   process.env['HAAT_DATA'] = join(folder, 'data');
   const { dropTestDatabases, joinTestServer } = await import('../../tests/support/database.ts');
@@ -83,11 +85,15 @@ async function openDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-/** Which mutants each test file reaches; measured once for each state of the services and of the test file. */
+/**
+ * Finds which mutants each test file reaches. A test file is measured again only after it or the services have
+ * changed.
+ */
 async function measureCoverage({ hash }: ServiceMutants, concurrency: number): Promise<FileCoverage[]> {
   const target = join(folder, `coverage-${hash}`);
   mkdirSync(target, { recursive: true });
-  // Tests of the database layer are left out: those that reach services do so in child processes, without coverage.
+  // The tests of the database layer are excluded: those that reach services do so in child processes, without
+  // coverage.
   const files = globSync('tests/server/**/*.test.ts', { exclude: ['tests/server/db/**'] }).toSorted();
   const read = (file: string) => readJson<FileCoverage>(join(target, coverageName(file)));
   const waiting = files.filter((file) => !read(file));

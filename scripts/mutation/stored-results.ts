@@ -7,8 +7,8 @@ export interface Results {
 }
 
 /**
- * The results by the key of the mutant, one per line, so that an interruption loses at most the last one. If a key has
- * several lines, the last line is valid.
+ * Opens the results, which are stored by the key of the mutant. Each has its own line, so that an interruption loses
+ * at most the last one. If a key has several lines, the last line is valid.
  */
 export function openResults(path: string): Results {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
@@ -22,7 +22,7 @@ export function openResults(path: string): Results {
   };
 }
 
-/** The line that was being written at an interruption is incomplete. */
+/** Ignores a line that is incomplete because the run was interrupted while writing it. */
 function readLine(line: string): [string, string][] {
   try {
     return [JSON.parse(line) as [string, string]];

@@ -62,7 +62,7 @@ export async function runStryker(
   const code = await new Promise((done) => child.once('close', done));
   if (code !== 0 || !existsSync(report))
     throw new OperatorError(`Stryker ended with ${String(code)}. The same command continues here.`);
-  // Ignores files of the report that were not to be mutated.
+  // Drops files from the report that were not to be mutated.
   return readReport(report).filter((mutant) => settings.mutate.includes(mutant.file));
 }
 

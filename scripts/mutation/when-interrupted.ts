@@ -1,7 +1,7 @@
 import { whenCallerDies } from '../install.mjs';
 
 /**
- * When this process is interrupted, calls `stop`, which ends the processes that it has started: a signal to this
+ * Calls `stop` when this process is interrupted. `stop` must end the child processes, because a signal to this
  * process does not reach them.
  */
 export function whenInterrupted(stop: () => void): void {

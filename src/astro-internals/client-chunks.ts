@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url)).replaceAll('\\', '/');
 
 /**
- * Matches modules of these packages and of these files and folders of the project. Throws if one of them does not
+ * Matches the modules of these packages, and of these files and folders of the project. Throws if a path does not
  * exist.
  */
 function modulesOf({ packages = [], paths = [] }: { packages?: string[]; paths?: string[] }) {

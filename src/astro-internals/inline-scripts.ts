@@ -5,9 +5,9 @@ const prefix = 'virtual:inline-script/';
 const folder = fileURLToPath(new URL('../browser/start/', import.meta.url));
 
 /**
- * `import code from 'virtual:inline-script/head-script'` is the bundled, minified code of
- * src/browser/start/head-script.ts, which layouts/InlineScript.astro inserts into a page. Its hash in the content
- * security policy is calculated from this text.
+ * Plugin for inline scripts. For example, `import code from 'virtual:inline-script/head-script'` yields the bundled,
+ * minified code of src/browser/start/head-script.ts. layouts/InlineScript.astro inserts it into a page; its hash in
+ * the content security policy is calculated from this text.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** Registers `client:interaction`. Its code is in src/browser/hydration and runs as part of the page script (astro-patches.ts). */
+/**
+ * Registers `client:interaction`. Its code is in src/browser/hydration and runs as part of the page script
+ * (astro-patches.ts).
+ */
 export function interactionDirective(): AstroIntegration {
   return {
     name: 'haat:interaction',

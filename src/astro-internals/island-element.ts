@@ -11,8 +11,8 @@ type Hydrator = (
 ) => unknown;
 
 /**
- * Defines `<astro-island>` for pages whose islands are all `client:interaction`. Astro would put its own definition in front of
- * the first island of every page, before the first paint (astro-patches.ts leaves it out).
+ * Defines `<astro-island>` for pages whose islands are all `client:interaction`. Astro would put its own definition
+ * in front of the first island of every page, before the first paint; astro-patches.ts removes it.
  */
 export function defineIsland(directive: ClientDirective): void {
   if (customElements.get('astro-island')) return;
@@ -27,7 +27,10 @@ export function defineIsland(directive: ClientDirective): void {
   );
 }
 
-/** The value of `client:interaction="…"`: `true` if the directive has no value, and so no attribute `opts`. */
+/**
+ * The value of `client:interaction="…"`. Without a value, the element has no attribute `opts`, and the result is
+ * `true`.
+ */
 const directiveValue = (element: Element): string =>
   String((JSON.parse(element.getAttribute('opts') ?? '{}') as { value?: unknown }).value ?? true);
 

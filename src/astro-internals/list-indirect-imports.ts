@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Replaces Vite's helper, which would add 700 bytes to every page, with the part that is needed when no list of files
+ * Replaces Vite's helper, which would add 700 bytes to every page. This short version is enough when no list of files
  * is passed: it reports code that could not be fetched, for browser/page/reload-missing-code.ts.
  */
 const preloadHelper = `export const __vitePreload = (load, files) => {
@@ -14,9 +14,10 @@ const preloadHelper = `export const __vitePreload = (load, files) => {
 };`;
 
 /**
- * Every browser file lists all its imports, including indirect ones. The browser then requests everything at once
- * instead of layer by layer, and one list contains everything to prefetch (src/browser/hydration/prefetch-modules.ts).
- * Vite's own lists, in every file with a dynamic import, and most of its code for them are removed.
+ * Makes every browser file list all its imports, including indirect ones. The browser then requests everything at
+ * once instead of layer by layer, and one list contains everything to prefetch
+ * (src/browser/hydration/prefetch-modules.ts). Vite's own lists in files with dynamic imports are removed, with most
+ * of their code.
  */
 export function listIndirectImports(): Plugin {
   return {

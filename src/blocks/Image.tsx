@@ -3,8 +3,8 @@ import { OriginalRatioPicture, TintedPicture } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /**
- * The `sizes` of a photograph. On a phone those of `medium` and `wide` are smaller than the shown width, so that the
- * browser selects a smaller file, which still looks sharp.
+ * The `sizes` of a photograph. On a phone, `medium` and `wide` declare less than the shown width, so that the browser
+ * selects a smaller file; it still looks sharp.
  */
 const widths = {
   small: '16rem',

@@ -8,7 +8,6 @@ type KindProps = Omit<BlockProps<'itemKinds'>['kinds'][number], 'item'> & {
   children?: ReactNode;
   /** The veg or non-veg mark. */
   mark?: ReactNode;
-  /** The item's page. */
   href: string;
 };
 

@@ -10,7 +10,7 @@ export type BlockDefinition<Type extends string = string, Shape extends z.ZodRaw
   props: z.ZodObject<Shape>;
   /** Initial props of a new block, so that it is not empty in the editor. */
   example: z.input<z.ZodObject<Shape>>;
-  /** The example is a heading that suits every shop and may be published unchanged. */
+  /** Set if the example is a heading that suits every shop and may be published unchanged. */
   keepsExample?: true;
 };
 
@@ -20,7 +20,7 @@ export function defineBlock<const Type extends string, Shape extends z.ZodRawSha
   return { ...definition, props: z.object(definition.props) } as BlockDefinition<Type, Shape>;
 }
 
-/** One block of a document as it is stored; `id` identifies it on the page and in the editor. */
+/** The schema of a block as a document stores it; `id` identifies the block on the page and in the editor. */
 export function storedBlockSchema<Type extends string, Shape extends z.ZodRawShape>({
   type,
   props,

@@ -38,7 +38,10 @@ declare module 'zod' {
   }
 }
 
-/** A plain text in a document of one language, texts by language code in a document of all languages. */
+/**
+ * Stored as plain text in a document with one language, and as texts by language code in a document with all
+ * languages.
+ */
 const shortText = (max: number) =>
   z.union([z.string().max(max), z.record(z.string().min(2).max(10), z.string().max(max))]).default('');
 

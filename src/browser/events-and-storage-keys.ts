@@ -17,16 +17,16 @@ export type LocalKey =
   /** Lines of another store's cart that were put aside. */
   | 'cart-aside'
   | 'cart-figures'
-  /** A member's allowance is exceeded. */
+  /** Set while the members' cart exceeds the member's allowance. */
   | 'cart_weight_exceeded'
-  /** A guest's cart is being merged into the account's at sign-in. */
+  /** Set while a guest's cart is being merged into the account's at sign-in. */
   | 'cart-merging'
   /** The delivery charge that the customer has seen on the cart screen. */
   | 'cart-seen-charge'
   /** The prices that the customer has seen, by line. */
   | 'cart-seen'
   | 'cart-shelf'
-  /** A cart saved by forms without JavaScript is being moved to the device. */
+  /** Set while a cart saved by forms without JavaScript is being moved to the device. */
   | 'cart-taking'
   /** The account's cart as the device last received it. */
   | 'cart-base'
@@ -39,9 +39,9 @@ export type LocalKey =
   | 'favorites'
   /** Set while the customer chooses a place for the farm visit form and will return to it. */
   | 'fromFarmVisit'
-  /** The cookie banner was answered. */
+  /** Set once the cookie banner was answered. */
   | 'gdpr'
-  /** The web fonts are in the browser's cache: pages may use them from the first paint. */
+  /** Set once the web fonts are in the browser's cache: pages may then use them from the first paint. */
   | 'fonts'
   | 'installAnswered'
   /** The item to return to after choosing a place. */
@@ -49,7 +49,7 @@ export type LocalKey =
   | 'languageData'
   | 'logo'
   | 'preferredLanguage'
-  /** Push to this device was offered and declined. */
+  /** Set if push to this device was offered and declined. */
   | 'pushDeclined'
   /** A checkout form that was submitted offline. */
   | 'readyOrder'
@@ -73,9 +73,9 @@ export type LocalKey =
   | 'userSetAddress';
 
 export type SessionKey =
-  /** The time of the last account check, and its customer’s name. */
+  /** The time of the last account check, and the customer’s name. */
   | 'account-checked'
-  /** The number of unread alerts, their customer, and the time of the request. */
+  /** The number of unread alerts, the customer, and the time of the request. */
   | 'alerts-unread'
   /** Set only if the customer may not order: the reason, which may be empty. */
   | 'banned'
@@ -125,7 +125,7 @@ declare global {
     cameWith?: ServiceWorker | null | undefined;
     /** Whether this device has opened the shop before. */
     wasHere?: boolean;
-    /** Fills the place header; set only on a first visit, on which the header is filled after the first paint. */
+    /** Fills the place header. Set only on a first visit, when the header is filled after the first paint. */
     fillPlace?: () => void;
   }
 }

@@ -22,7 +22,7 @@ export function provideShop(shop: LocalizedShop): void {
   Reflect.set(globalThis, source, () => shop);
 }
 
-/** A module whose evaluation failed once cannot be imported again, so a failed download is retried here. */
+/** Retries a failed download here, because a module whose evaluation failed once cannot be imported again. */
 async function fetchShop(address: string): Promise<TextsAndSettings> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -79,7 +79,7 @@ export const impersonationWithoutPasswordFields = {
   ...deleteAccountWithoutPasswordFields,
   reason: impersonationFields.reason,
 };
-/** A new password, set with the link of the email. */
+/** A new password, set through the link in the email. */
 export const newPasswordFields = { password: newPasswordField };
 
 /** A session whose token was replaced: a client without cookies continues with the new token. */

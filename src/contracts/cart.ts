@@ -151,7 +151,7 @@ export interface ConfirmedCart {
   best: CouponOffer | null;
   /** Substitutes for a changed line, by line key. */
   swaps: Record<string, Substitute[]>;
-  /** Kilometres between the store and the customer's place; null for self-pickup, and without a served place. */
+  /** Kilometres between the store and the customer's place; null for self-pickup, and if the place is not served. */
   distance: number | null;
   has_preitems: boolean;
 }

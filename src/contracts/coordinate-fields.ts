@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * More decimals than any map needs. The limit also refuses numbers such as 5e-324, with which a query would fail in
+ * More decimals than any map needs. The limit also refuses numbers such as 5e-324, which would make a query fail in
  * PostgreSQL.
  */
 const maxDecimals = 15;

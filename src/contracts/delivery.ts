@@ -61,8 +61,8 @@ export const riderOrderSchema = z
     currency: z.string(),
     total: money,
     /**
-     * What the customer pays in cash at the door, and the amount that they hand over; null if they have the exact
-     * amount.
+     * `cash_due` is what the customer pays in cash at the door. `cash_given` is the amount that they will give the
+     * rider; null if they have the exact amount.
      */
     cash_due: money,
     cash_given: money.nullable(),

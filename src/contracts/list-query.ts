@@ -22,7 +22,7 @@ export const listPageSize = 40;
 const MAX_PAGE = 1_000;
 const MAX_TEXT_LENGTH = 100;
 
-/** Invalid parameters are ignored, because URLs can be edited. */
+/** Parses the query of a list. Invalid parameters are ignored, because URLs can be edited. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort') as ListSort | null;
   return {

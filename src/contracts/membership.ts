@@ -64,7 +64,7 @@ export const membershipSchema = z
   .openapi('Membership');
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** CALL-77: pay for a plan. */
+/** CALL-77: the request that pays for a plan. */
 export const payMembershipBody = z.object({
   plan_id: idField,
   payment_method: z.enum(['wallet', ...providerIds]),

@@ -80,7 +80,7 @@ export const editQuoteSchema = z
      * What remains to be paid in addition to what was already paid or authorised; 0 if the change costs nothing more.
      */
     rest: z.number().int(),
-    /** The methods with which the rest can be paid. */
+    /** The methods that can be used to pay the rest. */
     payment_methods: z.array(z.enum(paymentMethods)),
     /**
      * The requested method, or by default the order's own method if it can be used; null if there is nothing to pay.

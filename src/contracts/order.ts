@@ -81,7 +81,7 @@ export const placeOrderSchema = z.looseObject({
   idempotency_key: idempotencyKeySchema,
   address: orderAddressSchema.nullish(),
   missing_item: missingItem.default('best_match'),
-  /** How the part that the wallet does not pay is paid; `wallet` pays everything from the wallet. */
+  /** The payment method for the part that the wallet does not pay; `wallet` pays everything from the wallet. */
   payment_method: z.string().max(30).default('cash'),
   /**
    * The cash that the customer will give, so that the rider brings change: at least the amount due; null for the exact
@@ -144,7 +144,7 @@ export const orderSummarySchema = z
     scheduled,
     /** The time that the store has promised; null if it has promised no time. */
     promised_at: z.string().nullable(),
-    /** Whether nobody at the store saw the order for a long time, so that the customer was told and may cancel. */
+    /** Whether nobody at the store saw the order for a long time: the customer was informed and may cancel. */
     is_delayed: z.boolean(),
     restaurant: z.object({
       id: z.number(),
@@ -296,7 +296,10 @@ export const quoteSchema = z
     options: z.object({
       /** Whether the store accepts orders without a day and slot, which are wanted as soon as possible. */
       now: z.boolean(),
-      /** Number of the customer's open order without a day and slot, with which this order is delivered for free. */
+      /**
+       * The order number of the customer's open order without a day and slot; this order is delivered with it for
+       * free.
+       */
       now_goes_with: z.string().nullable(),
       /** The first day on which everything in the cart is available. */
       earliest: z.string(),
@@ -312,7 +315,7 @@ export const quoteSchema = z
           /** How many more orders of the same size the slot can take; null means no limit. */
           places: z.number().nullable(),
           charge: z.number().int(),
-          /** Number of the customer's open order in this slot, with which this order is delivered for free. */
+          /** The order number of the customer's open order in this slot; this order is delivered with it for free. */
           goes_with: z.string().nullable(),
         }),
       ),

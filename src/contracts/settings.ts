@@ -46,8 +46,8 @@ const colour = (value: string, description: string) => colourField.default(value
 const isList = (text: string) => /^(?:\s*\d+(?:\.\d+)?\s*(?:,|$))*$/.test(text);
 const invalidListMessage = 'Enter numbers separated by commas, such as 10,20,50.';
 /**
- * An https URL on the public internet, because personal data is sent to it. The host name is resolved and checked again
- * on every request.
+ * Whether a text is empty or an https URL on the public internet, which is required because personal data is sent to
+ * it. The host name is resolved and checked again on every request.
  */
 const isPublicSecureUrl = (text: string) =>
   text === '' || (/^https:\/\//i.test(text) && URL.canParse(text) && isPublicHost(new URL(text).hostname));

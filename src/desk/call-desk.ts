@@ -20,7 +20,7 @@ export const callShop = createClient<StorefrontCalls>('/api');
 const client = createClient<DeskCalls>('/api/desk');
 
 type NoFields = Record<string, never>;
-/** The body may be omitted where the call needs no field. */
+/** The body may be omitted if the call needs no field. */
 type Arguments<Body> = NoFields extends Body
   ? [body?: Body, signal?: AbortSignal]
   : [body: Body, signal?: AbortSignal];
@@ -54,7 +54,10 @@ export function callResource<Data>(
   return resultOrError(() => resourceClient(`${resource}/${verb}`, body)) as Promise<Data>;
 }
 
-/** The data of a call, sent again after a sign-in; throws an HttpError for react-admin and the forms. */
+/**
+ * Returns the data of a call. If the session has ended, the call is sent again after the person has signed in. Throws
+ * an HttpError for react-admin and the forms.
+ */
 export async function resultOrError<Data>(
   send: () => Promise<CallResult<Data>>,
   signal?: AbortSignal,

@@ -91,7 +91,10 @@ export function followDeskChanges(): () => void {
   };
 }
 
-/** Reports a change at once, and the changes that follow within `pause` together afterwards. */
+/**
+ * Returns functions that report the first change at once, and all changes within the following `pause` together at
+ * its end.
+ */
 function createReporters(): Record<DeskTopic, () => void> {
   const reporterOf = (topic: DeskTopic) => {
     let isPaused = false;

@@ -4,8 +4,8 @@ import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody 
 import { mergeConcurrentChanges, type Row, withoutNullsAndReadOnly } from './merge-concurrent-changes.ts';
 
 /**
- * For each row with which a form was opened: the same row with the changes of other people that the form has reported
- * as conflicts.
+ * Maps each row with which a form was opened to the same row including the changes of other people that the form has
+ * already reported as conflicts.
  */
 const shownRows = new WeakMap<Row, Row>();
 
@@ -27,7 +27,8 @@ type Saving = {
 };
 
 /**
- * The row to save if another person may have saved it since this form was opened. Conflicting fields are reported once.
+ * Merges the row to be saved with changes that another person may have saved since this form was opened. Conflicting
+ * fields are reported once.
  */
 export async function mergeBeforeSave(
   resource: DeskResourceName,

@@ -33,7 +33,7 @@ const phone = '@media (max-width: 599.95px)';
 const text = "Figtree, 'Figtree Fallback', Eczar, 'Noto Sans Arabic', system-ui, sans-serif";
 const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
-/** Light and dark theme in the shop's colour, darkened or lightened where it has too little contrast. */
+/** Light and dark theme in the shop's colour, darkened or lightened if it has too little contrast. */
 export function createThemes(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
   const lightStore = darkenToContrast(colour, lightTokens.background, minTextContrast);
   const darkStore = lightenToContrast(colour, darkTokens.surface, 7);

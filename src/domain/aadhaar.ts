@@ -13,7 +13,10 @@ const product = [
 ] as const;
 const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4] as const;
 
-/** Verhoeff's check digit detects every single wrong digit and every swap of two neighbouring digits. */
+/**
+ * Whether the last digit is the right check digit by Verhoeff's algorithm, which detects every single wrong digit and
+ * every swap of two neighbouring digits.
+ */
 export function hasValidCheckDigit(digits: string): boolean {
   let check = 0;
   [...digits].toReversed().forEach((digit, place) => {

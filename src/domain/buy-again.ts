@@ -6,7 +6,7 @@ export interface Purchase {
   at: string;
 }
 
-/** After this time a purchase counts half, so that weekly shopping outweighs last year's favourites. */
+/** After this many days, a purchase counts half, so that weekly shopping outweighs last year's favourites. */
 const halfLifeInDays = 30;
 const day = 24 * 3600 * 1000;
 

@@ -92,8 +92,8 @@ export function toClock(minutes: number): string {
 }
 
 /**
- * The instant at which a zone's clock shows a time of day. Where clocks go back, the first of the two instants; where
- * they go forward and skip the time, the instant moved past the gap.
+ * The instant when a zone's clock shows a time of day. If it shows the time twice because clocks go back, the first
+ * of the two instants. If it skips the time because clocks go forward, the instant moved past the gap.
  */
 export function instantAt(date: string, minutes: number, timeZone: string): Date {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
@@ -103,10 +103,10 @@ export function instantAt(date: string, minutes: number, timeZone: string): Date
   return new Date(shown - ([before, after].find(isShown) ?? before));
 }
 
-/** Noon of a day in a zone, from which a date can be formatted in that zone. */
+/** Noon of a day in a zone, for formatting the day in that zone. */
 export const noonOf = (date: string, timeZone: string): Date => instantAt(date, 720, timeZone);
 
-/** A real calendar day: 2026-02-29, for example, does not exist. */
+/** Whether a text is a real calendar day; 2026-02-29, for example, is not. */
 export function isDate(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -23,8 +23,8 @@ export type DeviceCart = {
 export type CartPut = { cart: Cart; base: Cart; version: number; key: string };
 
 /**
- * What the device sends next: the same upload as before while there is no response, and its changes after a response;
- * null if nothing has changed.
+ * What the device sends next: the same upload again until there is a response, then the changes made since; null if
+ * nothing has changed.
  */
 export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload | null {
   if (device.upload) return device.upload;

@@ -114,7 +114,7 @@ export function addToCart(cart: Cart, newLine: NewLine, context: CartContext): C
     return { ok: false, error: 'other_store', restaurant_id: cart.restaurant_id };
   }
   const key = lineKey(line);
-  // A free item is in the cart once: another variant of it replaces the line. [F6]
+  // A free item can be in the cart only once: another variant of it replaces the line. [F6]
   const existing =
     item.is_free_item === 1 ? cart.lines.find(({ item_id }) => item_id === item.id) : findLine(cart, key);
   if (item.is_free_item === 1) line.quantity = 1;
@@ -152,7 +152,7 @@ function checkQuantity(
   return line.quantity > available ? { ok: false, error: 'stock_limit', available } : null;
 }
 
-/** [F5] A whole number from 1 to 99. */
+/** [F5] Whether a value is a whole number from 1 to 99. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxQuantity;
 }
@@ -163,8 +163,9 @@ export function replaceCart(newLine: NewLine, context: CartContext): CartResult 
 }
 
 /**
- * CART-08, CART-09. Increasing is limited by the stock; decreasing is not, because customers must be able to resolve a
- * shortage. A decrease removes the coupon (CART-07). The quantity of a free item cannot be changed.
+ * CART-08, CART-09: sets the quantity of a line. An increase is limited by the stock; a decrease is not, because
+ * customers must be able to resolve a shortage. A decrease removes the coupon (CART-07). The quantity of a free item
+ * cannot be changed.
  */
 export function setQuantity(
   cart: Cart,

@@ -9,7 +9,7 @@ export const contactChannel = (contact: string): ContactChannel => (contact.incl
  */
 export const placeholderEmail = (userId: string): string => `${userId.toLowerCase()}@phone.invalid`;
 
-/** No mailbox ends in `.invalid` (RFC 2606). */
+/** Whether an email is a placeholder: no mailbox ends in `.invalid` (RFC 2606). */
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
 
 /** The email of an account if it is real; null for a placeholder and for a missing email. */

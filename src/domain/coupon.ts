@@ -53,7 +53,7 @@ export interface CouponCheckInput {
   now: Date;
   /** Number of uses, available on the server only. */
   uses?: CouponUseCounts | undefined;
-  /** The smallest amount that prices show, in minor units. */
+  /** The step to which displayed amounts are rounded, in minor units. */
   shownStep: Money;
 }
 

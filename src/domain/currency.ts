@@ -13,9 +13,9 @@ const digitsByCurrency: Readonly<Record<string, number>> = {
 };
 
 /**
- * Minor units of the smallest step in which cash is paid, if it is less than one unit: by CLDR’s cash rounding (CAD,
- * CHF, DKK), by the rounding that law prescribes for cash (AUD, EUR, HKD, ILS, MYR, NZD, SGD, ZAR), and in all other
- * currencies the smallest coin that the central bank issues for circulation.
+ * The smallest step of cash payments in minor units, for currencies where it is less than one unit. It follows CLDR’s
+ * cash rounding (CAD, CHF, DKK), or the rounding that law prescribes for cash (AUD, EUR, HKD, ILS, MYR, NZD, SGD,
+ * ZAR). In all other currencies, it is the smallest coin that the central bank issues for circulation.
  */
 const cashSteps: Readonly<Record<string, Money>> = {
   AED: 25,
@@ -48,7 +48,10 @@ function digitsOf(digits: number, codes: string): Record<string, number> {
   return Object.fromEntries(codes.split(' ').map((code) => [code, digits]));
 }
 
-/** A small amount in currency units, about the price of a bus ride: 10 in India, 100 in Japan; 1 where not listed. */
+/**
+ * A small amount in currency units, about the price of a bus ride: 10 in India, 100 in Japan; 1 for currencies that
+ * are not listed.
+ */
 const smallAmounts: Readonly<Record<string, number>> = {
   ...amountOf(0.2, 'BHD KWD OMR'),
   ...amountOf(0.5, 'JOD'),
@@ -76,7 +79,7 @@ const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): 
 /** How many decimal digits the minor unit of a currency has: 2 for INR, 0 for JPY, 3 for KWD. */
 export const minorUnitDigits = (code: string): number => ownValue(digitsByCurrency, code) ?? 2;
 
-/** The step of tips (UNK-36): one unit for INR and for every currency that is not listed. */
+/** The step of tips, in minor units (UNK-36): one currency unit for INR and for every currency that is not listed. */
 export const cashStep = (code: string): Money => ownValue(cashSteps, code) ?? 10 ** minorUnitDigits(code);
 
 const smallAmount = (code: string): number => ownValue(smallAmounts, code) ?? 1;

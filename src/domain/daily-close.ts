@@ -22,7 +22,7 @@ export interface DayClose extends DayMovements {
   refunded: Money;
   /** Captured amounts less refunds, disputed amounts and riders' tips; below 0 if more was refunded than captured. */
   net: Money;
-  /** The shop's share of the net amount, rounded once; below 0 where commission of earlier days is returned. */
+  /** The shop's share of the net amount, rounded once; below 0 if commission of earlier days is returned. */
   commission: Money;
   /** The cash in the store's till: cash received less cash refunded and cash that riders still hold. */
   cashHeld: Money;

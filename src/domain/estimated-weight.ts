@@ -5,8 +5,8 @@ import { weightPrice } from './weighed-line.ts';
 type Size = { unit_id: number | null; measurement: number | null };
 
 /**
- * The expected weight of a piece of a weighed variant, which is its size in kilograms or grams. A size in litres has no
- * estimated weight.
+ * The expected weight of one piece of a weighed variant, from its size in kilograms or grams; null for a size in
+ * litres.
  */
 export const estimatedGrams = (size: Size): number | null => (size.unit_id === 3 ? null : gramsOf(size));
 

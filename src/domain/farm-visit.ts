@@ -60,8 +60,8 @@ export function preselectedDate(cards: readonly FarmDateCard[]): string | null {
 }
 
 /**
- * Whether a party fits into a day: an empty party is refused, and a party that is too large is refused with the number
- * of places left.
+ * Why a party does not fit into a day; null if it fits. An empty party is refused. A party that is too large is
+ * refused with the number of places left.
  */
 export function checkFarmParty({ adults, kids }: FarmParty, day: FarmDay): FarmPartyError | null {
   if (adults + kids === 0) return { error: 'FARM_NOBODY' };

@@ -8,7 +8,7 @@ export interface IncreasablePayment {
   authorised: Money;
   captured: Money;
   closedAs: string | null;
-  /** The time until which authorised money can be captured. */
+  /** The deadline for capturing authorised money. */
   capturableUntil: Date | null;
 }
 

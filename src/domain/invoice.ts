@@ -35,13 +35,13 @@ export interface InvoiceCharge {
   amount: Money;
 }
 
-/** The tax of one rate. */
+/** The tax at one rate. */
 export interface InvoiceTax {
   rate: number;
   /** The amount without the tax. */
   taxable: Money;
   tax: Money;
-  /** The components of the tax, which add up to it; empty where the tax is shown in a single line. */
+  /** The components of the tax, which add up to it; empty if the tax is shown in a single line. */
   components: readonly { name: string; amount: Money }[];
 }
 
@@ -61,7 +61,7 @@ export interface InvoiceBody {
   tax_code_name: string;
   lines: readonly InvoiceLine[];
   charges: readonly InvoiceCharge[];
-  /** The tax of each rate, including rate 0. The taxable amounts and taxes add up to the total. */
+  /** The tax at each rate, including rate 0. The taxable amounts and taxes add up to the total. */
   taxes: readonly InvoiceTax[];
   /** The invoice that a credit note corrects. */
   corrects: { number: string; issued_at: string } | null;
@@ -141,8 +141,8 @@ export type CreditedLine = { lineId: number; quantity: number; amount: Money };
 
 /**
  * The body of a credit note for an amount. Its tax is proportional to the rest of the invoice after earlier credit
- * notes, or to the named lines. Null if the amount exceeds the rest of the invoice. Credit notes for the whole invoice
- * add up to exactly its tax, in any number of steps.
+ * notes, or to the named lines. Null if the amount exceeds the rest of the invoice. Once credit notes cover the whole
+ * invoice, their taxes add up to exactly its tax, however many there are.
  */
 export function makeCreditNote(
   { body, number, issued_at }: { body: InvoiceBody; number: string; issued_at: string },
@@ -195,7 +195,7 @@ function withoutCredited(tax: InvoiceTax, earlier: readonly InvoiceBody[]): Invo
     );
 }
 
-/** The part of an invoice's tax of one rate that belongs to `gross`, at most the whole tax. */
+/** The part of the tax at one rate that belongs to `gross`, at most the whole tax. */
 function portionOf({ rate, taxable, tax, components }: InvoiceTax, gross: Money): InvoiceTax {
   const portion = divideHalfUp(tax * gross, taxable + tax);
   const amounts = allocate(
@@ -227,7 +227,7 @@ export const sumInvoiceLines = ({
 export const isInRegion = (place: string, region: string): boolean =>
   place.trim().toLowerCase() === region.trim().toLowerCase();
 
-/** The financial year of a day (YYYY-MM-DD): "2026-27", or "2026" where it starts in January. */
+/** The financial year of a day (YYYY-MM-DD): "2026-27", or "2026" if it starts in January. */
 export function financialYear(day: string, firstMonth: number): string {
   const year = Number(day.slice(0, 4));
   const start = Number(day.slice(5, 7)) < firstMonth ? year - 1 : year;

@@ -1,4 +1,4 @@
-/** Whether customers may see an item: a draft was never published, a withdrawn item is no longer sold. */
+/** The publication states of an item. A draft was never published; a withdrawn item is no longer sold. */
 export const itemPublicationStates = ['draft', 'published', 'withdrawn'] as const;
 export type ItemPublication = (typeof itemPublicationStates)[number];
 
@@ -8,6 +8,9 @@ const nextPublications: Readonly<Record<ItemPublication, readonly ItemPublicatio
   withdrawn: ['published'],
 };
 
-/** A published item never becomes a draft again: people may already have a link to its page. */
+/**
+ * Whether the publication state may change this way. A published item never becomes a draft again: people may already
+ * have a link to its page.
+ */
 export const canChangePublication = (from: ItemPublication, to: ItemPublication): boolean =>
   from === to || nextPublications[from].includes(to);

@@ -33,7 +33,7 @@ export const isShownWhole = (name: string): boolean => isMediaName(name) && name
 /** Whether the picture is a photograph that fills its frame. */
 export const fillsFrame = (name: string): boolean => isMediaName(name) && !isShownWhole(name);
 
-/** The picture name that shows the whole picture, or the cropped picture. */
+/** The name that shows the picture whole (`isWhole`) or cropped. */
 export const withShownWhole = (name: string, isWhole: boolean): string =>
   (isShownWhole(name) ? name.slice(0, -wholeSuffix.length) : name) + (isWhole ? wholeSuffix : '');
 
@@ -80,7 +80,7 @@ export function mediaNameFromSquareUrl(path: string): string | null {
   return crop === 'fit' ? `media:0:${file}:0x0:50-50${wholeSuffix}` : `media:0:${file}:0x0:${crop}`;
 }
 
-/** Classes that keep the focal point in view where a picture is cropped to its frame (styles/photo.css). */
+/** Classes that keep the focal point in view if a picture is cropped to its frame (styles/photo.css). */
 export function photoClasses(name: string): string[] {
   const picture = parseMediaName(name);
   if (!picture || isShownWhole(name)) return ['photo--whole'];

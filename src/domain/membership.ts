@@ -140,5 +140,5 @@ export function nextPeriodStart(lastEnd: Date | null, now: Date): Date {
 export const renewalMethods = ['reminder', 'wallet'] as const;
 export type RenewalMethod = (typeof renewalMethods)[number];
 
-/** The number of days before the end of a membership at which its customer is reminded. */
+/** How many days before the end of their membership customers are reminded. */
 export const reminderDays = 3;

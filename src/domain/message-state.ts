@@ -55,7 +55,8 @@ type TriedMessage = {
 };
 
 /**
- * The state after a try, and when the next try is due. `isRepeatable`: the provider sends a repeated message only once.
+ * The state after a try, and when the next try is due. `isRepeatable` means that the provider sends a repeated
+ * message only once.
  */
 export function stateAfterAttempt(
   { tries, isSecret, usefulUntil }: TriedMessage,

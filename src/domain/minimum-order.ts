@@ -5,9 +5,7 @@ export interface MinimumOrder {
   minimum: Money;
   is_met: boolean;
   remaining: Money;
-  /**
-   * The missing amount in the text of BAR-10 (`{amount}`), rounded up to the smallest amount that prices show. [F12]
-   */
+  /** The missing amount in the text of BAR-10 (`{amount}`), rounded up to the step of displayed amounts. [F12] */
   remaining_shown: Money;
 }
 

@@ -43,7 +43,7 @@ export function ceilToStep(amount: Money, step: Money): Money {
 export type MoneySteps = {
   /** One currency unit, for example 100 paise. */
   unit: Money;
-  /** The smallest amount that prices show (shown decimals). */
+  /** The step to which displayed amounts are rounded; it follows from the shown decimals. */
   shown: Money;
   /** The smallest amount that is paid in cash. */
   cash: Money;

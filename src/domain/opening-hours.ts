@@ -103,7 +103,10 @@ export function isPaused(store: Pick<Store, 'is_paused' | 'paused_until'>, now: 
   return store.is_paused === 1 && (store.paused_until === null || now < new Date(store.paused_until));
 }
 
-/** The first instant at or after `from` at which the store is open. */
+/**
+ * When the store is next open: `from` itself if the store is open then. Null if there is no opening within the search
+ * range.
+ */
 export function firstOpening(store: StoreSchedule, from: Date): Date | null {
   const date = localTime(from, store.time_zone).date;
   for (let ahead = -1; ahead <= searchDays; ahead += 1) {

@@ -13,8 +13,8 @@ export type BoardColumn = (typeof boardColumns)[number]['key'];
 type WaitingOrder = { status: OrderState; placedAt: string; dueAt: string | null };
 
 /**
- * The orders of each column, sorted by the time at which they are due; an order without such a time is sorted by the
- * time at which it was placed.
+ * The orders of each column, sorted by when they are due; an order without a due time is sorted by when it was
+ * placed.
  */
 export function ordersByColumn<Order extends WaitingOrder>(
   orders: readonly Order[],
@@ -67,8 +67,8 @@ export const minutesUntil = (time: string, now: number): number => {
 };
 
 /**
- * The default of the promised time: the minutes until the order is due, rounded up to five minutes and at least five;
- * 30 if the order has no due time.
+ * The default for the promise, in minutes: the time until the order is due, rounded up to five minutes and at least
+ * five; 30 if the order has no due time.
  */
 export const defaultPromiseMinutes = (dueAt: string | null, now: number): number =>
   Math.max(5, Math.ceil((dueAt === null ? 30 : minutesUntil(dueAt, now)) / 5) * 5);

@@ -2,8 +2,8 @@ import { instantAt } from './calendar.ts';
 import type { ScheduledTime } from './placed-order.ts';
 
 /**
- * When an order must have arrived, or be ready for pickup: the end of its slot, or the store's delivery time after it was
- * placed. Null if it is wanted at any time of a day.
+ * When an order must have arrived or be ready for pickup: at the end of its slot or, if it has no requested time,
+ * when the store's delivery time has passed since it was placed. Null if it is wanted at any time of a day.
  */
 export function orderDue({
   scheduled,

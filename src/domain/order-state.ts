@@ -16,7 +16,9 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The states of an order on its way to the customer; `undeliverable`, which is not final either, is not among them. */
+/**
+ * The states of an order on its way to the customer. `undeliverable` is not one of them, although it is not final.
+ */
 export const statesUnderWay = [
   'placed',
   'accepted',
@@ -37,8 +39,8 @@ export const isEditable = (state: string): boolean => editableStates.some((each)
 export const isJoinable = (state: string): boolean => joinableStates.some((each) => each === state);
 
 /**
- * Who changes an order. `system` is automatic acceptance by the store, the end of an order that nobody has seen or of
- * which nothing could be packed, or the demo's simulation.
+ * Who changes an order. `system` means automatic acceptance by the store, the automatic end of an order that nobody
+ * has seen or whose items were all missing, or the demo's simulation.
  */
 export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';
 
@@ -53,9 +55,9 @@ interface TransitionRule {
   by: readonly OrderActor[];
   mode?: DeliveryMode;
   needsReason?: true;
-  /** The store's staff may take this step only if no rider has taken the order. */
+  /** Set if the store's staff may take this step only when no rider has taken the order. */
   storeWithoutRider?: true;
-  /** The customer may take this step only after a notice that nobody at the store has seen the order. */
+  /** Set if the customer may take this step only after a notice that nobody at the store has seen the order. */
   customerWhenDelayed?: true;
 }
 
@@ -156,8 +158,8 @@ export function nextStates(
 }
 
 /**
- * A customer may cancel an order that is placed or, after a notice that nobody at the store has seen it, accepted;
- * support may cancel an order until it is picked up.
+ * Whether the actor may cancel an order. A customer may while it is placed or, after a notice that nobody at the
+ * store has seen it, accepted. Support may until it is picked up.
  */
 export function canCancel(state: OrderState, actor: OrderActor, isDelayed = false): boolean {
   return transitionRules.some(

@@ -54,7 +54,7 @@ const format = (date: Date, options: Intl.DateTimeFormatOptions): string =>
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Texts for the slot or day of an order and for the time at which it is due, in the store's time zone. */
+/** Texts for the slot or day of an order and for when it is due, in the store's time zone. */
 export function dueTexts(order: Wanted): { wanted: string; due: string | null } {
   const { scheduledDay, slotFrom, slotTo, dueAt, timeZone } = order;
   const due = dueAt && format(new Date(dueAt), { ...day, ...clock, timeZone });

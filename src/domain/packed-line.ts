@@ -20,8 +20,8 @@ export interface Swap {
   image: string;
   cloth: Cloth;
   /**
-   * The price of one unit; the customer is charged at most the price of the replaced line or, if they have agreed, its
-   * ceiling.
+   * The price of one unit. The customer pays at most the unit price of the replaced line or, if they have agreed, the
+   * line's ceiling per piece.
    */
   price: Money;
   tax_class: string;
@@ -47,9 +47,9 @@ export type PackedLineProblem =
   'too_many' | 'reason_missing' | 'swap_not_wanted' | 'swap_of_nothing' | 'weight_missing';
 
 /**
- * Whether a picker may record this result for a line. A swap is allowed by the customer's choice at checkout or by an
- * agreement to the question about it (`is_agreed`). Lines of a member order are never swapped, because the allowance
- * counts their weight. Pieces of a weighed line must be weighed.
+ * Whether a picker may record this result for a line. A swap is allowed by the customer's choice at checkout, or if
+ * they have agreed to the question about it (`is_agreed`). Lines of a member order are never swapped, because the
+ * allowance counts their weight. Pieces of a weighed line must be weighed.
  */
 export function checkPackedLine(
   line: {

@@ -37,8 +37,8 @@ export interface OrderQuestion {
     variant_name: string;
     quantity: number;
     /**
-     * For one piece: its price, and the amount that the customer is charged if they agree, which is at most the
-     * ceiling of the line's piece.
+     * For one piece: the price of the substitute, and what the customer pays if they agree. That is at most the
+     * ceiling for one piece of the line.
      */
     price: Money;
     charged: Money;

@@ -13,8 +13,8 @@ export const unpackedPartners = <Partner extends { status: OrderState }>(
 ): Partner[] => partners.filter(({ status }) => status === 'accepted' || status === 'preparing');
 
 /**
- * The number of the order with which this order is delivered, so that it has no delivery charge; null if it was not
- * joined.
+ * The order number of the order with which this order is delivered without a delivery charge of its own; null if it
+ * was not joined.
  */
 export function joinedOrderNumber(
   bill: readonly Pick<BillLine, 'kind' | 'rule' | 'inputs'>[],

@@ -89,8 +89,8 @@ function isInBounds({ latitude, longitude }: Point, bounds: Bounds): boolean {
 }
 
 /**
- * The maximum inaccuracy of a position in metres: with a less accurate position, the delivery area of a store cannot be
- * determined. [F61]
+ * The maximum inaccuracy of a position in metres. With a less accurate position, it is unclear in which delivery area
+ * the device is. [F61]
  */
 export const accuracyLimit = 2_000;
 

@@ -43,7 +43,7 @@ export interface OrderEvent {
   status: OrderState;
   actor: OrderActor;
   reason: string | null;
-  /** The time at which the order entered this state, as an ISO instant. */
+  /** When the order entered this state, as an ISO instant. */
   at: string;
 }
 
@@ -121,7 +121,10 @@ export interface Order extends OrderSummary {
   bill: readonly BillLine[];
   lines: readonly OrderLine[];
   events: readonly OrderEvent[];
-  /** Four digits that the customer tells the rider; null for self-pickup and when no delivery follows any more. */
+  /**
+   * Four digits that the customer tells the rider; null for self-pickup, and once the order will not be delivered any
+   * more.
+   */
   delivery_code: string | null;
   store: { phone: string | null; address: string; tax_number: string | null };
   /**

@@ -25,7 +25,7 @@ export interface PriceCartInput {
   couponUses?: CouponUseCounts | undefined;
   mode: DeliveryMode;
   tip: TipChoice;
-  /** The number of the open order with which this order is delivered, so that it has no delivery charge. */
+  /** The order number of the open order with which this order is delivered without a delivery charge of its own. */
   goesWith?: string | null | undefined;
   /** What the store charges for the chosen slot. */
   slotCharge?: Money | undefined;

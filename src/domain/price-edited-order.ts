@@ -17,16 +17,16 @@ export interface EditedOrderInput {
   bill: { lines: readonly BillLine[] };
   /** The wanted quantities by line id; a line that is not named keeps its quantity, 0 removes it. */
   quantities: ReadonlyMap<number, number>;
-  /** Further items, which are not on any line of the order. */
+  /** Further items that are not on any line of the order. */
   added?: readonly CartLine[];
-  /** The current data of the items whose quantity increases or which are added. */
+  /** The current data of the items that are added or whose quantity increases. */
   catalogue: Catalogue;
   store: Store;
   coupon: Coupon | null;
   mode: DeliveryMode;
   slotCharge: Money;
   distance: number | null;
-  /** The number of the order with which this order is delivered; null if it is delivered alone. */
+  /** The order number of the order with which this order is delivered; null if it is delivered alone. */
   goesWith: string | null;
   placedAt: Date;
   taxRates: TaxRates;

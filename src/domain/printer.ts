@@ -1,8 +1,8 @@
-/** The two protocols with which printers request slips from a server. */
+/** The two protocols that printers use to request slips from a server. */
 export const printerKinds = ['star', 'epson'] as const;
 export type PrinterKind = (typeof printerKinds)[number];
 
-/** The steps of an order at which a printer may print its slip. */
+/** The steps of an order that can make a printer print its slip. */
 export const printTriggers = ['placed', 'accepted', 'ready'] as const;
 export type PrintTrigger = (typeof printTriggers)[number];
 
@@ -24,7 +24,7 @@ export type PrinterCondition = (typeof printerConditions)[number];
 export const printerProblems = ['silent', 'paper_out', 'cover_open', 'error', 'failed'] as const;
 export type PrinterProblem = (typeof printerProblems)[number];
 
-/** Printers poll every few seconds; a printer that has not polled for this time is off or has no connection. */
+/** Printers poll every few seconds; a printer that has not polled for this long is off or has no connection. */
 const silentAfterMs = 3 * 60_000;
 
 export function printerProblem(

@@ -62,16 +62,6 @@ describe('availability', () => {
 });
 
 describe('confirm cart', () => {
-  test('names the line whose repetition exceeds the maximum quantity, not the same item with other addons', async () => {
-    const plain = () => market.line(market.melon, market.melon1, 60, [market.diced]);
-    const withHoney = market.line(market.melon, market.melon1, 1, [market.diced, market.honey]);
-    const response = await shop.call('/cart/confirm', {
-      items: [withHoney, plain(), plain()],
-      ...basketPoint,
-    });
-    expect(response.error!.fields).toEqual({ 'items.1.quantity': 'quantity_limit' });
-  });
-
   test('CALL-37 returns lines, bill and changes', async () => {
     const { data } = await confirm({
       items: [

@@ -1,7 +1,7 @@
 import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import type { CallResult, Client } from '#stores/create-client.ts';
 
-/** Browsers since 2025 can read and write the JSON of passkeys; in older browsers no passkeys are offered. */
+/** Whether passkeys can be offered: older browsers, from before 2025, cannot read and write the JSON of passkeys. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
@@ -12,8 +12,8 @@ const textOfError: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs the action of a button unless another action is running; `part` contains the texts (PasskeyContainer.astro). The
- * browser throws if the person cancels or the device has no passkey.
+ * Runs the action of the part's button, unless it is already running. `part` also contains the texts
+ * (PasskeyContainer.astro). `work` throws if the person cancels or the device has no passkey.
  */
 export async function runPasskeyAction(
   part: HTMLElement,

@@ -3,7 +3,7 @@ import { banReason, customerName, renameCustomer, saveBanReason } from '#stores/
 import type { SessionKey } from '../events-and-storage-keys.ts';
 
 const retryAfterMs = 2_500;
-/** Each tab checks the account at most once in this time, however many pages it shows. */
+/** Each tab checks the account at most once in this many ms, however many pages it shows. */
 const everyMs = 5 * 60_000;
 const checkedKey = 'account-checked' satisfies SessionKey;
 
@@ -44,7 +44,7 @@ async function checkBan(isRetry = false): Promise<void> {
   if (isUnanswered && !isRetry) setTimeout(() => void checkBan(true), retryAfterMs);
 }
 
-/** `reason` is null for a customer who may order. */
+/** Shows or hides the notice that the customer may not order; `reason` is null for a customer who may order. */
 function showBanned(reason: string | null): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-banned]')) {
     bar.hidden = reason === null;

@@ -1,6 +1,6 @@
 /**
- * Counts down to the time at which another code can be requested. Without JavaScript the server refuses an early
- * request with an error.
+ * Counts down until another code can be requested. Without JavaScript, the server refuses an early request with an
+ * error.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-resend]');
 const button = form?.querySelector<HTMLButtonElement>('button[data-later]');

@@ -18,7 +18,7 @@ const places = '.place > .iconbtn, .tabbar:not(.tabbar--rider) > a:last-child, .
 export async function showUnreadCount(): Promise<void> {
   const known = document.querySelector<HTMLElement>('[data-unread]')?.dataset['unread'];
   draw(known === undefined ? await loadUnreadCount() : storeUnreadCount(Number(known)));
-  // A page from the back-forward cache may show the number from before alerts were read.
+  // A page from the back-forward cache may still show the number from before the customer read some alerts.
   addEventListener('pageshow', ({ persisted }) => persisted && void loadUnreadCount().then(draw));
 }
 

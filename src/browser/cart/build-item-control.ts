@@ -7,7 +7,7 @@ import { buildStepper } from './build-stepper.ts';
 
 export type ItemControlProps = {
   item: ControlItem;
-  /** The wide button of an item's own page. */
+  /** 'large' is the wide button on an item's own page. */
   size?: 'large' | undefined;
   /** The id of the form that Add submits without JavaScript; by default the form of layouts/App.astro. */
   form?: string | undefined;
@@ -18,8 +18,9 @@ export type ItemControlProps = {
 };
 
 /**
- * An item's control: Add, or − n + once the item is in the cart, in a box of the same size. Without JavaScript, Add submits
- * the form of layouts/App.astro, or is a link to the item's page where a variant or addons must be selected.
+ * Builds an item's control: Add, or − n + once the item is in the cart, in a box of the same size. Without
+ * JavaScript, Add submits the form of layouts/App.astro; if a variant or addons must be selected, Add is a link to
+ * the item's page.
  */
 export function buildItemControl<Node>(
   view: ViewBuilder<Node>,

@@ -1,6 +1,7 @@
 /**
- * The cart screen before React is loaded. The server has rendered it for the cart that this device sent, so its island
- * waits for a tap like all others. It is hydrated at once where the device's cart differs from the rendered one.
+ * The cart screen before React is loaded. The server rendered the screen for the cart that this device sent, so the
+ * screen's island waits for a tap like all others. It is hydrated at once if the device's cart differs from the
+ * rendered one.
  */
 import { hasCookie, readLocal } from './stored-cart-summary.ts';
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
@@ -13,7 +14,7 @@ export interface RenderedCart {
   coupon: string | null;
   /** The delivery charge in the rendered bill; null if the bill has no delivery charge. */
   charge: number | null;
-  /** The screen shows a question, or a cart saved by forms is moving to the device. */
+  /** Whether the screen shows a question, or a cart saved by forms is still being moved to the device. */
   isUnresolved: boolean;
 }
 
@@ -60,7 +61,10 @@ function storeSeenCharge(charge: number): void {
   }
 }
 
-/** Another device of a signed-in customer may have changed the cart since this device sent it. */
+/**
+ * Refreshes the cart from the account: another device of a signed-in customer may have changed it since this device
+ * sent it.
+ */
 async function refreshFromAccount(): Promise<void> {
   const { reconcileCart } = await import('#stores/cart-sync.ts');
   await reconcileCart();
@@ -68,9 +72,9 @@ async function refreshFromAccount(): Promise<void> {
 }
 
 hydrateIfDifferent();
-// Without a connection the device's own cart is shown.
+// Without a connection, the device's own cart stays on the screen.
 if (hasCookie('customer')) void refreshFromAccount().catch(() => undefined);
 // Another tab changed the cart, or Back restored this page from the back-forward cache.
 for (const type of ['storage', 'pageshow']) addEventListener(type, hydrateIfDifferent);
-// A tap of the previous page, performed on this page, has changed the cart.
+// A tap that the previous page could not perform was performed on this page and has changed the cart.
 document.addEventListener('haat:cart', hydrateIfDifferent);

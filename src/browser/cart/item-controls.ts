@@ -18,7 +18,7 @@ const selector = 'item-control';
 /** Steps that wait for a control's island. */
 const waitingSteps = new Map<Element, Step[]>();
 const mountedControls = new WeakSet<Element>();
-/** True while waiting steps are performed, whose clicks must not be handled as new taps. */
+/** Whether waiting steps are being performed: their clicks must not be handled as new taps. */
 let isPerforming = false;
 const importControl = () => import('#islands/cart/mount-control.tsx');
 
@@ -68,7 +68,7 @@ function showOptimistically(control: Element, step: Step): boolean {
   return showQuantity(control, item, next);
 }
 
-/** Mounting React is a long task on a cheap phone: the optimistic quantity is painted before it. */
+/** Mounting React is a long task on a cheap phone, so the optimistic quantity is painted first. */
 async function mountAndPerform(control: Element, isShown: boolean): Promise<void> {
   const item = itemOf(control)!;
   try {
@@ -91,7 +91,10 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
   }
 }
 
-/** The page closes while an island's code is loading: the next page performs the taps that this page has shown. */
+/**
+ * Called when the page closes while an island's code is still loading. Stores the taps that this page has shown, so
+ * that the next page performs them.
+ */
 function storeWaitingSteps(): void {
   for (const [control, waiting] of waitingSteps) addPendingTaps(tapsOf(control, waiting.splice(0)));
 }

@@ -2,7 +2,7 @@ import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 
 let performed: Promise<unknown> = Promise.resolve();
 
-/** Tracks taps that this page has shown; `taps` resolves when their code is loaded and they are performed. */
+/** Tracks taps that this page has shown. `taps` resolves when their code has been loaded and has performed them. */
 export function trackTaps(taps: Promise<void>): void {
   performed = Promise.all([performed, taps]);
 }

@@ -6,8 +6,8 @@ import { storageProblem } from '#stores/storage.ts';
 let isFollowing = false;
 
 /**
- * Starts, once per page, everything that follows a change of the cart: availability checks, the account's copy of the
- * cart, and notices.
+ * Starts, once per page, everything that reacts to changes of the cart: availability checks, the account's copy of
+ * the cart, and notices.
  */
 export function startCartWatchers(): void {
   if (isFollowing) return;

@@ -24,7 +24,7 @@ export function readCartFigures(): CartSummary | null {
   }
 }
 
-/** CART-38: the badge counts pieces or lines, depending on its attribute. */
+/** CART-38: shows the count of pieces or of lines on each badge, depending on the badge's attribute. */
 export function showCartBadges(figures: CartSummary | null): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const count = figures ? (badge.dataset['cartCount'] === 'pieces' ? figures.quantity : figures.lines) : 0;
@@ -34,8 +34,8 @@ export function showCartBadges(figures: CartSummary | null): void {
 }
 
 /**
- * Calls `show` after every change of the cart (also in another tab) and after Back. Returns a function that refreshes
- * now.
+ * Calls `show` after every change of the cart (including one in another tab) and after Back. Returns a function that
+ * refreshes now.
  */
 export function subscribeToCartFigures(show: (figures: CartSummary | null) => void): () => void {
   const refresh = () => show(readCartFigures());

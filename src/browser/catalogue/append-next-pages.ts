@@ -1,12 +1,13 @@
 /** Time in ms before a skeleton is shown; a skeleton shown earlier would only flicker. */
 const skeletonDelay = 300;
-/** Upper limit of the pages that Back restores. */
+/** The maximum number of pages that Back restores. */
 const maxPages = 10;
 
 /** The number of pages that a list shows. */
 const pagesOf = new WeakMap<Element, number>();
 
-// The pages are saved before a link is followed, too: on `pagehide`, a change of the history may come too late.
+// The number of loaded pages is also saved when a link is clicked: on `pagehide`, it may be too late to change the
+// history entry.
 addEventListener(
   'click',
   ({ target }) => {
@@ -90,7 +91,8 @@ async function appendPage(
     if (next) link.replaceWith(next);
     else link.remove();
     pagesOf.set(list, (pagesOf.get(list) ?? 1) + 1);
-    // The browser would restore the position while the page is still too short, or after restorePages has done it.
+    // Otherwise the browser would restore the position itself: while the page is still too short, or after
+    // restorePages has done it.
     history.scrollRestoration = 'manual';
     return { isThere: true, next };
   } catch {

@@ -1,4 +1,7 @@
-/** Marks the link of the picture in view, and shows a picture without a step in the browser's history. */
+/**
+ * Marks the link of the picture in view. A click on a link shows its picture without adding an entry to the browser's
+ * history.
+ */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-thumb]')];
 const pictures = [...(gallery?.children ?? [])] as HTMLElement[];

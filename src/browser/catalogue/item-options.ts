@@ -1,6 +1,6 @@
 /**
  * The options on an item's page: the price follows the selection, and the bar's control adds or removes exactly the
- * selected line. Until this script runs, or where its code cannot be loaded, the form is submitted to the server.
+ * selected line. Until this script runs, or if its code cannot be loaded, the form is submitted to the server.
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { loadControlTexts, showQuantity, shownQuantity } from '#browser/cart/control-quantity.ts';

@@ -198,5 +198,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')
   update(form, 0);
 }
 
-// The box was opened by the tap that loaded this script.
+// The tap that loaded this script has opened the box, so the box's field gets the focus.
 document.querySelector<HTMLInputElement>('.find[data-folded][open] input[type=search]')?.focus();

@@ -1,4 +1,4 @@
-/** Loads the code that appends the next page of a list when its link comes near the viewport. */
+/** When the link to a list's next page comes near the viewport, loads the code that appends that page. */
 const rootMargin = '1200px';
 
 const firstLink = document.querySelector<HTMLAnchorElement>('#items + .more a[data-more]');

@@ -21,13 +21,19 @@ const form = document.querySelector<HTMLFormElement>('[data-checkout]');
 const lostNotice = document.querySelector<HTMLElement>('[data-lost]');
 const liveRegion = document.getElementById('live');
 
-/** The form data that could not be sent: offline it is sent again automatically, after a server error with a button. */
+/**
+ * The form data that could not be sent. After a lost connection it is sent again automatically, after a server error
+ * with a button.
+ */
 let unsentData: FormData | null = null;
 let sending: 'place' | 'update' | null = null;
 /** Whether Place order was tapped while the bill was being recalculated. */
 let placeAfterRepricing = false;
 let isPlaced = false;
-/** The members' cart is in a cookie that the server changes: nothing has to be synchronised here. */
+/**
+ * Whether this is the checkout of the members' cart. That cart is in a cookie that the server changes, so nothing has
+ * to be synchronised here.
+ */
 const isMember = form?.hasAttribute('data-members') ?? false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -184,7 +190,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
       unsentData = data;
       return showLostNotice('failed');
     }
-    // The customer has selected something else since, which this response would undo; the next request includes it.
+    // The customer has since selected something else, which this response would undo. The next request includes it.
     if (data.get('action') === 'update' && repriceTimer !== undefined) return;
     await updateCheckoutForm(form, await response.text(), data.get('action') === 'resend');
   } catch {

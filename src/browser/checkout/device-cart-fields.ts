@@ -15,8 +15,8 @@ export async function addDeviceCart(data: FormData): Promise<FormData> {
 }
 
 /**
- * Copies the form's cart to the device: a solution that the customer chose at the checkout may have changed it on the
- * server.
+ * Copies the form's cart to the device: a fix that the customer chose at the checkout may have changed the cart on
+ * the server.
  */
 export async function updateDeviceCart(form: HTMLFormElement): Promise<void> {
   const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;

@@ -1,7 +1,10 @@
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
-/** A checkout form that was submitted offline. It is sent after the customer has seen it validated again. */
+/**
+ * A checkout form that was submitted offline. It is sent only after it was validated again and the customer has seen
+ * the result.
+ */
 const key = 'readyOrder' satisfies LocalKey;
 const maxAge = 24 * 3600_000;
 /** Fields that are not stored: codes that expire, fields that the page sets, and the total shown before. */

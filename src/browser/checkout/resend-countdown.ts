@@ -1,8 +1,8 @@
-/** The time at which the next code may be requested, stored here because responses replace the form's parts. */
+/** When the next code may be requested. Stored here, because responses replace the form's parts. */
 let availableAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** "Send again" counts down and is enabled at 0. */
+/** Lets "Send again" count down, and enables it at 0. */
 export function startResendCountdown(form: HTMLFormElement): void {
   const wait = form.querySelector<HTMLElement>('[data-wait]')?.dataset['wait'];
   if (wait) availableAt = Date.now() + Number(wait) * 1000;

@@ -3,8 +3,8 @@ import { startResendCountdown } from './resend-countdown.ts';
 import { updateDeviceCart } from './device-cart-fields.ts';
 
 /**
- * Replaces the parts of the form that differ in the server's page. The focus returns to its field, unless the new parts
- * contain an error or a field to be focused.
+ * Replaces the parts of the form that differ in the server's page. The focus returns to the field that had it, unless
+ * the new parts contain an error or a field to be focused.
  */
 export async function updateCheckoutForm(
   form: HTMLFormElement,
@@ -32,8 +32,8 @@ export async function updateCheckoutForm(
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // Digits of the code stay as typed, unless the server rejected them or sent a new code. If it refused to send one,
-  // its response contains the digits.
+  // Digits of the code stay as typed, unless the server rejected them or sent a new code. If the server refused to
+  // send a new code, its response contains the typed digits.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]');
   if (field && oldField && field !== oldField && (field.value || !(isResend || field.ariaInvalid))) {
     field.value = oldField.value;

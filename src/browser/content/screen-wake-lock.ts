@@ -1,4 +1,4 @@
-/** The switch is shown only where the browser can keep the screen on. */
+/** The switch that keeps the screen on. It is shown only in browsers that can do this. */
 import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
 
 const label = document.querySelector<HTMLElement>('[data-awake]');

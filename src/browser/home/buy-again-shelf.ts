@@ -52,8 +52,8 @@ function drawShelf(cards: readonly Element[], words: { title: string; all: strin
 }
 
 /**
- * Resolves when the element is outside the viewport. If the element is above it, the browser keeps the visible part of
- * the page where it is.
+ * Resolves when the element is outside the viewport. If the element is above the viewport, the browser keeps the
+ * visible part of the page where it is.
  */
 function untilOutsideView(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {

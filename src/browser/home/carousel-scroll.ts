@@ -4,8 +4,8 @@ export const prefersReducedMotion = (): boolean =>
 export const isRightToLeft = (): boolean => globalThis.document?.documentElement.dir === 'rtl';
 
 /**
- * Switches from native scrolling to the carousel. Returns the slide that was scrolled to and the space before the first
- * one.
+ * Switches from native scrolling to the carousel. Returns the index of the slide that was scrolled to, and the space
+ * before the first slide in pixels.
  */
 export function stopNativeScroll(view: HTMLElement): { at: number; gutter: number } {
   const slides = view.querySelector<HTMLElement>('.slides');

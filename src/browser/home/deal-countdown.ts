@@ -1,7 +1,7 @@
 import { addDays, instantAt, today } from '#domain/calendar.ts';
 
-// Every element with `data-day-of`, which contains a store's time zone, shows the time left until that store's day ends.
-// Elements that are added later are included.
+// Every element with `data-day-of`, which contains a store's time zone, shows the time left until that store's day
+// ends. This includes elements that are added later.
 
 const second = 1000;
 const endsByTimeZone = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { SessionKey } from '#browser/events-and-storage-keys.ts';
  * lower part cannot be loaded, the link to it stays.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-rest] a');
-/** After Back, the scroll position may be in the part that is not loaded yet. */
+/** Whether the visitor came here with Back: the scroll position may then be in the part that is not loaded yet. */
 const isReturn = 'whole' in document.documentElement.dataset;
 const scrollKey = 'home-scroll' satisfies SessionKey;
 
@@ -22,7 +22,7 @@ async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Prom
     const rest = page.getElementById('rest');
     if (!rest || !place) return;
     await moveStylesheets(page);
-    // A script element from another document would not run.
+    // A script element from another document would not run, so only its URL is used.
     const scripts = removeFiles(page, 'script[type=late][src]', 'src');
     place.replaceWith(...rest.children);
     runScripts(scripts);
@@ -35,8 +35,8 @@ async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Prom
 }
 
 /**
- * Moves only linked files: the content security policy refuses inline styles of another page, and this page already
- * defines their colours.
+ * Moves only linked stylesheets: the content security policy refuses inline styles of another page, and this page
+ * already defines the colours in them.
  */
 async function moveStylesheets(page: Document): Promise<void> {
   await Promise.all(

@@ -87,11 +87,11 @@ function replayEvent(event: Event, original: HTMLElement): void {
   else target.dispatchEvent(new MouseEvent('click', event));
 }
 
-/** The element with which hydration has replaced a removed one, found by its label. */
+/** Finds, by its label, the element that hydration has put in place of a removed one. */
 function findReplacement(removed: HTMLElement): HTMLElement {
   const name = removed.closest('[aria-label]')?.getAttribute('aria-label');
   return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || removed;
 }
 
-/** Defines the island element: the page's islands wait for their first interaction from here on. */
+/** Defines the island element. From then on, the page's islands wait for their first interaction. */
 export const hydrateOnInteraction = (): void => defineIsland(interaction);

@@ -17,7 +17,7 @@ export async function prefetchModules(
 const importedPath = (load: () => Promise<unknown>) => /import\(\s*["'`]([^"'`]+)/.exec(String(load))?.[1];
 
 /**
- * A built module lists everything that it imports directly or indirectly
+ * Downloads a module and its imports: a built module lists everything that it imports directly or indirectly
  * (src/astro-internals/list-indirect-imports.ts).
  */
 async function fetchModule(address: string): Promise<void> {

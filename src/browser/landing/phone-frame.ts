@@ -1,7 +1,7 @@
 /**
- * DESK-03, DESK-04: the phone on the desktop landing is the app in an iframe. It is loaded when the page is idle and
- * the phone is near the viewport, or when 'use app' is clicked. Until that click it is blurred and inert. Where no
- * phone is shown it is never loaded.
+ * DESK-03, DESK-04: the phone on the desktop landing shows the app in an iframe. The app is loaded when the page is
+ * idle and the phone is near the viewport, or when 'use app' is clicked. Until that click, it is blurred and inert.
+ * If no phone is shown, the app is never loaded.
  */
 const phone = document.querySelector<HTMLElement>('[data-phone]');
 const useAppButton = phone?.querySelector<HTMLElement>('[data-use-app]');

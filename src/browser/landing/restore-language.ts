@@ -6,9 +6,8 @@ import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 const doneKey = 'languageReloaded' satisfies SessionKey;
 
 /**
- * DESK-16, DESK-17: if the device's language differs from the rendered one (the cookie was lost), the texts of the
- * device's language are downloaded and the page reloads, once per visit. If the URL names a language, nothing is
- * changed.
+ * DESK-16, DESK-17: if the device's language differs from the rendered one (the cookie was lost), downloads the texts
+ * of the device's language and reloads the page, once per visit. Does nothing if the URL names a language.
  */
 async function restoreLanguage(): Promise<void> {
   const preferred = localStorage.getItem('preferredLanguage');
@@ -20,5 +19,5 @@ async function restoreLanguage(): Promise<void> {
   if (await chooseLanguage(preferred)) location.reload();
 }
 
-// Without storage there is no preferred language, and the reload could not be remembered either.
+// If storage is blocked, there is no preferred language, and the reload could not be remembered either.
 if (matchMedia(wideScreen).matches) void restoreLanguage().catch(() => undefined);

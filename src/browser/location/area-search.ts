@@ -8,7 +8,8 @@ const suggestFrom = 3;
 const pause = 150;
 
 /**
- * A combobox that follows the ARIA pattern: the focus stays in the field while the arrow keys move through the list.
+ * Turns the search field into a combobox that follows the ARIA pattern: the focus stays in the field while the arrow
+ * keys move through the list.
  */
 export function enableSuggestions(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type="search"]');
@@ -24,7 +25,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
   /** Whether the last request failed because the device was offline. */
   let failedOffline = false;
 
-  /** Enter must not choose a suggestion that was selected for another text. */
+  /** Clears the selection: Enter must not choose a suggestion that was selected for an earlier text. */
   const clearActive = () => {
     list.querySelector('[aria-selected="true"]')?.setAttribute('aria-selected', 'false');
     activeIndex = -1;

@@ -2,7 +2,9 @@ import { addDialogToHistory } from '#browser/ui/dialog-history.ts';
 
 export type GpsNoticeText = { title: string; text: string; chooseManually: string; close: string };
 
-/** LOC-08, LOC-09: the alert that explains why the device could not be located and offers the search instead. */
+/**
+ * LOC-08, LOC-09: shows the alert that explains why the device could not be located and offers the search instead.
+ */
 export function showGpsNotice({ title, text, chooseManually, close }: GpsNoticeText, href: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
@@ -30,7 +32,7 @@ export function showGpsNotice({ title, text, chooseManually, close }: GpsNoticeT
     const search = document.querySelector<HTMLElement>('[data-area-search] input[type="search"]');
     dialog.close();
     search?.focus();
-    // Closing the dialog goes back in history, which moves the focus: set it after that.
+    // Closing the dialog goes back in history, which moves the focus, so the focus is set again afterwards.
     addEventListener('popstate', () => search?.focus(), { once: true });
   });
   foot.append(closeButton, searchLink);

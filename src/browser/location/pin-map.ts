@@ -11,8 +11,8 @@ const form = document.querySelector<HTMLFormElement>('form[data-pin-form]');
 if (map && form) movePin(map, form);
 
 /**
- * The pin stays in the middle and the map moves under it. When the map stops, the coordinates and the address in the
- * form are updated.
+ * Lets the customer move the map under the pin, which stays in the middle. When the map stops, the coordinates and
+ * the address in the form are updated.
  */
 function movePin(map: HTMLElement, form: HTMLFormElement): void {
   const mapLayer = map.querySelector<SVGGElement>('[data-map-layer]');
@@ -39,7 +39,10 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     timer = setTimeout(() => void updateAddress(), pause);
   };
 
-  /** Text that the customer typed stays; text that came from a point is replaced with the text of the new point. */
+  /**
+   * Replaces the address of the old point with the address of the new point, unless the customer has typed an
+   * address.
+   */
   const updateAddress = async () => {
     request?.abort();
     request = new AbortController();
@@ -74,13 +77,13 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     );
   };
 
-  /** Shows the button that confirms the place, or else a link to the search for another. */
+  /** Shows the button that confirms the place or, if it is not offered, a link to search for another place. */
   const showOffer = (isOffered: boolean) => {
     for (const element of form.querySelectorAll<HTMLElement>('[data-if-served], [data-unless-served]'))
       element.hidden = isOffered !== element.matches('[data-if-served]');
   };
 
-  /** Converts screen pixels to pixels of the map image, which is scaled to cover its box. */
+  /** The factor from screen pixels to pixels of the map image, which is scaled to cover its box. */
   const ratio = () => {
     const box = mapImage.getBoundingClientRect();
     return 1 / Math.max(box.width / 360, box.height / 280);

@@ -2,8 +2,9 @@ import { wideScreen } from '#browser/page/wide-screen.ts';
 import { wideHomePath } from '#paths';
 
 /**
- * The code that pages with a form to choose a place run at once. Suggestions are loaded when their field gets focus,
- * locating when its button is tapped, and the code that restores a place only if the device has stored one.
+ * The code that runs at once on pages with a form for choosing a place. The suggestions are loaded when their field
+ * gets the focus, the code for locating when its button is tapped, and the code that restores a place only if the
+ * device has stored one.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) {
   const start = () =>
@@ -20,7 +21,8 @@ document.addEventListener('submit', (event) => {
   import('./locate-form.ts').then(({ locateFromForm }) => locateFromForm(form)).catch(() => form.submit());
 });
 
-// The server redirects to the mobile home screen, which would redirect a wide window back to the landing page.
+// Without `next`, the server would redirect to the mobile home screen, which would redirect a wide window back to the
+// landing page.
 if (matchMedia(wideScreen).matches)
   for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]'))
     if (!form.elements.namedItem('next'))

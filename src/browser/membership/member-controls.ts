@@ -1,7 +1,7 @@
 /**
- * The controls of the members' mart, without React: a tap changes the members' cart on the device, whose rules are
- * loaded when the page is idle. A change that the rules refuse is submitted as a form, and the server's response shows
- * a question or an explanation.
+ * The controls of the members' mart, without React: a tap changes the members' cart on the device; the cart's rules
+ * are loaded when the page is idle. A change that the rules refuse is submitted as a form, and the server's response
+ * shows a question or an explanation.
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import type { ControlItem } from '#domain/control-item.ts';

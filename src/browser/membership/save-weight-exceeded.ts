@@ -1,6 +1,6 @@
 /**
- * MEMB-10: whether the members' cart weighs more than the remaining weight of the membership, as calculated by the
- * server.
+ * MEMB-10: stores whether the members' cart weighs more than the remaining weight of the membership, as calculated by
+ * the server.
  */
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import { removeStored, writeStored } from '#stores/storage.ts';

@@ -35,7 +35,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   }
 }
 
-/** A second tap while offline must not add the items twice. */
+/** Whether a tap already waits for the connection: a second tap while offline must not add the items twice. */
 let isWaiting = false;
 
 /** Repeats the request once back online. Until then browser/page/connection-status.ts shows a notice. */
@@ -46,7 +46,10 @@ function retryWhenOnline(form: HTMLFormElement, id: string): void {
   addEventListener('haat:online', () => ((isWaiting = false), void buyAgain(form, id)), { once: true });
 }
 
-/** Fills an empty cart at once; otherwise a dialog asks what to do with its items (islands/cart/BuyAgainDialog.tsx). */
+/**
+ * Fills the cart at once if it is empty. Otherwise a dialog asks what to do with the items in it
+ * (islands/cart/BuyAgainDialog.tsx).
+ */
 async function fillOrAsk(ordered: Cart, leftOut: number): Promise<void> {
   const [{ cart }, { cartNotice }, { fillCartAgain }, { startCartWatchers }] = await Promise.all([
     import('#stores/cart.ts'),
@@ -62,7 +65,10 @@ async function fillOrAsk(ordered: Cart, leftOut: number): Promise<void> {
   location.assign(cartAfterBuyAgainPath(leftOut));
 }
 
-/** Submits the form as without JavaScript. form.submit() leaves out the button's name, so it is added. */
+/**
+ * Submits the form as if there were no JavaScript. form.submit() does not send the button's name and value, so they
+ * are added.
+ */
 function submitWithoutScript(form: HTMLFormElement): void {
   form.append(
     Object.assign(document.createElement('input'), { type: 'hidden', name: 'action', value: 'again' }),

@@ -1,4 +1,7 @@
-/** Keeps the order's page up to date while the order is open, and empties the device's cart after the order. */
+/**
+ * Keeps the order's page up to date while the order is open, and empties the device's cart after the order was
+ * placed.
+ */
 import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import type { CurrentRiderPosition } from '#contracts/rider-location.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
@@ -31,7 +34,7 @@ function readAlerts(): void {
     );
 }
 
-/** The page opens with `?placed` once, right after the order: the device's cart was ordered. */
+/** Empties the device's cart right after it was ordered: the page is then opened with `?placed`, only once. */
 async function clearOrderedCart(): Promise<void> {
   const url = new URL(location.href);
   if (!url.searchParams.has('placed')) return;
@@ -95,8 +98,8 @@ function openStream(holder: HTMLElement): void {
 }
 
 /**
- * One refresh at a time, each repeated until it succeeds, so that a new step is shown even if the connection is lost
- * after the event that announces it.
+ * Runs one refresh at a time and repeats it until it succeeds, so that a new step is shown even if the connection is
+ * lost after the event that announces it.
  */
 function createRefresher(holder: HTMLElement): () => void {
   let isRequested = false;

@@ -11,7 +11,7 @@ function colour(token: string): string {
   return `rgb(${red},${green},${blue})`;
 }
 
-/** Converts a colour, because MapLibre cannot read `oklch()` or `color-mix()`. */
+/** Returns the RGBA bytes of a CSS colour, because MapLibre cannot read `oklch()` or `color-mix()`. */
 function pixelOf(css: string): Uint8ClampedArray {
   const context = document.createElement('canvas').getContext('2d')!;
   context.fillStyle = css;
@@ -127,7 +127,7 @@ const roadWidth = (edge: number) =>
     ['match', ['get', 'kind'], ['highway', 'major_road'], 10 + edge, 'minor_road', 6 + edge, 2],
   ] as unknown as number;
 
-/** The line from the rider, or from the store while there is no position of the rider, to the customer. */
+/** The line to the customer from the rider or, while the rider's position is unknown, from the store. */
 export const routeLayer = (source: string): LayerSpecification => ({
   id: 'way',
   type: 'line',

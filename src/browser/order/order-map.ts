@@ -28,7 +28,7 @@ const padding = 56;
 const maxZoom = 16;
 const coordinates = ({ latitude, longitude }: Point): [number, number] => [longitude, latitude];
 
-/** A map with the store, the customer's place and the rider, who moves with each `haat:rider`. */
+/** Draws a map with the store, the customer's place and the rider, who moves with each `haat:rider`. */
 export async function drawOrderMap(
   holder: HTMLElement,
   facts: OrderMapData,
@@ -90,7 +90,7 @@ export async function drawOrderMap(
 
 let tiles: Protocol | undefined;
 
-/** The shop's own map extract, requested in ranges of one file. */
+/** Lets MapLibre read the shop's own map extract: a single file, requested in byte ranges. */
 function addTilesProtocol(): void {
   addProtocol('pmtiles', async (request, abort) => {
     const pmtiles = await import('pmtiles');

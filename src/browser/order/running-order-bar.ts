@@ -1,6 +1,6 @@
 /**
- * ROLE-13, UNK-20: the bar of the open order, requested only where an order can exist: after an order on this device,
- * or when signed in.
+ * ROLE-13, UNK-20: the bar of the open order, requested only if an order can exist: after an order on this device, or
+ * when signed in.
  */
 const bar = document.querySelector<HTMLElement>('[data-running]');
 const mayHaveOrder = /(?:^|; )(?:customer|running)=[^;]/.test(document.cookie);
@@ -18,7 +18,7 @@ async function showOrder(bar: HTMLElement): Promise<void> {
     data: { order: { unique_order_id: string; status: string; restaurant: { name: string } } | null };
   } | null;
   const order = body?.data.order;
-  // The next page reserves the space of the bar (start/reserve-order-bar.ts).
+  // With this cookie, the next page reserves the space of the bar (start/reserve-order-bar.ts).
   if (body)
     document.cookie = `running=${order ? 1 : ''}; Path=/; Max-Age=${order ? 86_400 : 0}; SameSite=Lax`;
   if (order) {

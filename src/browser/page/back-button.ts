@@ -1,4 +1,4 @@
-/** The page's own back link: uses the history if the previous entry is a page of this shop. */
+/** Makes the page's own back links use the history if the previous entry is a page of this shop. */
 export function enhanceBackLinks(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -62,13 +62,13 @@ function showShelf(): void {
     void retryImport(() => import('#browser/home/buy-again-shelf.ts'));
 }
 
-/** Sends requests that were made offline; the code is loaded only where there are some. */
+/** Sends requests that were made offline; the code is loaded only if there are any. */
 function sendOfflineQueue(): void {
   if (readStored('sendLater') !== null && navigator.onLine)
     void import('#stores/offline-queue.ts').then(({ sendQueuedCalls }) => sendQueuedCalls());
 }
 
-/** The code is loaded for signed-in customers only. */
+/** Refreshes the account; the code is loaded for signed-in customers only. */
 function refreshAccountOfCustomer(): void {
   if (customerName() !== null && navigator.onLine)
     void retryImport(() => import('#browser/account/refresh-account.ts')).then(({ refreshAccount }) =>
@@ -76,7 +76,7 @@ function refreshAccountOfCustomer(): void {
     );
 }
 
-/** NOTIF-01: the code is loaded for signed-in customers only. */
+/** NOTIF-01: shows the number of unread alerts; the code is loaded for signed-in customers only. */
 function showUnreadAlerts(): void {
   if (customerName() !== null)
     void retryImport(() => import('#browser/account/unread-alerts.ts')).then(({ showUnreadCount }) =>
@@ -84,7 +84,7 @@ function showUnreadAlerts(): void {
     );
 }
 
-/** A customer signed out offline: the server ends the session as soon as it can be reached. */
+/** For a customer who signed out offline: asks the server to end the session as soon as it can be reached. */
 function finishSignOut(): void {
   if (hasPendingSignOut() && navigator.onLine)
     void import('#stores/api.ts').then(({ callApi }) => callApi('account/logout', {}));

@@ -13,7 +13,7 @@ const checkInterval = 10_000;
 type OfflineTexts = { now: string; kept: string; waits: string; try: string };
 
 /**
- * ERR-21, INST-09: a notice over the page while offline, or while the page is an older stored copy. Dispatches
+ * ERR-21, INST-09: shows a notice over the page while offline, or while the page is an older stored copy. Dispatches
  * `haat:online` once the shop responds again.
  */
 export function watchConnection(): void {
@@ -108,7 +108,7 @@ function reloadKeepingInput(): void {
   location.reload();
 }
 
-/** The texts are in the offline screen, which is stored on the device in the visitor's language. */
+/** Reads the texts from the offline screen, which is stored on the device in the visitor's language. */
 async function readOfflineTexts(): Promise<OfflineTexts | null> {
   const screen = await self.caches?.match(offlinePath()).catch(() => undefined);
   if (!screen) return null;

@@ -19,8 +19,8 @@ type StoredInput = {
 };
 
 /**
- * With a hash the input is restored only on a URL that ends with this hash. `whole` also stores values that a response
- * has put into fields.
+ * Stores the form input. With a hash, it is restored only on a URL that ends with this hash. With `whole`, values
+ * that a response has put into fields are stored too.
  */
 export function storeInput(hash = '', { whole = false } = {}): void {
   const stored = [...document.querySelectorAll<Field>(fieldSelector)].flatMap((field) => {
@@ -42,7 +42,7 @@ export function storeInput(hash = '', { whole = false } = {}): void {
   }
 }
 
-/** A field that was changed since the page was loaded keeps its value. */
+/** Restores the stored input. A field that was changed since the page was loaded keeps its value. */
 export function restoreStoredInput(): void {
   for (const { name, at, value, isFocused } of takeStoredInput()) {
     const field = fieldsNamed(name).find((one, n) => (isCheckable(one) ? one.value === value : n === at));

@@ -24,7 +24,7 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await workers.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {
-    // ERR-20: the shop works without it; only the offline copies are missing.
+    // ERR-20: the shop works without a service worker; only the offline copies are missing.
     console.error('Service worker registration failed.', error);
     return;
   }
@@ -39,7 +39,10 @@ function postToWorker(message: MessageToServiceWorker): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/** The first page was loaded before there was a service worker: sends it the page and its files to store. */
+/**
+ * The first page was loaded before there was a service worker, so the new worker is asked to store the page and its
+ * files.
+ */
 function storeThisPage(): void {
   if (savesData()) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -54,7 +57,7 @@ function storeFollowingPages(): void {
     postToWorker({ type: 'follow', url: next.href });
 }
 
-/** A filled cart can be opened offline, even if its screen was never visited. */
+/** Stores the cart screen, so that a filled cart can be opened offline even if the screen was never visited. */
 async function storeCartScreen(): Promise<void> {
   const hasItems = /"item_id":/.test(readStored('cart') ?? '');
   if (!hasItems || savesData() || location.pathname === cartPath()) return;

@@ -5,9 +5,9 @@ import { reloadForUpdate } from '#stores/reload-for-update.ts';
 const checkedUrls = new Set<string>();
 
 /**
- * [F59] Handles code that a newer release has removed: one reload loads the new release; where a reload is not
- * allowed or did not help, a notice explains this. If a file is missing only because of the connection, the code that
- * requested the file handles this: the tap then submits a form or opens a link.
+ * [F59] Handles code that a newer release has removed: one reload loads the new release. If a reload is not allowed
+ * or did not help, a notice explains the problem. A file that is missing only because of the connection is left to
+ * the code that requested it: the tap then submits a form or opens a link.
  */
 export function reloadMissingCode(): void {
   addEventListener('vite:preloadError', (event) => void handleImportError(Reflect.get(event, 'payload')));

@@ -1,6 +1,6 @@
 /**
- * Disables view transitions on pointerdown on the link of a prerendered page, which is shown immediately: a transition,
- * even a skipped one, would only delay it.
+ * A pointerdown on the link of a prerendered page disables view transitions: such a page is shown immediately, and a
+ * transition, even a skipped one, would only delay it.
  */
 const noTransitions = new CSSStyleSheet();
 const isPrerendered = (target: Element | null) => target?.closest('a[data-near]') != null;

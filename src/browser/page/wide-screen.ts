@@ -1,8 +1,8 @@
 import { homePath, wideHomePath } from '#paths';
 
 /**
- * The width from which the landing shows its desktop layout: above 768 px, or more with larger text. The stylesheets
- * use the same value, so that redirects cannot loop.
+ * The minimum width for the landing's desktop layout: above 768 px, or more with larger text. The stylesheets use the
+ * same value, so that redirects cannot loop.
  */
 export const wideScreen = '(min-width: 48.0625rem)';
 

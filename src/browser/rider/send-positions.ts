@@ -9,7 +9,7 @@ type Position = { latitude: number; longitude: number; accuracy: number; at: str
 type Words = Readonly<Record<'asking' | 'sent' | 'offline' | 'denied' | 'failed', string>>;
 
 const key = 'rider-positions';
-/** The interval at which a position is stored and sent; the server may set another interval. */
+/** How often a position is stored and sent, in ms. The server may set another interval. */
 let everyMs = 5_000;
 /** The positions of about 40 minutes at the usual interval. */
 const maxKept = 500;

@@ -14,8 +14,8 @@ const saved = ['picked_up', 'delivered', 'undeliverable'];
 const retryMs = 10_000;
 const timeoutMs = 15_000;
 
-// Runs in the capture phase, before page/connection-status.ts holds a form that is submitted offline: the form would
-// be lost when the page is closed.
+// Runs in the capture phase, before page/connection-status.ts can hold a form that is submitted offline: a held form
+// would be lost when the page is closed.
 addEventListener('submit', saveStep, true);
 
 function saveStep(event: SubmitEvent): void {

@@ -1,6 +1,6 @@
 import type { LocalKey } from '../events-and-storage-keys.ts';
 
-/** A list that stays on this phone after the page is left. Where storage is not available it is empty. */
+/** Reads a list that stays on this phone after the page is left; empty if storage is not available. */
 export function readStoredList<Entry>(key: LocalKey): Entry[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

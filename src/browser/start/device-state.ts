@@ -7,8 +7,8 @@ self.cameWith = navigator.serviceWorker?.controller;
 self.wasHere = Boolean(self.cameWith) || document.referrer.startsWith(location.origin);
 
 try {
-  // Back scrolls to where the page was left: the whole page needs its real height (`data-whole` in the stylesheets of
-  // long pages).
+  // Back scrolls to where the visitor left the page, so the whole page needs its real height (`data-whole` in the
+  // stylesheets of long pages).
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'back_forward') document.documentElement.dataset['whole'] = '';
   if (self.wasHere && localStorage['fonts']) {

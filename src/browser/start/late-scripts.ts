@@ -1,9 +1,9 @@
 /**
- * Second part of the inline script of every page: loads the page's scripts (`type="late"`) after the load event, 50 ms
- * after the last first or largest paint that the browser has reported, or at the first tap or key. A tap that needs
- * the scripts is held back and dispatched again when they run; if they cannot be loaded, the browser's own action
- * happens instead, so that no tap is lost. A prerendered page is not painted before it is shown, so its scripts wait
- * until then.
+ * Second part of the inline script of every page: loads the page's scripts (`type="late"`). This happens at the first
+ * tap or key, or else after the load event, 50 ms after the last paint that the browser has reported (first or
+ * largest). A tap that needs the scripts is held back and dispatched again when they run; if they cannot be loaded,
+ * the browser's own action happens instead, so that no tap is lost. A prerendered page is not painted before it is
+ * shown, so its scripts wait until then.
  */
 import { checkoutPath } from '#paths';
 import type { SessionKey } from '../events-and-storage-keys.ts';
@@ -25,8 +25,8 @@ let loading: Promise<void> | undefined;
 let holdsOtherTap = false;
 
 /**
- * [F59] A script of an earlier release is gone: one reload in ten minutes, never at the checkout
- * (stores/reload-for-update.ts).
+ * [F59] Reloads the page because a script of an earlier release is gone: at most once in ten minutes, never at the
+ * checkout (stores/reload-for-update.ts). Returns false if it may not reload.
  */
 function reloadOnce(): boolean {
   if (location.pathname.startsWith(checkoutPath()) || Date.now() - localStorage['reloadedAt'] < 600_000)

@@ -1,6 +1,6 @@
 /**
- * The time at which the countdown of each element ends, in milliseconds since the page was opened
- * (`performance.now()`), because the device's clock may be wrong.
+ * When the countdown of each element ends, in milliseconds since the page was opened (`performance.now()`), because
+ * the device's clock may be wrong.
  */
 const ends = new WeakMap<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,7 +1,7 @@
 /**
- * Makes an open dialog an entry in the history, so that Back closes it and stays on the page; a click on the backdrop
- * closes it too. Both call `close`. Returns a function to call when the dialog is closed, which removes the entry and
- * the listeners.
+ * Gives an open dialog an entry in the history, so that Back closes the dialog and stays on the page. A click on the
+ * backdrop closes it too. Both call `close`. Returns a function that removes the entry and the listeners; call it
+ * when the dialog is closed.
  */
 export function addDialogToHistory(dialog: HTMLDialogElement, close: () => void): () => void {
   const mark = Math.random().toString(36).slice(2);

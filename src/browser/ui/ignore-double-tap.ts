@@ -1,12 +1,12 @@
 /**
- * Ignores the second click of a double tap where the first one put something else under the pointer: a plus or minus
- * in place of Add, the next line of the cart, a choice in a sheet that just opened, or another page. Only taps
- * and mouse clicks count. Their time is that of pointerdown, because a busy page handles the click late. An element
- * with the same name counts as the same element rendered again, except for Add.
+ * Ignores the second click of a double tap if the first one has put something else under the pointer: a plus or minus
+ * in place of Add, the next line of the cart, a choice in a sheet that just opened, or another page. Only taps and
+ * mouse clicks count. The time of a tap is that of its pointerdown, because a busy page handles the click late. An
+ * element with the same name counts as the same element rendered again, except for Add.
  */
 let pointerDown: Tap | null = null;
 let lastTap: Tap | null = null;
-/** Undefined where the last tap was on the previous page. */
+/** Undefined if the last tap was on the previous page. */
 let lastName: string | null | undefined;
 
 /** `at` is the original time of a tap that start/late-scripts.ts has held back. */

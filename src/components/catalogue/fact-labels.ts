@@ -26,7 +26,7 @@ export function translateFactName(name: string, text: TextFunction): string {
   return key ? text(key) : name;
 }
 
-/** '47 kcal' in the visitor's language. */
+/** A value such as '47 kcal' in the visitor's language. */
 export function translateFactValue(value: string, text: TextFunction): string {
   const [, n, unit] = /^([\d.,]+) (kcal|g)$/.exec(value) ?? [];
   if (n === undefined) return value;

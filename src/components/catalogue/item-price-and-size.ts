@@ -6,7 +6,7 @@ import { formatWeighedPrice, formatPackSize, formatUnitPrice } from '#i18n/pack-
 type Words = Pick<LocalizedShop, 'text' | 'money'>;
 
 export type ItemPriceAndSize = Price & {
-  /** N of 'N% OFF'; null without a discount. */
+  /** The N in 'N% OFF'; null without a discount. */
   off: number | null;
   /** Size and price per kilogram, litre or piece: '500 g · ₹56/kg'; for a variant sold by weight, its estimate. */
   unit: string;

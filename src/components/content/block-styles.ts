@@ -111,14 +111,14 @@ const inside = (data: unknown): readonly Typed[] => {
   return [...start, ...end];
 };
 
-/** The file that contains a style. */
+/** The stylesheet file that contains each style. */
 const fileOf = new Map([
   ...[list, rail, row, storeCard, categoryTile, cards].map((style) => [style, shelvesFile] as const),
   ...[plain, prose, steps, faq, voices, contact].map((style) => [style, textsFile] as const),
   ...[tone, hero, story, call, kinds, season, itemBar, farm].map((style) => [style, storiesFile] as const),
 ]);
 
-/** Blocks that render home-screen components need the styles of sections and sliders. */
+/** Whether a block renders home-screen components, and so needs the styles of sections and sliders. */
 const showsSections = ({ type, data }: Typed) =>
   type === 'section' ||
   type === 'tabs' ||

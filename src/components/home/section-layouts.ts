@@ -4,7 +4,7 @@ import type { FilledSection } from '#domain/section.ts';
 export interface SectionLayout {
   list: string;
   form: 'card' | 'row' | 'wide' | 'tile' | 'tall';
-  /** The first item is shown large above the others. */
+  /** Set if the first item is shown large above the others. */
   lead?: true;
 }
 
@@ -40,6 +40,6 @@ export function layoutOfSection({ type, layout, style }: FilledSection): Section
   return styles[style] ?? scroller;
 }
 
-/** Sections with a full-width background of their own. */
+/** Whether a section has a full-width background of its own. */
 export const hasFullWidthBackground = ({ type, style, is_parent }: FilledSection): boolean =>
   is_parent || (type === null && style === 7);

@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { isSettingSet, visibleEntries, type MenuEntry } from '#domain/menu-entries.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 
-/** DESK-14: the shop's social profiles; an entry whose setting is 'null' is left out. */
+/** DESK-14: the shop's social profiles. An entry is hidden if its setting is 'null'. */
 export function socialLinks(settings: Settings): MenuEntry[] {
   return visibleEntries([
     { title: 'Instagram', url: settings.socialInstagram },
@@ -20,6 +20,6 @@ export function appLinks(settings: Settings, text: LocalizedShop['text']): MenuE
   ]);
 }
 
-/** The last line of the page: the shop's name and address, as far as they are set. */
+/** The last line of the page: the shop's name and address, if they are set. */
 export const shopNameAndAddress = ({ shopName, contactAddress }: Settings): string =>
   `© ${[shopName, contactAddress].filter(isSettingSet).join(' · ')}`;

@@ -4,8 +4,8 @@ import type { CategoryView } from '#components/catalogue/view-types.ts';
 const most = 24;
 
 /**
- * The current category and its children; if it has none, the category and its siblings; without a current category the
- * top level. In small stores all categories.
+ * The categories to show as tabs: the current category with its children; if it has none, all categories of its
+ * level. Without a current category, the top level. In small stores, all categories.
  */
 export function categoryTabs<Each extends CategoryView & { parent_id: number | null }>(
   categories: readonly Each[],

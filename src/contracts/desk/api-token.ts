@@ -31,7 +31,7 @@ export const apiTokenRow = z.object({
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: z.string(),
-  /** When the token was last used, accurate to five minutes; null if it was never used. */
+  /** When the token was last used, updated at most every five minutes; null if it was never used. */
   lastUsedAt: z.string().nullable(),
   expiresAt: z.string(),
   isExpired: z.boolean(),

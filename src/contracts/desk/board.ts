@@ -31,7 +31,7 @@ export const boardOrder = z.object({
   isChanged: z.boolean(),
   goesWith: partnerOrders,
   timeZone: z.string(),
-  /** The time from which staff should look at the order; null if somebody has seen it. */
+  /** The time from which staff should look at the order; null if a member of staff has already seen it. */
   watchedFrom: z.string().nullable(),
   note: z.string(),
   missingItem: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),

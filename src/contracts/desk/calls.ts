@@ -340,7 +340,7 @@ export type DeskCalls = {
   [Name in keyof Table]: { body: z.input<Table[Name]['body']>; data: z.output<Table[Name]['data']> };
 };
 
-/** Names for which there is a call for a list or a record; react-admin calls them resources. */
+/** Names that have a call for a list or a record; react-admin calls them resources. */
 export type DeskResourceName = keyof DeskCalls extends infer Name
   ? Name extends `${infer Resource}/${'list' | 'get'}`
     ? Resource

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body and data of a desk call. */
+/** Defines a desk call by the schemas of its body and of its data. */
 export const defineCall = <Body extends z.ZodType, Data extends z.ZodType>(body: Body, data: Data) => ({
   body,
   data,
@@ -10,7 +10,7 @@ export const versionedSave = <Fields extends z.ZodRawShape, RowFields extends z.
   input: z.ZodObject<Fields, z.core.$strict>,
   row: z.ZodObject<RowFields>,
 ) => defineCall(input.extend({ version: z.string().max(64).optional() }), row);
-/** A row with the version that an update sends back. */
+/** Adds to a row the version that an update sends back. */
 export const withVersionField = <Fields extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
   row: z.ZodObject<Fields, Config>,
 ) => row.extend({ version: z.string() });

@@ -8,7 +8,7 @@ const kind = z.enum(documentKinds);
 const state = z.enum(publicationStates);
 const moment = z.iso.datetime({ offset: true });
 const body = z.record(z.string(), z.unknown());
-/** For responses: `unknown` breaks Hono's JSON type inference. */
+/** For responses: `any` and not `unknown`, which breaks Hono's type inference for JSON. */
 const bodyInResponse = z.record(z.string(), z.any());
 const locale = z.string().regex(/^(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?$/);
 const revisionNumber = z.number().int().min(1).max(2_147_483_647);
@@ -43,8 +43,8 @@ export const documentDetail = documentRow.extend({
   revision: z.number(),
   revision_id: z.number(),
   /**
-   * Numbers of revisions, null if there is none: the live one, the scheduled one, the one that is live after the live
-   * one ends, and the one that is live after the scheduled one ends.
+   * Revision numbers, null if there is no such revision: the live one, the scheduled one, the one that follows when
+   * the live one ends, and the one that follows when the scheduled one ends.
    */
   live_revision: z.number().nullable(),
   scheduled_revision: z.number().nullable(),
@@ -74,7 +74,7 @@ export const publishDocumentInput = z.strictObject({
   ...idFields,
   revision: revisionNumber.optional(),
   to: moment.nullable().optional(),
-  /** Publish even if the checks report warnings. */
+  /** Whether to publish even if the checks report warnings. */
   despite: z.boolean().default(false),
 });
 export const scheduleBody = z.strictObject({

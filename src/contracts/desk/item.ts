@@ -192,7 +192,7 @@ export type StockRow = z.infer<typeof stockRow>;
 export const stockQuery = z.strictObject({
   ...listFields,
   storeId: idField.optional(),
-  /** Only variants with at most this many sellable units; variants that never run out are left out. */
+  /** Only variants with at most this many sellable units. Variants that never run out are not included. */
   atMost: z.number().int().min(0).max(1_000_000).optional(),
 });
 export type StockQuery = z.infer<typeof stockQuery>;

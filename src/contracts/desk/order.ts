@@ -76,7 +76,7 @@ export const deskOrder = z.object({
     .object({
       amount: z.number(),
       messages: z.array(z.object({ channel: z.string(), state: z.enum(messageStates) })),
-      /** Until when the payment page is open; null if the customer has not opened it. */
+      /** When the payment page closes; null if the customer has not opened it. */
       openUntil: z.string().nullable(),
     })
     .nullable(),
@@ -114,7 +114,8 @@ export const deskOrder = z.object({
     })
     .nullable(),
   /**
-   * Who made each change, by the version of the order after the change; without a name for the system and for guests.
+   * The names of the people who made each change, by the order's version after the change. Changes by the system and
+   * by guests have no name.
    */
   actors: z.record(z.string(), z.string()),
 });

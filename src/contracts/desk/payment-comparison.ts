@@ -16,7 +16,10 @@ export const paymentDifference = z.object({
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   ours: amounts.nullable(),
   theirs: amounts.nullable(),
-  /** A command of the shop to the provider is in progress, so the difference may disappear without action. */
+  /**
+   * Whether the shop's command to the provider is still in progress: the difference may then disappear without
+   * action.
+   */
   isUnderWay: z.boolean(),
 });
 export type PaymentDifference = z.infer<typeof paymentDifference>;
@@ -24,7 +27,7 @@ export type PaymentDifference = z.infer<typeof paymentDifference>;
 /** The payments of a day, as the shop has stored them and as the provider lists them. */
 export const paymentComparison = z.object({
   provider: z.enum(providerIds),
-  /** Why the comparison failed; then everything else is empty. */
+  /** Why the comparison failed; everything else is then empty. */
   problem: z.string().nullable(),
   /** False if the provider had more payments than can be read in one request. */
   isComplete: z.boolean(),

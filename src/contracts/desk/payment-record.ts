@@ -26,7 +26,7 @@ export const paymentQuery = z.strictObject({
   method: z.enum(paymentMethods).optional(),
   state: z.enum(paymentStates).optional(),
   storeId: idField.optional(),
-  /** One concern; `open` means every payment that is to be looked at now. */
+  /** One concern; `open` means every payment that staff should look at now. */
   concern: z.enum([...paymentConcerns, 'open']).optional(),
   /** Days in the shop's time zone, both included. */
   from: z.iso.date('Choose a day.').optional(),
@@ -80,12 +80,12 @@ export type DeskRefund = z.infer<typeof deskRefund>;
 export const paymentDetail = paymentRow.extend({
   /** Why the payment failed, in the provider's words. */
   problem: z.string().nullable(),
-  /** Until when authorised money can be captured. */
+  /** The deadline for capturing authorised money. */
   capturableUntil: z.string().nullable(),
   /** The provider's ids of the payment page and of the payment. */
   reference: z.string().nullable(),
   providerPayment: z.string().nullable(),
-  /** Until when the payment page is open; null once the payment is decided. */
+  /** When the payment page closes; null once the payment is decided. */
   openUntil: z.string().nullable(),
   refunds: z.array(deskRefund),
   disputes: z.array(disputeRow),

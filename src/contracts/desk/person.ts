@@ -12,7 +12,7 @@ export const personRow = z.object({
   role: z.string(),
   isBanned: z.boolean(),
   banReason: z.string().nullable(),
-  /** Since when the customer cannot pay in cash, and why; shown to staff. */
+  /** When paying in cash was turned off for the customer, and why; shown to staff. */
   cashOffAt: z.string().nullable(),
   cashOffReason: z.string().nullable(),
   storeIds: z.array(z.number()),

@@ -21,7 +21,7 @@ export const pickingStep = z.strictObject({
   lineId: idField,
   /** Pieces of the line, or of its substitute; null removes what was recorded. */
   quantity: z.number().int().min(0).max(99).nullable(),
-  /** What all packed pieces of a weighed line weigh. */
+  /** The total weight of the packed pieces of a weighed line, in grams. */
   grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
   swapVariantId: idField.nullable().default(null),
   reason: z.enum(shortageReasons).nullable().default(null),
@@ -42,8 +42,8 @@ const pickingSwap = z.object({
   image: z.string().nullable(),
   price: z.number(),
   /**
-   * What a piece of the substitute costs the customer: at most the price of a piece of the line or, if the customer is
-   * asked, its ceiling.
+   * What the customer pays for one piece of the substitute: its price, but at most the price of one piece of the
+   * line. If the customer is asked first, the limit is the ceiling of one piece.
    */
   charged: z.number(),
   sku: z.string().nullable(),

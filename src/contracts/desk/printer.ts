@@ -16,7 +16,7 @@ const fields = {
   kind: z.enum(printerKinds, 'Choose a protocol.'),
   /** The paper width in millimetres. */
   paperWidth: z.union([z.literal(80), z.literal(58)], 'Choose the width of the paper.').default(80),
-  /** The step of an order at which the slip is printed; null for never. */
+  /** The step of an order that prints the slip; null for never. */
   kitchenOn: z.enum(printTriggers).nullable().default(null),
   bagOn: z.enum(printTriggers).nullable().default(null),
   copies: z

@@ -22,7 +22,8 @@ export const refundInput = z.strictObject({
     .nullable()
     .describe('Null gives back everything that is left'),
   /**
-   * Where cash is refunded to. Money from the wallet returns to the wallet, and an online payment through the provider.
+   * Where cash is refunded to. What was paid from the wallet always returns to the wallet, and what was paid online
+   * returns through the provider.
    */
   cashTo: z.enum(['wallet', 'cash']),
   reason,

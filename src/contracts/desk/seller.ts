@@ -27,7 +27,7 @@ export const sellerRow = z.object({
   ...fields,
   series: z.string(),
   stores: z.array(z.string()),
-  /** If the seller has issued invoices, its number series cannot change. */
+  /** Whether the seller has issued invoices: its number series can then no longer change. */
   hasInvoices: z.boolean(),
 });
 export type SellerRow = z.infer<typeof sellerRow>;

@@ -3,7 +3,7 @@ import { settingsBodySchema } from '../document/shop-settings.ts';
 import { type EditableSettings, settingsSchema } from '../settings.ts';
 import { slugField } from './fields.ts';
 
-/** Values that differ from the defaults, and the revision they were edited on (0 if there was none). */
+/** Values that differ from the defaults, and the revision that the editor started from (0 if there was none). */
 export const settingsInput = z.strictObject({
   id: z.literal('shop').optional(),
   base: z.number().int().min(0).max(2_147_483_647),

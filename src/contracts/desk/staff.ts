@@ -13,7 +13,7 @@ export const staffRow = z.object({
   storeIds: z.array(z.number()),
   /** When the person left; null if they still work here. */
   deactivatedAt: z.string().nullable(),
-  /** When the person last used the desk, accurate to a few minutes; null if they never used it. */
+  /** When the person last used the desk, updated only every few minutes; null if they never used it. */
   lastSeenAt: z.string().nullable(),
   hasSecondFactor: z.boolean(),
   /** The number of valid API tokens of the person. */

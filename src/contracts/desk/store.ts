@@ -108,7 +108,7 @@ export const storeInput = z.strictObject({
 export type StoreInput = z.infer<typeof storeInput>;
 export const storeRow = z.object({ id: z.number(), ...fields, items: z.number() });
 export type StoreRow = z.infer<typeof storeRow>;
-/** For how long a store takes no orders, in minutes; null: until staff open it again. */
+/** How many minutes a store is paused; null means until staff open it again. */
 export const storePauseInput = z.strictObject({
   id: idField,
   minutes: z.union([z.literal(30), z.literal(60), z.literal(120)]).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timelineKinds } from '#domain/timeline.ts';
 import { idField } from './fields.ts';
 
-/** The latest entries, or the entries before a cursor. */
+/** The cursor of a page of entries; without it, the page contains the latest entries. */
 const page = { before: z.string().max(120).optional() };
 
 const orderTimelineQuery = z.strictObject({ id: idField, ...page });

@@ -20,7 +20,7 @@ export const campaignSchema = z.strictObject({
   sections: references('section', 'Sections with the campaign’s items', 20),
 });
 
-/** Refuses a point of which only one coordinate is given. */
+/** Refuses a point with only one coordinate. */
 export function requireWholePoint(
   { latitude, longitude }: Pick<CampaignBody, 'latitude' | 'longitude'>,
   check: z.RefinementCtx,

@@ -5,8 +5,8 @@ import { localizedText } from './fields.ts';
 const smsChoices = ['always', 'without_email', 'never'] as const;
 
 /**
- * The texts of a message to customers or staff; the document's slug is the event. The standard text is used for an
- * empty text.
+ * The texts of a message to customers or staff; the document's slug is the event. A text that is empty is replaced
+ * with the standard text.
  */
 export const messageSchema = z.strictObject({
   subject: localizedText('Subject of the email', 150).default({}),

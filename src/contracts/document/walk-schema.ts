@@ -73,7 +73,8 @@ function mapParts(schema: ZodType, value: unknown, visit: SchemaVisitor, path: P
 }
 
 /**
- * For a union of blocks: the option with the same type; for any other union: the first option that accepts the value.
+ * Whether this option of a union fits the value. In a union of blocks, the types must be equal; in any other union,
+ * the option must accept the value.
  */
 function matchesOption(option: ZodType, value: unknown): boolean {
   const { shape } = zodDefinition(unwrapSchema(option).schema);

@@ -8,7 +8,7 @@ import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 
 type View = 'overview' | 'setup' | 'renew' | 'remove';
 
-/** The second factor of the signed-in person: set up, replaced, or removed where it is not required. */
+/** The second factor of the signed-in person: set up, replaced, or removed if it is not required. */
 export function SecondFactorCard() {
   const [state, setState] = useState<SecondFactorState | null>(null);
   const [failed, setFailed] = useState('');

@@ -16,7 +16,7 @@ export const apiAreaLabels: Readonly<Record<ApiArea, { name: string; help: strin
   audit: { name: 'Audit log', help: 'Who did what' },
 };
 
-/** `Orders: read and write, Catalogue: read`. */
+/** The scopes as a text: `Orders: read and write, Catalogue: read`. */
 export function describeScopes(scopes: readonly ApiScope[]): string {
   return Object.entries(apiAreaLabels)
     .flatMap(([area, { name }]) => {

@@ -193,7 +193,7 @@ const durationText = (minutes: number): string =>
       ? `${Math.round(minutes / 60)} h`
       : `${Math.round(minutes / 1440)} days`;
 
-/** The promised time, the slot or day that was ordered, or the time at which the order is due. */
+/** The promised time, the ordered slot or day, or when the order is due. */
 function whenText(order: BoardOrder): string {
   const { dueAt, isPromised, timeZone } = order;
   if (!isPromised && order.scheduledDay !== null) return dueTexts(order).wanted;

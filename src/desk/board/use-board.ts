@@ -5,7 +5,7 @@ import { followDeskChangesInBackground, useDeskChanges } from '../desk-changes.t
 
 /** The server announces changes; polling is for a window whose stream was refused, and detects a lost connection. */
 const pollMs = 8_000;
-/** Without a response for this long, orders may be missing. */
+/** After this many ms without a response, the board is shown as disconnected: orders may be missing. */
 const maxSilenceMs = 25_000;
 
 export type BoardState = {
@@ -37,7 +37,7 @@ export function useBoard(): BoardState {
       setBoard(found);
       setNow(Date.now() + skew.current);
     } catch {
-      // The timer below detects a long time without a response, also while a call waits for a new sign-in.
+      // The timer below detects a long time without a response, even while a call waits for a new sign-in.
     }
   }, []);
 

@@ -4,10 +4,7 @@ const leave = (): void => {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 };
 
-/**
- * Shows the board over everything else, and in full-screen mode where the browser supports it, for a tablet on the
- * wall.
- */
+/** Lets the board cover everything else, in full-screen mode if the browser supports it, for a tablet on the wall. */
 export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
   const [isFull, setFull] = useState(false);
   const isWanted = useRef(false);

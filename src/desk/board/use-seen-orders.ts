@@ -5,7 +5,7 @@ import { createSeenReporter, type SeenReporter } from './seen-reporter.ts';
 
 /**
  * The orders that have been marked as seen on this device. The sound stops immediately in every tab, even without a
- * connection; the orders are reported to the server until that succeeds.
+ * connection. The report to the server is repeated until it succeeds.
  */
 export function useSeenOrders(onReported: () => void): {
   seen: ReadonlySet<string>;

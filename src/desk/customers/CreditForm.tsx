@@ -16,7 +16,7 @@ export function CreditForm({ customerId, orderId }: { customerId: string; orderI
   const [category, setCategory] = useState<CreditReason>('late');
   const [reason, setReason] = useState('');
   const [isSaving, setSaving] = useState(false);
-  // Unchanged until a request succeeds, so that a repeated request changes the wallet once.
+  // Unchanged until a request succeeds, so that a repeated request changes the wallet only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -7,8 +7,8 @@ import { useMoney } from '../parts/money.tsx';
 import { disputeReason } from './dispute-labels.ts';
 
 /**
- * The disputes of a payment or an order: what the bank demands, until when the shop can answer, and how the dispute
- * ended.
+ * The disputes of a payment or an order: what the bank demands, the deadline for the shop's answer, and how the
+ * dispute ended.
  */
 export function DisputeNotices({
   disputes,

@@ -148,7 +148,7 @@ function BlockFields({ children }: { children: ReactNode }) {
   return <DocumentFormProvider value={{ ...form, errors, prefix }}>{children}</DocumentFormProvider>;
 }
 
-/** The errors of one block's fields, by their paths in its form. */
+/** The errors of one block's fields, by the fields' paths in the block's form. */
 const errorsWithin = (errors: Readonly<Record<string, string>>, path: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors)

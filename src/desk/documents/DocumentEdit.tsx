@@ -57,7 +57,7 @@ export function DocumentEdit() {
     if (!inBlock) setTimeout(() => focusField(field), 80);
   }
 
-  /** A tab opened by the user focuses no field. */
+  /** Opens a tab that the user has selected, without focusing a field. */
   function selectTab(selected: Tab) {
     setTab(selected);
     setTarget(null);

@@ -62,7 +62,7 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
       await navigator.clipboard.writeText(url);
       notify('Link copied. Anyone with the link can view the preview for 24 hours.', { type: 'success' });
     } catch {
-      // Some browsers refuse clipboard access; then the link is shown for copying.
+      // Some browsers refuse clipboard access; the link is then shown for copying.
       notify(`Copy this link: ${url}`, { type: 'info' });
     }
   }

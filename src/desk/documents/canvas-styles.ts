@@ -16,7 +16,10 @@ import utilities from '#styles/utilities.css?inline';
 import canvas from '#styles/blocks/canvas.css?inline';
 import content from '#styles/pages/content.css?inline';
 
-/** Left out, because their colours come from their data: the site renders these blocks (ServerRenderedBlock.tsx). */
+/**
+ * Blocks that need no styles here: their colours come from their data, so the site renders them
+ * (ServerRenderedBlock.tsx).
+ */
 const dataBlocks: readonly BlockType[] = ['section', 'tabs', 'promoSlider'];
 const types = (Object.keys(blocks) as BlockType[]).filter((type) => !dataBlocks.includes(type));
 

@@ -73,7 +73,7 @@ export function useDocument(id: number) {
   /** Incremented when the body is replaced from outside, so that editors remount. */
   const [editorKey, setEditorKey] = useState(0);
 
-  /** Sets the document as saved, without unsaved edits. */
+  /** Marks the document as saved, without unsaved edits. */
   const markSaved = useCallback(
     (detail: DocumentDetail) => {
       deleteUnsavedEdits(me.id, id);
@@ -178,8 +178,8 @@ export function useDocument(id: number) {
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
   /**
-   * Saves and returns the number of the revision with the current edits; null if it failed. It waits for a save in
-   * progress, because the new revision is based on it: Publish may follow Save immediately.
+   * Saves the current edits and returns the number of their revision; null if this failed. Waits for a save in
+   * progress first, because the new revision is based on its result: Publish may follow Save immediately.
    */
   const save = (given?: Body, base?: number): Promise<number | null> =>
     whileCalling(() => {

@@ -68,7 +68,7 @@ function AnswerForm() {
           ? 'Confirmed. The visitor has been notified.'
           : 'Cancelled. The visitor has been notified.',
       );
-      // Cleared after use: a message for confirming does not fit cancelling.
+      // Cleared after use: a message that confirms a visit does not fit a cancellation.
       setMessage('');
       refresh();
     } catch (error) {

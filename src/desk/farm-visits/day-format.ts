@@ -1,2 +1,2 @@
-/** Formats a calendar day independently of the reader's time zone. */
+/** Format options for a calendar day, independent of the reader's time zone. */
 export const dayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;

@@ -4,7 +4,7 @@ import { publicationLabels } from './publication-labels.ts';
 
 const colours = { draft: 'info', published: 'success', withdrawn: 'default' } as const;
 
-/** The publication of an item; for a published item also whether it can be ordered. */
+/** The publication state of an item and, for a published item, whether it can be ordered. */
 export function PublicationChip({ item }: { item: Pick<ItemRow, 'publication' | 'isActive'> }) {
   const isPaused = item.publication === 'published' && !item.isActive;
   return (

@@ -5,8 +5,8 @@ import { estimatedPrice } from '#domain/estimated-weight.ts';
 import { MoneyInput } from '../parts/money.tsx';
 
 /**
- * The price of a variant; for a variant sold by weight it is calculated from the price of a kilogram and the estimated
- * weight.
+ * The price of a variant. If the variant is sold by weight, its price is calculated from the price of a kilogram and
+ * the estimated weight.
  */
 export function VariantPriceInput({ sx }: Pick<NumberInputProps, 'sx'>) {
   const { getSource } = useSourceContext();

@@ -38,7 +38,7 @@ const allFigures: readonly Figure[] = [
   { name: 'owed', label: 'Owed to the store' },
 ];
 
-/** Each of these figures is shown only on days on which it is not zero for at least one store. */
+/** Rare figures: each is shown only on days when it is not zero for at least one store. */
 const rareFigures: ReadonlySet<Figure['name']> = new Set([
   'capturedOnline',
   'refundedOnline',

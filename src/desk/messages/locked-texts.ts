@@ -3,8 +3,8 @@ import type { Body } from '../documents/use-document.ts';
 const templateIds = (body: Body) => (body['sms_template'] ?? {}) as Record<string, string>;
 
 /**
- * Why texts of SMS cannot be changed, by field path: their saved wording is registered with the provider. Removing
- * the template id unlocks a text.
+ * Why SMS texts cannot be changed, by field path: their saved wording is registered with the provider. Removing the
+ * template id unlocks a text.
  */
 export function lockedSmsTextErrors(saved: Body, edited: Body): Record<string, string> {
   const now = templateIds(edited);

@@ -15,7 +15,7 @@ export function OrderPrints({ id, format }: { id: number; format: Intl.DateTimeF
   const [kind, setKind] = useState<SlipKind>('kitchen');
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // Unchanged until a request succeeds, so that a repeated request prints once.
+  // Unchanged until a request succeeds, so that a repeated request prints only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   useEffect(() => {
     const cancel = new AbortController();

@@ -18,7 +18,7 @@ export function OrderRider({ id, format }: { id: number; format: Intl.DateTimeFo
   useDeskChanges('orders', () => setChanges((count) => count + 1));
   useEffect(() => {
     const cancel = new AbortController();
-    // The page is also useful without the rider.
+    // The page is useful even without the rider.
     const read = () => void callDesk('orders/rider', { id }, cancel.signal).then(setRider, () => undefined);
     const first = setTimeout(read);
     const poll = isOut ? setInterval(read, pollMs) : undefined;

@@ -45,7 +45,7 @@ export function errorMessageOf(error: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** Error props for a text field, by its path in the form. */
+/** Returns a function that gives the error props of a text field, by the field's path in the form. */
 export function useFieldErrors() {
   const { errors } = useFormState();
   return (path: string) => {

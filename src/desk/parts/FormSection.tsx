@@ -15,7 +15,7 @@ export function FormSection({
 }: {
   title: string;
   open?: boolean;
-  /** Keeps the section open while a search is active. */
+  /** Whether the section must stay open, because a search is active. */
   isForcedOpen?: boolean;
   children: ReactNode;
 }) {

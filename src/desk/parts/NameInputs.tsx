@@ -2,8 +2,8 @@ import { TextInput, required } from 'react-admin';
 import { SlugInput } from './SlugInput.tsx';
 
 /**
- * Name, and the slug derived from it; `at` is the path that precedes the slug in the page's URL. A fixed slug is only
- * shown.
+ * Name, and the slug derived from it; `at` is the path that precedes the slug in the page's URL. A fixed slug is
+ * shown but cannot be changed.
  */
 export const NameInputs = ({ at, isSlugFixed = false }: { at: string; isSlugFixed?: boolean }) => (
   <>

@@ -15,7 +15,7 @@ const controls = [
 /** Not MUI's own type: its union of all component props takes longer to compile than the rest of the project. */
 type ComponentOptions = Record<string, { defaultProps?: object } | undefined>;
 
-/** Disabled fields and buttons whose values are still easy to read. */
+/** A theme that disables fields and buttons but keeps their values easy to read. */
 function readOnlyTheme(theme: Theme): Theme {
   const components = (theme.components ?? {}) as ComponentOptions;
   const { primary, secondary } = theme.palette.text;

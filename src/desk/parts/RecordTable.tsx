@@ -12,8 +12,8 @@ import { Link } from 'react-router-dom';
 type FieldProps = { label?: ReactNode; source?: string };
 
 /**
- * The first field of a row as a link, for keyboard and screen-reader users; copies the props of the field that the
- * table reads.
+ * The first field of a row as a link, for keyboard and screen-reader users. The table reads the props of its columns,
+ * so the link repeats those of the field.
  */
 function RecordLink({ field }: FieldProps & { field: ReactElement }) {
   const record = useRecordContext();

@@ -14,8 +14,8 @@ export const slugOf = (text: string): string =>
     .slice(0, 80);
 
 /**
- * The slug of a page: derived from the name of a new record until somebody edits it. A change of the slug of an
- * existing record must be confirmed; `keepsLinks` means that the old URL redirects to the new one.
+ * The slug of a page: derived from the name of a new record until somebody edits it. Changing an existing record's
+ * slug must be confirmed; `keepsLinks` means that the old URL redirects to the new one.
  */
 export function SlugInput({
   of,

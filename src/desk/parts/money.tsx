@@ -38,7 +38,7 @@ export function Money({ amount, currency }: { amount: number | null; currency?: 
   return <span style={{ whiteSpace: 'nowrap' }}>{amount === null ? '–' : money(amount, currency)}</span>;
 }
 
-/** An amount, edited in whole units with decimals and stored in minor units. */
+/** An amount, edited in major units (12.50) and stored in minor units (1250). */
 export function MoneyInput(props: NumberInputProps) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
   const unit = 10 ** currencyDigits;

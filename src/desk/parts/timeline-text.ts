@@ -50,7 +50,9 @@ export function timelineText({ kind, what }: TimelineEntry): string {
   }
 }
 
-/** Some reasons are stored as a key, because customers read them in their own language. */
+/**
+ * The detail of an event as text. Some reasons are stored as keys, because customers read them in their own language.
+ */
 export function timelineDetail({ kind, what, detail }: TimelineEntry): string {
   if (kind === 'state') {
     if (detail === 'customer') return '';

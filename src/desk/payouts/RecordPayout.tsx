@@ -33,7 +33,7 @@ export function RecordPayout({
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Readonly<Record<string, unknown>>>({});
   const [busy, setBusy] = useState(false);
-  // Unchanged until a request succeeds, so that a repeated request records one payout.
+  // Unchanged until a request succeeds, so that a repeated request records only one payout.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const stores = balances.filter(({ currency }) => currency === currencyCode);
   const balance = stores.find(({ storeId }) => String(storeId) === values.storeId);

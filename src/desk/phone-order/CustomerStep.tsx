@@ -8,7 +8,7 @@ import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 import { type NewCustomer, RegisterForm } from './RegisterForm.tsx';
 
-/** Reads a customer to take an order for them; the audit log records it. */
+/** Loads a customer to take an order for them; the audit log records this. */
 const openCustomer = (id: string): Promise<PhoneCustomer> =>
   resultOrError(() => callShop('phone-order/login', { user_id: id }));
 

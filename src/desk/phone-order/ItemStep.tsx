@@ -7,7 +7,7 @@ import { ItemForm } from './ItemForm.tsx';
 import { type ChangeDraft, type PhoneOrderDraft, storeOf, withLine } from './phone-order-draft.ts';
 import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 
-/** "₹50", or "from ₹50" where variants have several prices. */
+/** "₹50", or "from ₹50" if the variants have different prices. */
 function priceText({ choices }: PhoneItemRow, money: (minor: number) => string): string {
   const prices = choices.map(({ price }) => price);
   const lowest = Math.min(...prices);

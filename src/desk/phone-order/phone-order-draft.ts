@@ -29,7 +29,7 @@ export type PhoneOrderDraft = {
   isConfirmed: boolean;
   /** The link that the customer has for this order; null until there is one. */
   payLinkId: number | null;
-  /** Unchanged until the order is placed, so that a repeated request places one order. */
+  /** Unchanged until the order is placed, so that a repeated request places only one order. */
   key: string;
 };
 

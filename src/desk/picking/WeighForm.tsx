@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof WeightField>, 'line' | 'currency'> & {
   onClose: () => void;
 };
 
-/** Asks what all pieces of a weighed line weigh together. */
+/** Asks for the total weight of all pieces of a weighed line. */
 export function WeighForm({ line, currency, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);

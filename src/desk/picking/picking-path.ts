@@ -1,2 +1,2 @@
-/** The path of the desk's screen on which this order is packed. */
+/** The path of the desk's screen for packing this order. */
 export const pickingPath = (orderId: number): string => `/picking?order=${orderId}`;

@@ -20,7 +20,7 @@ export function readPicking(id: number): StoredPicking | null {
   }
 }
 
-/** Without storage, the steps are lost with the page. */
+/** Stores the state of packing on the device. Without storage, the steps are lost when the page is closed. */
 export function storePicking(id: number, stored: StoredPicking): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(stored));

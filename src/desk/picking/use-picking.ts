@@ -14,7 +14,7 @@ import {
   storePicking,
 } from './stored-picking.ts';
 
-/** The interval at which the device tries again to send unsent steps. */
+/** How often the device tries to send unsent steps again, in ms. */
 const retryMs = 4_000;
 
 export type PickLine = (line: PickingLine, step: Partial<Omit<PickingStep, 'stepId' | 'lineId'>>) => void;

@@ -12,7 +12,7 @@ export function ReceiveCash({ id, debt }: { id: string; debt: RiderDeskRow['cash
   const refresh = useRefresh();
   const [amount, setAmount] = useState(String(debt.amount / unit));
   const [busy, setBusy] = useState(false);
-  // Unchanged until a request succeeds, so that a repeated request records the cash once.
+  // Unchanged until a request succeeds, so that a repeated request records the cash only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
 
   async function save(event: FormEvent) {

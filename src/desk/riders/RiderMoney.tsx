@@ -81,7 +81,7 @@ function PayOut({
   const [amount, setAmount] = useState(String(left / unit));
   const [reference, setReference] = useState('');
   const [busy, setBusy] = useState(false);
-  // Unchanged until a request succeeds, so that a repeated request records one payout.
+  // Unchanged until a request succeeds, so that a repeated request records only one payout.
   const [key] = useState(() => crypto.randomUUID());
 
   async function save(event: FormEvent) {

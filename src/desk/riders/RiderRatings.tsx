@@ -9,7 +9,7 @@ export function RiderRatings({ id }: { id: string }) {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     const cancel = new AbortController();
-    // The page is also useful without the ratings.
+    // The page is useful even without the ratings.
     callDesk('riders/ratings', { id }, cancel.signal).then(setFound, () => undefined);
     return () => cancel.abort();
   }, [id]);

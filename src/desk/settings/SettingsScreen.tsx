@@ -97,7 +97,7 @@ function SettingsForm({ search }: { search: string }) {
         // The browser's own validation would block silently on a field in a collapsed section.
         noValidate
         toolbar={<SettingsToolbar />}
-        // On a phone the toolbar covers the end of the page.
+        // On a phone the toolbar covers the end of the page, so the page gets extra space.
         sx={{ p: 0, pb: { xs: 10, sm: 0 }, display: 'block', '& .ra-input': { mb: 1.25 } }}
         component={Box}
       >

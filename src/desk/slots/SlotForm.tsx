@@ -62,7 +62,7 @@ export function SlotForm({
     const setting = {
       capacity: capacity === '' ? null : Number(capacity),
       charge: amount,
-      // Where the setting for every week blocks the window, `false` opens the window on this date; null would keep it
+      // If the setting for every week blocks the window, `false` opens the window on this date; null would keep it
       // blocked.
       isBlocked:
         isBlocked || (scope === 'date' && chosen.some(({ weekly }) => weekly.isBlocked)) ? isBlocked : null,

@@ -86,7 +86,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
     : corners.length === 0
       ? 'Click the store’s location on the map, or move the pin with the arrow keys. Yellow areas show where other stores deliver.'
       : 'Drag a corner, or move it with the arrow keys; Delete removes it. A small dot between two corners adds one. A click on the map moves the store.';
-  /** About a square kilometre around the store, as a start that also works without a pointer. */
+  /** Starts with an area of about one square kilometre around the store. This works without a pointer. */
   const startWithSquare = () => {
     const half = pixelsPerKm / 2;
     const square = [

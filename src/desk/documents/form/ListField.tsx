@@ -18,7 +18,7 @@ type ListProps = {
   onChange: (value: unknown) => void;
 };
 
-/** An ordered list of entries that can be added, moved and removed, also by keyboard. */
+/** An ordered list of entries that can be added, moved and removed, including by keyboard. */
 export function ListField({ Field, label, help, path, entry, value, onChange }: ListProps) {
   const { errors, readOnly, idOf } = useDocumentForm();
   const replaceEntry = (index: number, part: unknown) =>
