@@ -1,6 +1,6 @@
 /**
- * Astro's request handler (`fetchFile`): the entry of every request that reaches Astro. src/server/middleware describes
- * what happens before a page is rendered.
+ * Astro's request handler (`fetchFile`): the entry point of every request that reaches Astro. src/server/middleware
+ * describes what happens before a page is rendered.
  */
 import { FetchState, astro } from 'astro/hono';
 import { withUrl } from '#astro-internals/with-url.ts';
@@ -19,7 +19,8 @@ const app = createHttpApp({
   clientAddress: (c) => c.req.header('x-client-address'),
   async pages(c) {
     const state = new FetchState(cleaned(c.req.raw));
-    // Without streaming: a page that is half sent can no longer become an error page, or be marked as personal in time.
+    // Pages are not streamed: once half a page is sent, it can no longer become an error page or be marked as
+    // personal.
     state.streaming = false;
     if (!import.meta.env.DEV) state.logger.setDestination(astroLog);
     state.locals.context = c.var.context;
@@ -29,7 +30,8 @@ const app = createHttpApp({
   },
 });
 
-// In development there is no main.ts: jobs start immediately, and the jobs of an earlier load of this module end.
+// In development, main.ts does not run: this module starts the jobs, after stopping those that its earlier load
+// started.
 if (import.meta.env.DEV) void findProcessHandle()?.stop();
 const handle = createProcessHandle();
 publishProcessHandle(handle);
@@ -45,8 +47,8 @@ function cleaned(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTrackingParams(url.searchParams);
   const own = new URL(environment().siteUrl);
-  // PostgreSQL rejects a query that contains NUL, and no slug contains it; `%25` may be repeated, because Astro decodes
-  // a URL repeatedly. Astro's error pages must not be reachable by URL.
+  // A path with NUL is not found: no slug contains NUL, and PostgreSQL rejects it in a query. `%25` may be repeated,
+  // because Astro decodes a URL repeatedly. Astro's error pages must not be reachable by URL.
   const isNotFound = /%(?:25)*00/.test(url.pathname) || /^\/(?:404|500)\/?$/.test(url.pathname);
   own.pathname = isNotFound ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();

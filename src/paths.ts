@@ -69,7 +69,7 @@ export const signInPath = (next?: string, done?: 'password'): string => withQuer
 export const registerPath = (next?: string): string => withQuery('/register', { next });
 export const phoneSignInPath = (next?: string, isNew = false): string =>
   withQuery('/login/phone', { next, new: isNew ? '1' : undefined });
-/** Redirects to an identity provider. */
+/** The page that redirects to an identity provider. */
 export const providerSignInPath = (provider: string): string => `/login/with/${segment(provider)}`;
 /** The page to which an identity provider redirects customers. */
 export const providerCallbackPath = (provider: string): string => `/login/callback/${segment(provider)}`;
@@ -89,7 +89,7 @@ export const avatarPath = (version: number): string => withQuery('/my-account/av
 export const personalDataPath = (): string => '/my-account/data';
 export const dataExportPath = (id: number): string => withQuery('/my-account/data-file', { id });
 export const deleteAccountPath = (): string => '/my-account/delete';
-/** The link in an email that ends marketing emails to an address, without signing in. */
+/** The link in an email that unsubscribes an address from marketing emails, without signing in. */
 export const unsubscribePath = (token: string): string => withQuery('/unsubscribe', { token });
 export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-account/devices', { done });
 export const linkedProvidersPath = (done?: 'linked' | 'unlinked'): string =>
@@ -126,7 +126,7 @@ export const transactionsPath = (filter?: string | null, before?: number | null)
 export const transactionsFilePath = (filter?: string | null): string =>
   withQuery('/transactions/file', { filter });
 export const ordersPath = (): string => '/my-orders';
-/** The map tiles of the shop's city, for the map of an order. */
+/** The map tiles of the shop's city, for the map on an order's page. */
 export const mapTilesPath = (): string => '/map/tiles.pmtiles';
 /** Where a customer pays an order that staff have taken by phone, without having to sign in. */
 export const payLinkPath = (token: string): string => `/pay/${segment(token)}`;

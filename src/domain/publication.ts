@@ -12,8 +12,8 @@ export type Publication = {
   publishFrom: Date | null;
   publishTo: Date | null;
   /**
-   * The versions that follow the published version when it ends, in this order; if there are none, the document is
-   * unpublished.
+   * The versions that become live one after another once the published version ends. If there are none, the document
+   * is then unpublished.
    */
   returningVersions: readonly Version[];
   scheduledRevisionId: number | null;
@@ -21,7 +21,7 @@ export type Publication = {
   scheduledTo: Date | null;
 };
 
-/** A change of a document's publication. Without `to`, the current end remains; null removes the end. */
+/** A change to a document's publication. Without `to`, the current end remains; null removes the end. */
 export type PublicationAction =
   | { step: 'save'; revisionId: number }
   | { step: 'publish'; now: Date; to?: Date | null | undefined }
@@ -78,7 +78,9 @@ export function versionsOf({ publishedRevisionId, publishTo, returningVersions }
     : [{ revisionId: publishedRevisionId, until: publishTo }, ...returningVersions];
 }
 
-/** The versions that are live after a scheduled or published revision has ended. */
+/**
+ * The versions that become live after a scheduled or published revision has ended at `end`; none if it has no end.
+ */
 export function versionsAfterEnd(publication: Publication, end: Date | null): Version[] {
   return end === null ? [] : versionsOf(publication).filter(({ until }) => until === null || until > end);
 }
@@ -87,7 +89,7 @@ export function versionsAfterEnd(publication: Publication, end: Date | null): Ve
 export const documentEnd = (publication: Publication): Date | null =>
   versionsOf(publication).at(-1)?.until ?? null;
 
-/** Whether, after a live or scheduled version has ended, there will be a time without a live version. */
+/** Whether the document will have a time without a live version once its live or scheduled version has ended. */
 export function endsWithoutSuccessor(publication: Publication): boolean {
   const { scheduledRevisionId, scheduledFrom, scheduledTo } = publication;
   const end = documentEnd(publication);
@@ -108,7 +110,7 @@ function publish(
     return to === undefined || isSameTime(documentEnd(publication), to)
       ? { ok: false, error: 'already_published' }
       : endAt(publication, { now, to });
-  // A scheduled revision that is published starts early; any other scheduled revision stays scheduled.
+  // Publishing a scheduled revision starts it early. Any other scheduled revision stays scheduled.
   const startsEarly = scheduledRevisionId === latestRevisionId;
   const keepsEnd = to === undefined && !startsEarly;
   const end = to === undefined ? (startsEarly ? scheduledTo : publishTo) : to;
@@ -191,7 +193,10 @@ function applySchedule(publication: Publication, now: Date): Publication {
   return next;
 }
 
-/** Whether the latest revision has ended and an earlier revision is live again, from which editors then continue. */
+/**
+ * Whether the latest revision has ended and an earlier revision is live again. Editors then continue from the earlier
+ * revision.
+ */
 export function isEarlierVersionLiveAgain(before: Publication, after: Publication): boolean {
   const { latestRevisionId: latest, publishedRevisionId: live } = after;
   const stillComes =
@@ -205,7 +210,7 @@ const succeed = (publication: Publication): PublicationResult => ({
   publication: withState(publication),
 });
 
-/** A scheduled revision takes precedence in the document's state, because an editor needs to see it. */
+/** Sets the state of the document. A scheduled revision takes precedence, because editors need to see it. */
 function withState(publication: Publication): Publication {
   const { scheduledRevisionId, publishedRevisionId, latestRevisionId } = publication;
   if (scheduledRevisionId !== null) return { ...publication, state: 'scheduled' };

@@ -8,12 +8,12 @@ export type PushedNotification = {
   tag: string;
 };
 
-/** NOTIF-02, CONST-45: milliseconds of vibration and pause, alternately. */
+/** NOTIF-02, CONST-45: alternating milliseconds of vibration and pause. */
 export const vibrationPattern: readonly number[] = [100, 50, 100, 50, 200, 50];
 
 /**
- * The push services of browsers. The server sends requests to addresses that devices name, so addresses of other hosts
- * are refused.
+ * The browsers' push services. The server sends requests to addresses that devices supply, so it refuses addresses of
+ * other hosts.
  */
 const pushServices = [
   'fcm.googleapis.com',

@@ -8,17 +8,17 @@ export const reportReasons = ['offensive', 'spam', 'personal', 'wrong'] as const
 export type ReportReason = (typeof reportReasons)[number];
 
 export const maxReviewLength = 2000;
-/** The time for which a rating can be changed. */
+/** How long a rating can be changed, in milliseconds. */
 const editableFor = 24 * 3600 * 1000;
 
-/** Only a customer who has received an order can rate it. */
+/** Whether the customer can rate the order: only an order that was received can be rated. */
 export const isRatable = (status: OrderState): boolean => status === 'delivered' || status === 'collected';
 
 export function isRatingEditable({ created_at }: { created_at: string }, now: Date): boolean {
   return now.getTime() - Date.parse(created_at) < editableFor;
 }
 
-/** Ratings by stars: the first number is the number of ratings with one star. */
+/** The number of ratings for each number of stars, from one star to five. */
 export type StarCounts = [number, number, number, number, number];
 
 export interface RatingSummary {

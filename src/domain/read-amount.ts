@@ -2,9 +2,9 @@ import { normaliseDigits } from './digits.ts';
 import { maxAmount, type Money } from './money.ts';
 
 /**
- * An amount as people write it (500, 1,000.50, 1 000,50, Rs. 92.65, ٥٠٠), in minor units of a currency with this many
- * decimals; null for anything else. A comma separates groups; if fewer than three digits follow, it separates the
- * decimals.
+ * Reads an amount as people write it (500, 1,000.50, 1 000,50, Rs. 92.65, ٥٠٠) into minor units of a currency with
+ * `currencyDigits` decimals; null for anything else. A comma separates groups; if fewer than three digits follow, it
+ * separates the decimals.
  */
 export function readAmount(text: string, currencyDigits: number): Money | null {
   const written = normaliseDigits(text)

@@ -1,4 +1,4 @@
-/** The highest number of servings to which a recipe is scaled. */
+/** The highest number of servings a recipe can be scaled to. */
 
 export const maxServings = 24;
 
@@ -16,7 +16,7 @@ export function servingChoices(base: number, chosen: number = base): number[] {
   return [...new Set(choices)].sort((a, b) => a - b);
 }
 
-/** The number of servings in a query parameter, or the recipe's own if it is invalid. */
+/** The number of servings in a query parameter, or the recipe's own number if the parameter is missing or invalid. */
 export function parseServings(value: string | null, base: number): number {
   const number = Number(value);
   return value !== null && Number.isInteger(number) && number >= 1 && number <= maxServings ? number : base;

@@ -30,7 +30,7 @@ export const refundableCharges = ['delivery', 'slot', 'tip'] as const;
 export interface RefundParts {
   lines: readonly { id: number; quantity: number }[];
   delivery: boolean;
-  /** Absent in refunds from the time before slots had a charge. */
+  /** Absent in refunds that were made before slots had a charge. */
   slot?: boolean | undefined;
   tip: boolean;
 }
@@ -41,9 +41,9 @@ export type RefundAmount =
   | { ok: false; error: 'nothing_chosen' | 'unknown_line' | 'already_refunded' };
 
 /**
- * The amount to refund for the chosen parts, from the stored lines and the stored bill only. A line counts without its
- * share of the coupon, so that all parts together amount to the order's total. Parts that were refunded earlier are
- * refused.
+ * The amount to refund for the chosen parts, calculated only from the stored lines and the stored bill. Each line
+ * counts less its share of the coupon, so that all parts add up to the order's total. Parts that were refunded
+ * earlier are refused.
  */
 export function refundAmount(
   order: { lines: readonly RefundableLine[]; bill: readonly BillLine[] },
@@ -92,8 +92,8 @@ function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number
 }
 
 /**
- * Refunds that were made before the order was packed, less the pieces that were not packed, which the order no longer
- * includes.
+ * The refunds made before packing, less the pieces that were then not packed: the order no longer includes these
+ * pieces.
  */
 export function withoutUnpackedPieces(
   earlier: readonly RefundParts[],
@@ -110,7 +110,7 @@ export function withoutUnpackedPieces(
   }));
 }
 
-/** All parts of an order that were not refunded yet. */
+/** All parts of an order that have not been refunded yet. */
 export function unrefundedParts(
   order: { lines: readonly RefundableLine[] },
   earlier: readonly RefundParts[],
@@ -128,8 +128,8 @@ export function unrefundedParts(
 }
 
 /**
- * Splits a refund over the captured payments: online and wallet payments first, so that money returns to the method of
- * payment before any cash is paid out. Null if the payments have less left than the amount.
+ * Splits a refund over the captured payments: online and wallet payments first, so that money returns to the method
+ * of payment before any cash is paid out. Null if less than this amount is left to refund.
  */
 export function splitRefund(
   amount: Money,

@@ -5,7 +5,7 @@ import type { Vehicle } from './rider.ts';
 /** A position from a rider's phone or tracker. */
 export interface RiderPosition extends Point {
   at: Date;
-  /** Radius in metres within which the rider probably was; null if the device did not report it. */
+  /** The radius in metres within which the rider probably was; null if the device did not report it. */
   accuracy: number | null;
 }
 
@@ -15,11 +15,11 @@ export type PositionProblem = (typeof hiddenPositionReasons)[number];
 
 /** How often a rider's page sends positions. */
 export const positionSendSeconds = 5;
-/** The time for which a position is shown. */
+/** How long a position is shown, in milliseconds. */
 const shownForMs = 5 * 60_000;
 const maxAccuracy = 200;
 const maxKmPerHour = 150;
-/** The accepted difference between the clock of a phone and the server's clock. */
+/** How many milliseconds a position's time may be ahead of the server's clock, because phone clocks are not exact. */
 const clockDifferenceMs = 60_000;
 
 /** Why a position cannot be shown, judged by its own data and by the last shown position; null if it can be shown. */
@@ -32,12 +32,13 @@ export function findPositionProblem(
   if (!last) return null;
   const ms = position.at.getTime() - last.at.getTime();
   if (ms <= 0) return 'late';
-  // A last position that is too old to be shown is not used for the comparison, because it may have been wrong.
+  // A last position that is too old to be shown is not compared. If it was wrong, correct positions would be hidden
+  // forever.
   if (ms > shownForMs) return null;
   // Two readings of the same place can differ by the sum of their inaccuracies.
   const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
   const moved = Math.max(0, distanceInKm(last, position) - unsure);
-  // The times of a device may be whole seconds only.
+  // Some devices report times in whole seconds, so at least one second is assumed.
   const hours = Math.max(ms, 1000) / 3_600_000;
   return moved / hours > maxKmPerHour ? 'fast' : null;
 }
@@ -46,7 +47,7 @@ export function findPositionProblem(
 export const isPositionFresh = ({ at }: Pick<RiderPosition, 'at'>, now: Date): boolean =>
   now.getTime() - at.getTime() <= shownForMs;
 
-/** At most one position for each second: the last position in that second. */
+/** The last position of each second. */
 export function lastOfEachSecond<Position extends { at: Date }>(positions: readonly Position[]): Position[] {
   const bySecond = new Map<number, Position>();
   for (const position of [...positions].sort((a, b) => a.at.getTime() - b.at.getTime()))

@@ -43,7 +43,7 @@ export interface RiderPay {
   tip: Money;
 }
 
-/** The pay of a rider: a fee for each delivery, a fee for each kilometre, and the whole tip. */
+/** A rider's pay for one delivery: a fixed fee, a fee for each kilometre, and the whole tip. */
 export function riderPay(
   { riderFee, riderFeePerKm }: { riderFee: Money; riderFeePerKm: Money },
   { metres, bill }: { metres: number | null; bill: readonly Pick<BillLine, 'kind' | 'amount'>[] },

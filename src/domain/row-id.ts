@@ -1,4 +1,4 @@
-/** The largest value of the database's id columns; no row has a larger id, so no query is needed for it. */
+/** The largest value of the database's id columns. No row has a larger id, so a larger id needs no query. */
 export const maxRowId = 2_147_483_647;
 
 export function isRowId(value: number): boolean {

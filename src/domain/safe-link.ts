@@ -12,7 +12,6 @@ export function safePath(value: string): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Error message for a link that editors may not use. */
 export const invalidLinkMessage = 'A link must start with /, #, https://, mailto: or tel:';
 
 /**

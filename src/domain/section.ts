@@ -104,7 +104,10 @@ export type HomeComponent<Block> =
 
 const bannerStyles: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7, 8, 9, 11]);
 
-/** Style 5 and unknown styles are rendered as style 1; a single slide is a plain linked picture (BAN-11). */
+/**
+ * The style to render: style 5 and unknown styles become style 1; a single slide becomes a plain linked picture
+ * (BAN-11).
+ */
 export function sliderStyle({ style, slides }: Pick<Slider, 'style' | 'slides'>): number {
   if (slides.length === 1) return 11;
   return bannerStyles.has(style) ? style : 1;

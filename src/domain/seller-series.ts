@@ -2,7 +2,7 @@
 export const seriesPattern = /^[A-Z0-9]{1,3}$/;
 
 /**
- * Whether the numbers of this series, and of its credit notes (the series with C appended), cannot be confused with
+ * Whether this series is free: neither it nor its credit notes (the series with C appended) can be confused with the
  * numbers of another seller.
  */
 export const isSeriesFree = (series: string, taken: ReadonlySet<string>): boolean =>

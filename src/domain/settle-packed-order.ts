@@ -6,7 +6,7 @@ import { settledDiscount } from './settled-discount.ts';
 import { includedTax, sumTaxes, type TaxLine } from './tax.ts';
 import { type LineWeight, swapCeiling, weighedTotal } from './weighed-line.ts';
 
-/** A line of a placed order, with the prices at the time at which it was placed. */
+/** A line of a placed order, with its prices at the time of placing. */
 export interface PlacedLine {
   id: number;
   item_id: number | null;
@@ -45,7 +45,7 @@ export interface SettledLine extends LineInBag {
 }
 
 export interface SettledOrder {
-  /** The lines of which at least one piece was packed. */
+  /** The lines with at least one packed piece. */
   lines: SettledLine[];
   bill: { lines: BillLine[]; taxes: TaxLine[] };
   item_total: Money;
@@ -119,7 +119,7 @@ function allowanceGrams({ grams, quantity, weighed_grams: weighed }: LineInBag):
   return weighed === null ? reserved : Math.min(weighed, reserved);
 }
 
-/** The line as it is in the bag. */
+/** The line with the packed pieces and what they cost. A line without a record was packed in full. */
 export function lineInBag(line: PlacedLine, packed: PackedLine | undefined): LineInBag {
   const quantity = packed ? Math.max(0, Math.min(line.quantity, packed.quantity)) : line.quantity;
   const { weight } = line;

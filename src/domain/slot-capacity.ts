@@ -18,7 +18,7 @@ export interface SlotOverride {
   is_blocked: boolean | null;
 }
 
-/** The used capacity of a window, by orders and by open checkouts. */
+/** How much of a window's capacity is used by orders and open checkouts. */
 export interface SlotUse {
   orders: number;
   picking_minutes: number;
@@ -27,7 +27,7 @@ export interface SlotUse {
 /** All settings of a store's slots, and their used capacity. */
 export interface SlotCapacities {
   unit: SlotCapacityUnit;
-  /** The charge of windows for which no charge is set. */
+  /** The charge of windows that have no charge of their own. */
   charge: Money;
   minutes_per_order: number;
   seconds_per_line: number;
@@ -74,8 +74,8 @@ export function slotStateOf(
 }
 
 /**
- * The minutes to pick an order: a number of minutes for the order, plus a number for each line. Several pieces of a
- * line are picked together.
+ * How many minutes it takes to pick an order: fixed minutes for the order, plus seconds for each line. Several pieces
+ * of a line are picked together.
  */
 export function pickingMinutes(
   lines: number,
@@ -85,8 +85,8 @@ export function pickingMinutes(
 }
 
 /**
- * The number of further orders like this order that fit into a window; null means no limit. An order that takes longer
- * than a whole window uses one whole window.
+ * How many more orders of this size fit into a window; null means no limit. An order that takes longer than a whole
+ * window uses one whole window.
  */
 export function ordersLeftInSlot(state: SlotState, book: SlotCapacities, needed: number): number | null {
   if (state.capacity === null) return null;

@@ -7,10 +7,11 @@ import type { Store } from './store.ts';
  */
 export interface SlotWindow {
   /**
-   * The calendar day on which the window starts; after midnight, it can belong to the opening hours of the day before.
+   * The calendar day on which the window starts. A window after midnight can belong to the opening hours of the day
+   * before.
    */
   date: string;
-  /** The time at which the window starts, in minutes since midnight. */
+  /** When the window starts, in minutes since midnight. */
   minutes: number;
   starts_at: string;
   ends_at: string;

@@ -10,7 +10,7 @@ type SlotStore = StoreSchedule & Pick<Store, 'slot_minutes' | 'lead_minutes' | '
 /** A window offered for an order; `starts_at` is its key. */
 export interface Slot extends SlotWindow {
   is_full: boolean;
-  /** The number of further orders like this order that the slot accepts; null means no limit. */
+  /** How many more orders of this size the slot accepts; null means no limit. */
   places: number | null;
   charge: Money;
 }
@@ -27,7 +27,10 @@ export interface SlotOptions {
   picking?: number;
 }
 
-/** The windows after the store's lead time, including full windows, without windows that the store has blocked. */
+/**
+ * The windows that start after the store's lead time. Full windows are included, windows that the store has blocked
+ * are not.
+ */
 export function slotsOf(
   store: SlotStore,
   now: Date,
@@ -82,7 +85,7 @@ export function checkRequestedTime(
       : { ok: false, error: 'store_closed' };
   }
   if (requested.type === 'date') {
-    // A store with slots refuses a date without a slot, because it would bypass the capacity of the slots.
+    // A store with slots refuses a date without a slot, because such an order would bypass the capacity of the slots.
     if (store.slot_minutes > 0) return { ok: false, error: 'slot_unknown' };
     return openDates(store, now, options.days ?? 30).includes(requested.date)
       ? { ok: true, date: requested.date, slot: null }
@@ -106,9 +109,9 @@ export function nextFreeSlot<Slot extends { starts_at: string; is_full: boolean 
 }
 
 /**
- * The preselected slot: the slot of an open order with which this order is delivered without a charge. If there is
- * none, the first available slot from 7 am on the first available day, because few customers want a delivery at night;
- * without such a slot, the first available slot.
+ * The preselected slot: the slot of an open order, if both orders can be delivered together for one delivery charge.
+ * Otherwise the first available slot from 7 am on the first available day, because few customers want a delivery at
+ * night; if that day has none, the first available slot.
  */
 export function defaultSlot<
   Slot extends { date: string; from: string; is_full: boolean; goes_with?: string | null },
@@ -120,8 +123,8 @@ export function defaultSlot<
 }
 
 /**
- * The preselected time, as the checkout's form sends it: now if that is possible, unless delivery now has a charge and
- * delivery in the slot of an open order has none; otherwise the preselected slot or the first day.
+ * The preselected time, as the checkout's form sends it: now if that is possible, otherwise the preselected slot or
+ * the first day. The slot of an open order is preferred to now if only that slot avoids a second delivery charge.
  */
 export function defaultTime({
   now,

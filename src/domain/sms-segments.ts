@@ -9,8 +9,8 @@ const extendedCharacters: ReadonlySet<string> = new Set(extended);
 export type SmsSize = { segments: number; characters: number; isUnicode: boolean };
 
 /**
- * How providers bill: one segment holds 160 characters of the GSM alphabet, or 70 characters if the text has any other
- * characters (Hindi, Arabic, ’ and ₹); a longer text is split into parts of 153 or 67.
+ * The size of an SMS as providers bill it. One segment holds 160 characters of the GSM alphabet, or 70 characters if
+ * the text has any other characters (Hindi, Arabic, ’ and ₹). A longer text is split into parts of 153 or 67.
  */
 export function smsSize(text: string): SmsSize {
   const isUnicode = ![...text].every((each) => basicCharacters.has(each) || extendedCharacters.has(each));

@@ -31,8 +31,8 @@ export interface Store {
   delivery_charges: number;
   delivery_charge_type: 'DYNAMIC' | 'FIXED';
   /**
-   * The charge of type DYNAMIC (UNK-07): `base_charge` up to `base_distance`, then `extra_charge` per started
-   * `extra_distance`.
+   * The charge of type DYNAMIC (UNK-07): `base_charge` up to `base_distance`, plus `extra_charge` for each further
+   * `extra_distance` or part of it.
    */
   base_charge: number;
   base_distance: number;
@@ -40,7 +40,7 @@ export interface Store {
   extra_distance: number;
   latitude: number;
   longitude: number;
-  /** The delivery area; without an area, `delivery_radius` around the store (UNK-06). */
+  /** The delivery area; null means the circle of `delivery_radius` around the store (UNK-06). */
   polygon: readonly Point[] | null;
   delivery_radius: number | null;
   address: string;
@@ -53,7 +53,7 @@ export interface Store {
   /** Calendar days, YYYY-MM-DD, on which the store is closed. */
   holidays: readonly string[];
   is_paused: Flag;
-  /** When a pause ends automatically; null for a pause without an end, or without a pause. */
+  /** When the pause ends automatically; null if it has no set end, or if there is no pause. */
   paused_until: string | null;
   /** Length of a delivery slot in minutes; 0 if the store offers no slots. */
   slot_minutes: number;
@@ -71,6 +71,6 @@ export interface StoreView extends Store {
    * The ISO instant of the next opening; null while the store is open or if it does not open within the search range.
    */
   opens_at: string | null;
-  /** The ISO instant at which the store next opens or closes, so that this view is outdated; null if there is none. */
+  /** The ISO instant when the store next opens or closes, which makes this view outdated; null if there is none. */
   changes_at: string | null;
 }

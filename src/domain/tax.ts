@@ -21,7 +21,9 @@ export function taxRateOf(taxClass: string, rates: TaxRates): number {
   return Object.hasOwn(rates, taxClass) ? rates[taxClass]! : 0;
 }
 
-/** The included tax by class, summed from the lines so that the lines of an invoice add up to it. */
+/**
+ * The included tax for each class: the sum of the lines' taxes, so that the lines of an invoice always add up to it.
+ */
 export function sumTaxes(lines: Iterable<TaxLine>): TaxLine[] {
   const byClass = new Map<string, TaxLine>();
   for (const line of lines) {

@@ -7,31 +7,31 @@ const longNameThreshold = 20;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** User-perceived characters: a Devanagari cluster or an emoji counts as one character. */
+/** Splits a text into user-perceived characters: a Devanagari cluster or an emoji counts as one character. */
 function toCharacters(text: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(text);
   segmenter ??= new Intl.Segmenter();
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
-/** ITEM-18/19: a longer text is cut to the limit and gets an ellipsis; a text of exactly the limit stays whole. */
+/** ITEM-18/19: cuts a longer text to the limit and adds an ellipsis; a text of exactly the limit stays whole. */
 export function truncateText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const characters = toCharacters(text);
   return characters.length <= limit ? text : characters.slice(0, limit).join('') + '…';
 }
 
-/** ITEM-18: a name on a card. */
+/** ITEM-18: cuts a name for a card. */
 export function truncateName(name: string): string {
   return truncateText(name, nameLimit);
 }
 
-/** ITEM-21: a name in the linked list. */
+/** ITEM-21: cuts a name for the linked list. */
 export function truncateLinkedName(name: string): string {
   return truncateText(name, linkedNameLimit);
 }
 
-/** ITEM-20: a name longer than 20 characters gets a taller box. */
+/** ITEM-20: whether a name is longer than 20 characters and therefore gets a taller box. */
 export function isLongName(name: string): boolean {
   return name.length > longNameThreshold && toCharacters(name).length > longNameThreshold;
 }

@@ -1,6 +1,6 @@
 import { percentOf, roundToStep, type Money, type MoneySteps } from './money.ts';
 
-/** The customer's choice; no tip by default (UNK-36). */
+/** The tip that the customer chose; null, the default, means no tip (UNK-36). */
 export type TipChoice = { type: 'amount'; amount: Money } | { type: 'percentage'; percentage: number } | null;
 
 function parseNumberList(setting: string): number[] {
@@ -12,7 +12,9 @@ function parseNumberList(setting: string): number[] {
   return [...new Set(numbers.filter((value) => Number.isFinite(value) && value > 0))];
 }
 
-/** CART-48: parses the setting's comma-separated amounts, given in currency units; rounded to what can be paid in cash. */
+/**
+ * CART-48: parses the setting's comma-separated amounts, which are in major units, and rounds them to the cash step.
+ */
 export function parseTipAmounts(setting: string, { unit, cash }: TipSteps): Money[] {
   const amounts = parseNumberList(setting).map((amount) => roundToStep(Math.round(amount * unit), cash));
   return [...new Set(amounts)].filter((amount) => amount > 0);
@@ -23,7 +25,7 @@ export function parseTipPercentages(setting: string): number[] {
   return parseNumberList(setting).filter((percentage) => percentage <= 100);
 }
 
-/** Tips can be paid in cash: they are multiples of the cash step. */
+/** Tips are multiples of the cash step, so that they can be paid in cash. */
 type TipSteps = Pick<MoneySteps, 'unit' | 'cash'>;
 
 type TipSettings = {

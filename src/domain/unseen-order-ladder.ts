@@ -16,7 +16,7 @@ export const nothingPackedEndReason = 'nothing_packed';
 export const ladderSteps = ['push', 'message', 'pause', 'end'] as const;
 export type LadderStep = (typeof ladderSteps)[number];
 
-/** When each step is due, in seconds after the time from which somebody should see the order. */
+/** When each step is due, in seconds after the time returned by `watchedFrom`. */
 export type LadderTimes = Readonly<Record<LadderStep, number>>;
 
 /** The steps that are due after this many milliseconds, in the order of `ladderSteps`. */

@@ -28,14 +28,19 @@ export const lineCeiling = (
   return estimate + percentOf(estimate, percent) + addons * quantity;
 };
 
-/** The part of a line's ceiling that belongs to this number of its pieces. */
+/**
+ * The maximum price of this many pieces of a line: their share of the ceiling if the line is weighed, otherwise their
+ * unit prices.
+ */
 export const ceilingOf = (
   line: { quantity: number; unit_price: Money; weight: LineWeight | null },
   pieces: number,
 ): Money =>
   line.weight ? Math.floor((line.weight.ceiling * pieces) / line.quantity) : line.unit_price * pieces;
 
-/** The maximum price of a piece of a swap: higher than the line's price only if the customer has agreed. */
+/**
+ * The maximum price of one piece of a swap. It is higher than the line's unit price only if the customer has agreed.
+ */
 export const swapCeiling = (
   line: { quantity: number; unit_price: Money; weight: LineWeight | null },
   isAgreed: boolean,

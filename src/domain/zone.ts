@@ -66,7 +66,9 @@ function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: 
   return offset <= edgeTolerance && along >= -edgeTolerance && along <= 1 + edgeTolerance;
 }
 
-/** Twice the minimum area of a triangle of corners, in square degrees: such a triangle covers about 80 × 80 metres. */
+/**
+ * Twice the area, in square degrees, of the smallest accepted triangle of corners, which covers about 80 × 80 metres.
+ */
 const minArea = 1e-6;
 
 /** Whether all corners are nearly on one line, so that the area contains no addresses. */
@@ -80,8 +82,8 @@ export function isDegeneratePolygon([first, ...others]: readonly Point[]): boole
 }
 
 /**
- * The first two sides, by the index of their first corner, that cross or touch each other although they are not
- * neighbours.
+ * The first two sides that cross or touch although they are not neighbours, each as the index of its first corner;
+ * null if there are none.
  */
 export function findCrossingSides(polygon: readonly Point[]): [number, number] | null {
   const corners = unwrapped(polygon);
@@ -118,8 +120,8 @@ const turn = (a: Corner, b: Corner, point: Corner): number =>
   Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 
 /**
- * A zone is the set of stores that serve a point; its id is a hash of their ids in ascending order. Two 53-bit hashes
- * make a collision, which would mix the cached pages of two zones, practically impossible.
+ * The id of a zone, which is the set of stores that serve a point: a hash of the stores' ids in ascending order. Two
+ * 53-bit hashes make a collision practically impossible; it would mix the cached pages of two zones.
  */
 export function zoneId(storeIds: Iterable<number>): string {
   const text = [...new Set(storeIds)].sort((a, b) => a - b).join(',');

@@ -53,15 +53,15 @@ export function addsUp(amounts: readonly number[], total: number, settings: Mone
   return amounts.reduce((sum, minor) => sum + shown(minor), 0) === shown(total);
 }
 
-/** Whether the shown decimals are enough for an amount. */
+/** Whether the shown decimals are enough to show an amount exactly. */
 export const isShownExactly = (minor: number, settings: MoneySettings): boolean =>
   minor % shownStep(settings) === 0;
 
-/** The smallest amount that the shown decimals allow. */
+/** The step, in minor units, to which shown amounts are rounded. */
 const shownStep = ({ priceDecimals = 0, currencyDigits }: MoneySettings): number =>
   10 ** Math.max(0, currencyDigits - priceDecimals);
 
-/** `hi` in India is `hi-IN`: the country determines the digit grouping. */
+/** The locale with its region: `hi` in India is `hi-IN`, because the country determines the digit grouping. */
 export function regionalLocale(locale: string, country: string): string {
   return withLatinDigits(locale.includes('-') || !country ? locale : `${locale}-${country}`);
 }

@@ -20,7 +20,7 @@ export function formatPackSize(
   return unit ? text(unit, { n: measurement }) : null;
 }
 
-/** '₹56/kg'; null for an unknown size, and if it equals the price of the pack, unless that price is an estimate. */
+/** '₹56/kg'. Null for an unknown size, or if it equals the price of the pack and that price is not an estimate. */
 export function formatUnitPrice(
   price: Money,
   size: PackSize,

@@ -8,8 +8,8 @@ const nameOf = (
 ) => [name, variant].filter(Boolean).join(text('common.comma'));
 
 /**
- * What was packed for a line, in a few words. A name may have another writing direction than the text, so `isolate`
- * marks where the name begins and ends.
+ * What was packed for a line, in a few words. A name may be written in a different direction from the text, so
+ * `isolate` marks where the name begins and ends.
  */
 export function packingChangeText(
   change: PackingChange,

@@ -33,12 +33,12 @@ export function paymentText(order: PaidOrder, text: TextFunction, money: MoneyFu
 }
 
 /**
- * The payments above zero that are neither void nor failed, and the due part of the last failed payment; if there are
- * none, the last online payment or, without one, the last payment.
+ * The payments to show: those above zero that are neither void nor failed, and the due part of the last failed
+ * payment. If there are none, the last online payment or, without one, the last payment.
  */
 function partsOf({ payments, due_online: due }: PaidOrder): PaymentAmounts[] {
   const parts = payments.filter(({ state, amount }) => state !== 'void' && state !== 'failed' && amount > 0);
-  // A failed payment that was replaced is not shown any more.
+  // If nothing is due online, another payment has replaced the failed one, which is then not shown.
   const failed = due > 0 && payments.findLast(({ state }) => state === 'failed');
   if (failed) parts.push({ ...failed, amount: due });
   const last = payments.findLast(({ method }) => isPaidOnline(method)) ?? payments.at(-1);

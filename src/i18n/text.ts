@@ -43,7 +43,10 @@ function formatArgument(body: string, params: TextParams, locale: string): strin
   return formatPattern(choice.replaceAll('#', formatCount(value, locale)), params, locale);
 }
 
-/** '12,925'. Creating a number format takes 20 ms on a phone, so numbers below a thousand avoid it. */
+/**
+ * Formats a number with grouped digits: '12,925'. Creating a number format takes 20 ms on a phone, so numbers below a
+ * thousand avoid it.
+ */
 const formatCount = (value: string | number, locale: string) =>
   Number(value) >= 1000
     ? new Intl.NumberFormat(withLatinDigits(locale)).format(Number(value))

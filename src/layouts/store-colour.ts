@@ -12,8 +12,8 @@ const storeColours = (colour: string) => `{--store:${colour};--on-store:${textCo
 
 /**
  * The only style that comes from settings: the shop's colour, and the cart bar's if it differs. The content security
- * policy lists its hash. The text colour on this background is included for browsers that cannot compute it. Null if
- * both colours equal the stylesheet's own.
+ * policy lists the hash of this style. The text colour on each of these backgrounds is included for browsers that
+ * cannot compute it. Null if both colours equal the stylesheet's own.
  */
 export function storeColourStyle(colour: string, cartBar: string): StoreColourStyle | null {
   if (colour === ownColour && cartBar === ownColour) return null;

@@ -17,11 +17,13 @@ type Line = { item: ControlItem; quantity: number };
 
 interface Props {
   lines: readonly Line[];
-  /** Number of servings that the lines are for. */
+  /** The number of servings the lines are for. */
   servings: number;
 }
 
-/** What is missing from the cart; `counts` are the quantities of the lines' items in the cart. */
+/**
+ * The quantities of the lines that the cart still lacks; `counts` are the quantities of the lines' items in the cart.
+ */
 const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[] =>
   lines.flatMap(({ item, quantity }, index) => {
     const count = Math.min(quantity, item.left ?? quantity) - (counts[index] ?? 0);
@@ -29,7 +31,8 @@ const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[]
   });
 
 /**
- * Adds everything a recipe needs except what is in the cart already. The server renders it as a form with all lines.
+ * A button that adds everything a recipe needs except what is already in the cart. The server renders it as a form
+ * with all lines.
  */
 export function AddAllIngredients({ lines, servings }: Props) {
   const { text, money } = useLocalizedShop();
@@ -53,7 +56,7 @@ export function AddAllIngredients({ lines, servings }: Props) {
     await whenTapsPerformed();
     const inCart = () => lines.map(({ item }) => quantityInCart(cart.get(), item.id));
     const additions = missingLines(lines, inCart());
-    // A refusal shows its own notice.
+    // If `addItems` refuses, it shows a notice itself.
     if (additions.length > 0 && addItems(additions)?.ok !== true) return;
     const n = inCart().reduce((sum, count) => sum + count, 0);
     announce(text('content.added', { n }));

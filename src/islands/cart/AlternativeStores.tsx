@@ -1,6 +1,6 @@
 import { useLocalizedShop } from '#browser/shop.ts';
 
-/** Links to stores that deliver to the place, or a text that no store delivers there. */
+/** Links to stores that deliver to the place, or a note that no store does. */
 export function AlternativeStores({ stores }: { stores: readonly { name: string; href: string }[] }) {
   const { text } = useLocalizedShop();
   if (stores.length === 0) return <p>{text('cart.area_none')}</p>;

@@ -6,8 +6,8 @@ import { fillCartAgain } from '#stores/buy-again.ts';
 import { cart, dismissNotice } from '#stores/cart.ts';
 
 /**
- * Asks whether the items of an earlier order are added to the cart or replace its items. Items of two stores cannot be
- * combined.
+ * Asks whether to add the items of an earlier order to the cart, or to replace the cart with them. Items of two
+ * stores cannot be combined.
  */
 export function BuyAgainDialog({ notice }: { notice: { ordered: Cart; leftOut: number } | null }) {
   const ordered = notice?.ordered ?? null;

@@ -86,7 +86,7 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
   );
 }
 
-/** Shows that a change of the cart has removed its coupon. The cart's own screen shows this next to the coupon. */
+/** Shows that a change to the cart has removed its coupon. The cart's own screen shows this next to the coupon. */
 function CouponToast() {
   const { text } = useLocalizedShop();
   const code = useStore(removedCoupon);

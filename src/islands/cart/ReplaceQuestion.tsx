@@ -2,7 +2,7 @@ import { dayAndTime } from '#i18n/date.ts';
 import { useLocalizedShop } from '#browser/shop.ts';
 import type { CartReplacementStores } from '#stores/cart-replacement-stores.ts';
 
-/** Asks whether to replace one store's cart with another's, and shows if the other store is closed. */
+/** Asks whether to replace one store's cart with another's, and mentions if the other store is closed. */
 export function ReplaceQuestion({ from, to }: CartReplacementStores) {
   const { text, date } = useLocalizedShop();
   if (!from || !to) return <p>{text('cart.replaceSubtitle')}</p>;

@@ -4,7 +4,10 @@ import { cart } from '#stores/cart.ts';
 
 const subscribe = (subscribers: () => void) => cart.listen(subscribers);
 
-/** A part of the cart; renders again only when that part changes. Empty on the server and during hydration. */
+/**
+ * Returns a part of the cart and renders again only when that part changes. The cart is empty on the server and
+ * during hydration.
+ */
 export function useCart<Part extends string | number | boolean | Cart>(select: (cart: Cart) => Part): Part {
   return useSyncExternalStore(
     subscribe,

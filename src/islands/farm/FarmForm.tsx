@@ -65,7 +65,8 @@ export function FarmForm({
       }
     : typed;
 
-  // Restores input from before a reload, a sign-in or the choice of a place; the day only while it is available.
+  // Restores input from before a reload, a sign-in or the choice of a place. The day is restored only if it is still
+  // available.
   useEffect(() => {
     clearFarmVisitMarker();
     if (isSent) return;

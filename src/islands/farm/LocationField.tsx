@@ -12,7 +12,7 @@ interface Props {
   isWrong: boolean;
 }
 
-/** FARM-06, FARM-12…19, FARM-44: the location from which the visitors come, and the sheet that changes it. */
+/** FARM-06, FARM-12…19, FARM-44: where the visitors come from, and the sheet that changes it. */
 export function LocationField({ location, tag, isWrong }: Props) {
   const { text, settings } = useLocalizedShop();
   const [open, setOpen] = useState(false);

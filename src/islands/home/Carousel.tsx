@@ -103,7 +103,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
             aria-label={text(isPaused ? 'home.playSlides' : 'home.pauseSlides')}
             onClick={() => {
               setStopped(!isPaused);
-              // Play must start the carousel, although the focus, which normally pauses it, stays on this button.
+              // Focus normally pauses the carousel. Play must start it even though the focus stays on this button.
               setFocused(false);
             }}
           >

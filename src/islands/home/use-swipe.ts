@@ -2,10 +2,10 @@ import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { isRightToLeft } from '#browser/home/carousel-scroll.ts';
 
-/** BAN-15: how many pixels long a swipe must be to change the slide. */
+/** BAN-15: how far a swipe must go to change the slide, in pixels. */
 const threshold = 60;
 
-/** Only the length of a swipe decides whether the slide changes, not its speed. */
+/** Changes the slide on a swipe. Only the length of the swipe counts, not its speed. */
 export function useSwipe(api: UseEmblaCarouselType[1], mayPlay: boolean) {
   const path = useRef({ from: 0, to: 0 });
   const start = useRef(0);

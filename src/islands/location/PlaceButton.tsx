@@ -13,7 +13,8 @@ import { PlaceSheet } from './PlaceSheet.tsx';
 export function PlaceButton() {
   const { text } = useLocalizedShop();
   const [open, setOpen] = useState(false);
-  // The sheet is rendered only after it is first opened, and outside the header, whose colours it does not use.
+  // The sheet is rendered only after it is first opened. It is outside the header, so that it does not inherit the
+  // header's colours.
   const [wasOpened, setWasOpened] = useState(false);
   const openSheet = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

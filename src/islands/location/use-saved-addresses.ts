@@ -10,8 +10,8 @@ export type SavedAddressesState =
   | { state: 'there'; addresses: readonly SavedAddress[] };
 
 /**
- * The signed-in customer's addresses, requested when needed, each with whether the store (by default, any store)
- * delivers there. For a guest nothing is requested.
+ * The signed-in customer's addresses, requested when needed. Each shows whether the store (by default, any store)
+ * delivers there. For a guest, nothing is requested.
  */
 export function useSavedAddresses(
   isNeeded: boolean,

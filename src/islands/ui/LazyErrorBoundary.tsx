@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
 interface Props {
-  /** Called if the code could not be loaded, because the tap that requested it must not be lost. */
+  /** Called if the code could not be loaded, so that the tap that requested it is not lost. */
   onFailed: () => void;
   /** Shown while loading. */
   fallback?: ReactNode;

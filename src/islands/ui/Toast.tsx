@@ -11,7 +11,7 @@ interface Props {
 
 /** A message that closes by itself, but not while it is hovered or focused. */
 export function Toast({ text, ...props }: Props) {
-  // Mounted again for each text, because a removed button reports neither blur nor that the pointer has left.
+  // Remounted for each text: a removed button fires neither a blur nor a leave event, so the toast would stay paused.
   return text === null ? null : <ShownToast key={text} text={text} {...props} />;
 }
 

@@ -6,9 +6,7 @@ import { redirectAfterPost } from '#server/request/redirect.ts';
 import { leaveImpersonation } from '#server/services/account/impersonation.ts';
 import { cookiesForOtherPerson } from '#server/services/account/session-cookies.ts';
 
-/**
- * Ends the time in which an administrator acts for a customer, with one click from any page, and returns to the desk.
- */
+/** Ends an impersonation with one click from any page, and returns to the desk. */
 export const POST: APIRoute = async ({ request, locals }) => {
   const user = await locals.context.user();
   await leaveImpersonation(getAppDependencies(), request.headers);

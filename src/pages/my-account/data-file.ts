@@ -11,7 +11,7 @@ import { readExportFile } from '#server/services/account/data-export.ts';
 export const GET: APIRoute = async ({ locals, url, redirect }) => {
   const user = await locals.context.user();
   if (!user) return redirect(signInPath(personalDataPath()));
-  // Only for the customer, never for staff who act for them.
+  // Only for the customer, never for staff who impersonate the customer.
   if (user.impersonatedBy) return redirect(personalDataPath());
   const id = Number(url.searchParams.get('id'));
   const file = isRowId(id) ? await readExportFile(getAppDependencies(), { id, userId: user.id }) : null;

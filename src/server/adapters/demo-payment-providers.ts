@@ -9,7 +9,7 @@ import { createStripePayments } from './stripe-payments.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Milliseconds after which a webhook is sent again if the shop did not accept it. */
+/** The delays, in milliseconds, before a webhook that the shop did not accept is sent again. */
 const retryAfter = [2_000, 15_000, 60_000];
 
 let demoPayments: Promise<DemoPayments> | undefined;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Geocoder } from '#server/adapters/ports.ts';
 import { nearestArea, searchAreas } from '#server/repositories/gazetteer.ts';
 
-/** A known area farther away than this does not describe a point. */
+/** A known area that is farther away than this is not used to describe a point. */
 const maxDistanceKm = 40;
 
 /** The built-in geocoder: searches the areas in the database by name, tolerating typos. */

@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { isPublicNetworkAddress } from '#domain/public-network-address.ts';
 
-/** The address of a request or redirect is not public, or the protocol or the redirect is not allowed. */
+/**
+ * Thrown if the address of a request or redirect is not public, or if the protocol or the redirect is not allowed.
+ */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }

@@ -12,7 +12,7 @@ export type HttpSmsOptions = {
   accepted?: RegExp | undefined;
 };
 
-/** Statuses with which a provider does not accept a message now, but may accept it later. */
+/** Statuses of a provider that does not accept a message now, but may accept it later. */
 const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
 /**
@@ -94,7 +94,7 @@ function failedRequest(error: unknown): SendResult {
     : { kind: 'unknown', reason: `The SMS provider did not answer (${code}).` };
 }
 
-/** Most providers return the message's id under one of these names. */
+/** The message's id in a response. Most providers return it under one of these names. */
 function providerIdIn(text: string): string | null {
   const [, id = null] =
     /"(?:id|sid|messageId|message_id|message-id|request_id)"\s*:\s*"([^"]{1,200})"/.exec(text) ?? [];

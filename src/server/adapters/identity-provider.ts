@@ -12,7 +12,7 @@ export type Identity = {
 export type ProviderError = 'provider_unreachable' | 'provider_cancelled' | 'provider_failed';
 export type AuthorizationChecks = { state: string; nonce: string; verifier: string };
 
-/** A request to a provider failed; `reason` says why, without personal data. */
+/** Thrown if a request to a provider fails; `reason` says why, without personal data. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   readonly error: ProviderError;
@@ -51,9 +51,7 @@ async function configOf({ issuer, clientId, clientSecret }: IdentityProvider): P
   return config;
 }
 
-/**
- * The URL at the provider where the customer continues, and the values with which the provider's response is checked.
- */
+/** The provider's URL where the customer continues, and the values with which the provider's response is checked. */
 export async function authorizationUrl(
   provider: IdentityProvider,
   redirectUri: string,
@@ -162,7 +160,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
 }
 
-/** The HTTP status of a response that the libraries could not parse. */
+/** The HTTP status of a response that the libraries could not parse; 0 if there was no such response. */
 function statusOf(error: unknown): number {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Response) return cause.status;

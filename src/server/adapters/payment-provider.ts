@@ -52,7 +52,7 @@ export interface PaymentProvider {
     signal: AbortSignal,
   ): Promise<ProviderRefund | MissingPayment | UnknownOutcome>;
   /**
-   * The payments of a period, by the provider's clock, whose money was authorised or captured; they are compared with
+   * The payments of a period (by the provider's clock) whose money was authorised or captured, for comparison with
    * the shop's records.
    */
   list(
@@ -78,7 +78,7 @@ export type PaymentPageRequest = {
   /** Where the customer returns: `returnUrl` after paying, `cancelUrl` without paying. Razorpay ignores `cancelUrl`. */
   returnUrl: string;
   cancelUrl: string;
-  /** The earliest time at which the page may close automatically; providers may keep it open for longer. */
+  /** When the page may close automatically at the earliest; providers may keep it open for longer. */
   expiresAt: Date;
   locale: string;
   customer: { name: string; email: string | null; phone: string };
@@ -122,7 +122,7 @@ export type ProviderPayment = {
   /** The value that was passed to `begin`. */
   checkout: string | null;
   key: string | null;
-  /** The address at which the payment can still be made; null if it cannot. */
+  /** The URL of the payment page while the payment can still be made; null afterwards. */
   url: string | null;
   /**
    * `open`: it can still be paid; `processing`: it was submitted and its outcome is not known yet; `paid`: authorised
@@ -135,7 +135,7 @@ export type ProviderPayment = {
   authorised: number;
   captured: number;
   refunded: number;
-  /** The time until which the money can be captured; null if it is captured or the time is not known. */
+  /** The deadline for capturing the money; null if the money is captured or the deadline is not known. */
   capturableUntil: Date | null;
   /** Why the last attempt failed, as an English text for the shop. */
   failure: string | null;
@@ -163,7 +163,7 @@ export type ListedPayment = Pick<
 };
 
 /**
- * The payment that a webhook is about. The shop does not rely on the webhook's content: it then reads the payment's
+ * The payment that a webhook is about. The shop does not rely on the webhook's content, but then reads the payment's
  * state from the provider.
  */
 export type ProviderEvent = { id: string; type: string; at: Date } & (
@@ -173,7 +173,7 @@ export type ProviderEvent = { id: string; type: string; at: Date } & (
   | { about: 'nothing' }
 );
 
-/** A customer's bank takes money back, or tries to take it back. */
+/** A dispute: a customer's bank takes money back, or tries to. */
 export type ProviderDispute = {
   dispute: string;
   payment: string;
@@ -181,6 +181,6 @@ export type ProviderDispute = {
   currency: string;
   state: 'open' | 'won' | 'lost';
   reason: string;
-  /** The time until which the shop may submit evidence. */
+  /** The deadline for submitting evidence; null if it is not known. */
   answerBy: Date | null;
 };

@@ -19,7 +19,7 @@ const responseSchema = z.object({
 
 type Feature = z.infer<typeof responseSchema>['features'][number];
 
-/** A Photon server (https://photon.komoot.io), for shops that need every street. */
+/** A geocoder that uses a Photon server (https://photon.komoot.io), for shops that need every street. */
 export function createPhotonGeocoder({
   url,
   fetch = globalThis.fetch,

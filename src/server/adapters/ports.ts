@@ -37,7 +37,10 @@ export interface RoadService {
 export interface MessageSender {
   /** The provider's name for logs and the desk, never its credentials. */
   name: string;
-  /** Whether a message that may have been sent is sent again, because a duplicate is removed by its key or harmless. */
+  /**
+   * Whether a message that may already have been sent can be sent again, because duplicates are removed by their key
+   * or do no harm.
+   */
   isRepeatable: boolean;
   /** Never throws: a failure is returned as a result. `key` is the same for each attempt to send a message. */
   send(

@@ -6,10 +6,10 @@ const withMinimum = (minimum: number, codes: string, step = 1): Currencies =>
   Object.fromEntries(codes.split(' ').map((code) => [code, { minimum, step }]));
 
 /**
- * Stripe's minimums (https://docs.stripe.com/currencies). Stripe publishes no minimums for the currencies from QAR
- * on: their minimum here is an estimate of about half a US dollar. An account that is paid out in another currency may
- * be refused amounts close to the minimum. Amounts with three decimals must end with 0. ISK and UGX are left out:
- * Stripe counts them in hundredths, although these currencies have no hundredths.
+ * Stripe's minimums (https://docs.stripe.com/currencies). Stripe publishes none for the currencies from QAR on; here
+ * they are estimated at about half a US dollar. Stripe may refuse amounts close to the minimum if the account is paid
+ * out in another currency. Amounts with three decimals must end with 0. The list does not contain ISK and UGX: Stripe
+ * counts them in hundredths, although these currencies have no hundredths.
  */
 export const stripeCurrencies: Currencies = {
   ...withMinimum(30, 'GBP'),
@@ -29,9 +29,9 @@ export const stripeCurrencies: Currencies = {
 };
 
 /**
- * Razorpay's minimum is one rupee. It publishes no minimum for other currencies, which an account must be allowed to
- * accept: their minimum here is also 100 minor units, or 200 with three decimals. Amounts with three decimals must end
- * with 0.
+ * Razorpay's minimum is one rupee. An account needs permission to accept other currencies. Razorpay publishes no
+ * minimum for these; here it is also 100 minor units, or 200 with three decimals. Amounts with three decimals must
+ * end with 0.
  */
 export const razorpayCurrencies: Currencies = {
   ...withMinimum(

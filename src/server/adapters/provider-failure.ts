@@ -15,7 +15,7 @@ export const providerRefusal = (code: string, reason: string, isTemporary = fals
 export const isFailure = (value: { is?: unknown } | object): value is ProviderFailure =>
   'is' in value && (value.is === 'refused' || value.is === 'unknown');
 
-/** If a request for the state of a payment or refund fails, whatever the reason, the state is not known. */
+/** If a request for the state of a payment or refund fails, the state is not known, whatever caused the failure. */
 export const toUnknownOutcome = (failure: ProviderFailure): UnknownOutcome => unknownOutcome(failure.reason);
 
 /** Errors before a request was sent: no connection, or a connection that cannot be trusted. */

@@ -19,7 +19,7 @@ export type PushTargets = {
   drop: (recipient: string) => Promise<void>;
 };
 
-/** Statuses with which a push service reports that a device has unsubscribed or was reset. */
+/** Statuses that mean that a device has unsubscribed or was reset. */
 const gone: ReadonlySet<number> = new Set([404, 410]);
 const defaultSeconds = 12 * 3600;
 

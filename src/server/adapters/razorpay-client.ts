@@ -22,7 +22,6 @@ type Command = { method?: 'GET' | 'POST'; body?: object; headers?: Record<string
 /** The code of the refusal if Razorpay has no record with the requested id. */
 export const noRecordCode = 'missing';
 
-/** Sends one request to Razorpay's API. */
 export async function callRazorpay<Result extends object>(
   {
     keyId,

@@ -31,8 +31,8 @@ import {
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
 /**
- * The shortest time in seconds for which a link at Razorpay can be open, plus one minute for inaccurate clocks and slow
- * networks.
+ * How long a link stays open at least, in seconds: Razorpay requires 15 minutes, and one minute is added for
+ * inaccurate clocks and slow networks.
  */
 const shortest = 16 * 60;
 /** How long a request may still be in progress after it was sent. */
@@ -125,8 +125,8 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   }
 
   /**
-   * The customer is left out: Razorpay does not prefill the form, and refuses short names and names in non-Latin
-   * scripts.
+   * Opens a payment link without the customer's details: Razorpay does not prefill the form, and refuses short names
+   * and names in non-Latin scripts.
    */
   async function begin(
     request: PaymentPageRequest,
@@ -151,7 +151,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       return link.short_url
         ? { is: 'begun', reference: link.id, url: link.short_url }
         : providerRefusal('no_url', 'Razorpay gave no address of the payment link.');
-    // A link's reference is unique, so this link was created before.
+    // References are unique, so an existing reference means that an earlier request has created the link.
     if (link.is === 'unknown' || !/reference[ _]id.*exists/i.test(link.reason)) return link;
     const found = await findByKey(key, signal);
     if (found.is === 'unknown') return found;
@@ -226,7 +226,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
     const payments: ListedPayment[] = [];
     for (let page = 0; page < mostListed; page += 1) {
-      // Razorpay includes both ends of the period.
+      // Razorpay includes both ends of the period, but this listing ends before `to`.
       const found = await get<{ items?: RazorpayPayment[] }>(
         `/v1/payments?from=${seconds(from)}&to=${seconds(to) - 1}&count=${pageSize}&skip=${page * pageSize}`,
         signal,

@@ -45,7 +45,7 @@ export type RazorpayDispute = {
   respond_by?: number;
 };
 
-/** Razorpay sends an empty list if there are no notes. */
+/** The note with this name; null if there is none. Razorpay sends an empty list if a record has no notes. */
 export const noteIn = ({ notes }: { notes?: Notes }, name: string): string | null =>
   notes && !Array.isArray(notes) ? ((notes as Record<string, string>)[name] ?? null) : null;
 
@@ -90,7 +90,7 @@ export function toProviderPayment(
   };
 }
 
-/** A payment as it is listed. Null for an attempt in which no money moved. */
+/** A payment as it appears in a listing; null for an attempt that moved no money. */
 export function toListedPayment(payment: RazorpayPayment): ListedPayment | null {
   const { id, amount, currency, status } = payment;
   if (status === 'created' || status === 'failed') return null;

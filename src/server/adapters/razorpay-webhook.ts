@@ -9,8 +9,8 @@ import {
 } from './razorpay-records.ts';
 
 /**
- * Seconds after which a webhook is refused; Razorpay retries for a day. The signature contains no time, but the signed
- * body does.
+ * Webhooks that are older than this many seconds are refused; Razorpay retries for a day. The signature contains no
+ * time, but the signed body does.
  */
 const oldest = 3 * 86_400;
 

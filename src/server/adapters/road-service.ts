@@ -15,7 +15,7 @@ const valhallaSchema = z.object({
 
 type Options = { url: string; fetch?: typeof globalThis.fetch };
 
-/** The response is in metres and seconds: https://project-osrm.org/docs. */
+/** Requests routes from an OSRM server. The response is in metres and seconds: https://project-osrm.org/docs. */
 export function createOsrmService({ url, fetch = globalThis.fetch }: Options): RoadService {
   return {
     async route(from, to) {
@@ -28,7 +28,10 @@ export function createOsrmService({ url, fetch = globalThis.fetch }: Options): R
   };
 }
 
-/** The response is in kilometres and seconds: https://valhalla.github.io/valhalla. */
+/**
+ * Requests routes from a Valhalla server. The response is in kilometres and seconds:
+ * https://valhalla.github.io/valhalla.
+ */
 export function createValhallaService({ url, fetch = globalThis.fetch }: Options): RoadService {
   return {
     async route(from, to) {
@@ -55,7 +58,7 @@ const addressOf = (url: string, path: string) => new URL(path, `${url.replace(/\
 const pair = ({ latitude, longitude }: Point) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 const toRoute = (kilometres: number, seconds: number): RoadRoute => ({ kilometres, minutes: seconds / 60 });
 
-/** Null if there is no route, for which both services respond with 400. */
+/** The service's response; null if there is no route, which both services report with status 400. */
 async function ask(fetch: typeof globalThis.fetch, address: URL): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 400) {

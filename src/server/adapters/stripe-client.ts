@@ -27,8 +27,8 @@ type StripeError = Error & {
 
 /**
  * Runs requests with a separate client, so that the signal ends only these requests. The SDK is loaded on first use
- * and retries nothing. It uses `fetch`, because its own client retries a request whose connection was closed,
- * although Stripe may have received it.
+ * and retries nothing. It sends requests with `fetch`, because its own HTTP client would retry after a closed
+ * connection, although Stripe may have received the first request.
  */
 export async function callStripe<Result>(
   { secretKey, url, fetch = globalThis.fetch, timeout = 20_000 }: StripeOptions,

@@ -69,8 +69,8 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     describe(await ask(signal, (stripe) => stripe.checkout.sessions.retrieve(reference, { expand })), signal);
 
   /**
-   * Stripe's search is delayed, and is not available in India, so the sessions around `begun`, or of the last day, are
-   * read instead.
+   * Finds a payment by its key among the sessions around `begun`, or of the last day, because Stripe's search is
+   * delayed and is not available in India.
    */
   async function findByKey(key: string, signal: AbortSignal, begun?: Date) {
     const seconds = (time: number) => Math.floor(time / 1_000);
@@ -119,7 +119,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
         ? { is: 'begun', reference: session.id, url: session.url }
         : providerRefusal('no_url', 'Stripe gave no address of the payment page.');
     if (session.is === 'unknown' || !isRepeated(session)) return session;
-    // The page was already opened, with other addresses or times.
+    // An earlier request with this key has opened the page, with other URLs or another expiry.
     const found = await findByKey(request.key, signal);
     if (found.is === 'unknown') return found;
     return found.is === 'payment' && found.url
@@ -135,8 +135,8 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   }
 
   /**
-   * Called after a refusal: the same command may have succeeded before, because Stripe deletes its idempotency keys
-   * after a day.
+   * Called after a refusal to find out whether the same command succeeded before, because Stripe deletes its
+   * idempotency keys after a day.
    */
   async function doneBefore(
     refusal: ProviderFailure,
@@ -266,7 +266,10 @@ const isMissing = (failure: ProviderFailure) =>
 const isRepeated = ({ code }: { code: string }) =>
   code === 'idempotency_error' || code === 'StripeIdempotencyError';
 
-/** Depends only on the request: a repeated request with the same key must have the same parameters. */
+/**
+ * The parameters depend only on the request, because a repeated request with the same key must have the same
+ * parameters.
+ */
 function sessionOf(request: PaymentPageRequest): Stripe.Checkout.SessionCreateParams {
   const { key, checkout, amount, currency, captureLater, locale } = request;
   const metadata = { checkout, key, language: locale };

@@ -42,7 +42,7 @@ export function toProviderPayment(session: StripeSession, refunds: readonly Stri
   };
 }
 
-/** A listed payment intent with its charge. Null if nobody has paid yet. */
+/** A payment intent as it appears in a listing; null if nobody has paid yet. */
 export function toListedPayment(
   intent: StripeIntent,
   refunds: readonly StripeRefund[],
@@ -67,7 +67,7 @@ function stateOf(session: StripeSession, intent: StripeIntent | null): ProviderP
   if (intent?.status === 'processing') return 'processing';
   if (session.status === 'open') return 'open';
   if (session.status === 'expired') return 'ended';
-  // A completed session whose money has not arrived yet, or whose payment failed or was cancelled.
+  // The session is complete, but its money has not arrived yet, or the payment failed or was cancelled.
   return intent && intent.status !== 'canceled' && intent.status !== 'requires_payment_method'
     ? 'processing'
     : 'ended';
@@ -82,7 +82,8 @@ function failureOf(intent: StripeIntent | null): string | null {
 const counted = new Set(['pending', 'requires_action', 'succeeded']);
 
 /**
- * An amount released by a capture may be listed as the first refund, without a key of the shop: it was not refunded.
+ * The refunded amount. A capture may list the amount that it releases as the first refund, without the shop's key;
+ * this amount does not count.
  */
 function refundedOf(intent: StripeIntent | null, refunds: readonly StripeRefund[]): number {
   const captured = intent?.amount_received ?? 0;

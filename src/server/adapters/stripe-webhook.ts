@@ -3,12 +3,12 @@ import type { Stripe } from 'stripe';
 import type { ProviderEvent } from './payment-provider.ts';
 import { idOf } from './stripe-records.ts';
 
-/** Seconds for which a signature is valid, as Stripe recommends. */
+/** How many seconds a signature is valid, as Stripe recommends. */
 const tolerance = 300;
 
 type Options = { webhookSecret: string; isLive: boolean; now: Date };
 
-/** Verifies the signature and reads the event without the SDK, which is loaded asynchronously. */
+/** Verifies the signature and reads the event without the SDK, because the SDK is loaded asynchronously. */
 export function readStripeWebhook(
   body: string,
   headers: Headers,

@@ -18,7 +18,7 @@ type TwilioError = Error & { status?: number; code?: number | string; syscall?: 
 const requestTimeout = 15_000;
 
 /**
- * Loaded with the first SMS, because the SDK is large. Each request uses a new connection, because Twilio may have
+ * Loads the SDK with the first SMS, because it is large. Each request uses a new connection, because Twilio may have
  * closed an older one.
  */
 async function connectToTwilio({ accountSid, authToken }: TwilioOptions): Promise<Twilio> {
@@ -93,7 +93,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Error codes with which Twilio does not accept a message now, but may accept it later: wrong credentials, too many
+ * Error codes of messages that Twilio does not accept now, but may accept later: wrong credentials, too many
  * requests, a full queue.
  */
 const later: ReadonlySet<number> = new Set([20003, 20429, 20503, 21611, 63038]);

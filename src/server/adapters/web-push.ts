@@ -2,8 +2,8 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 
 export type PushSubscriptionKeys = { p256dh: string; auth: string };
 /**
- * The key pair with which the shop identifies itself to push services (VAPID, RFC 8292), and an address at which push
- * services can contact the shop.
+ * The key pair that identifies the shop to push services (VAPID, RFC 8292), and the address where push services can
+ * contact the shop.
  */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 

@@ -50,11 +50,14 @@ const phoneSignIn = z.object(phoneSignInFields);
 const passwordAccount = z.object(newAccountFields);
 const phoneAccount = z.object(phoneAccountFields);
 
-/** With a password, the email address identifies the person; the phone is only additional information. */
+/**
+ * Whether the phone identifies the person. With a password, the email address does, and the phone is only additional
+ * information.
+ */
 const isByPhone = ({ phone, password }: { phone?: unknown; password?: unknown }): boolean =>
   Boolean(phone) && !password;
 
-/** A provider's token identifies the person. */
+/** Whether a provider's token identifies the person. */
 const isByProvider = ({ provider, accessToken }: { provider?: unknown; accessToken?: unknown }): boolean =>
   Boolean(provider) && Boolean(accessToken);
 

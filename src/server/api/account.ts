@@ -54,7 +54,7 @@ function readContact(
   return contact;
 }
 
-/** The network address and the device that request a code, for the rate limits. */
+/** Who requests a code: the network address and the device, for the rate limits. */
 export function codeRequesterOf(c: ApiContext) {
   const { settings, text, locale, clientAddress, cookies } = c.var.context;
   const guestKey = cookies.get(guestCookieName);

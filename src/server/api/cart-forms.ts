@@ -83,7 +83,7 @@ async function handleForm(c: ApiContext, verb: string, run: CartFormHandler): Pr
   return c.redirect(`${cartPath()}?${search}`, 303);
 }
 
-/** Cached pages are the same for everybody, so the URL's hash tells the page that something was added. */
+/** Adds a hash that tells the page that something was added, because cached pages are the same for everybody. */
 const withAddedHash = (next: string) => (next === cartPath() ? next : `${next.split('#')[0]}#added`);
 
 /**

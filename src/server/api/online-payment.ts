@@ -43,7 +43,7 @@ const begun = (result: BeginCheckoutResult): z.infer<typeof begunSchema> => {
 
 const stateSchema = z.object({
   state: z.enum(['open', 'confirming', 'placed', 'done', 'ended', 'refunded']),
-  /** The URL at which an open payment can be made. */
+  /** The URL of the payment page while the payment is open; null otherwise. */
   url: z.string().nullable(),
   order: placedOrderSchema.nullable(),
 });

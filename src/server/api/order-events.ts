@@ -31,7 +31,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
   let questionsVersion: string | null = null;
-  // The page may have shown the order before its last change.
+  // The page may show an older revision of the order.
   const shown = Number(c.req.query('revision') ?? order.revision);
   let revision = Number.isInteger(shown) ? shown : order.revision;
   let riderVersion = c.req.query('rider') ?? null;
@@ -66,7 +66,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
         if (reason === 'session') mayHaveSignedOut = true;
         wake();
       };
-      // An administrator who acts in the customer's name may watch only until the time limit.
+      // An administrator may watch only until the impersonation ends.
       const endsAt = user?.impersonationEndsAt;
       const timer = endsAt
         ? setTimeout(() => wakeFor('session'), endsAt.getTime() - getAppDependencies().clock.now().getTime())

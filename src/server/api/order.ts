@@ -210,7 +210,7 @@ export const orderRouter = router
         ...orderField,
         line_id: z.number().int().positive(),
         answer: z.enum(['yes', 'no']),
-        /** `until` of the answered question; without it, the answer is to the current question. */
+        /** The `until` of the question that is answered; without it, the answer applies to the current question. */
         until: z.iso.datetime().optional(),
       }),
       data: z.null(),

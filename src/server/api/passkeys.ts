@@ -24,7 +24,7 @@ import { ok, RefusalError, requireOk } from './responses.ts';
 
 const path = <Verb extends string>(verb: Verb) => `/passkey/${verb}` as const;
 
-/** Only customers themselves may add a way to sign in, not staff who act for them. */
+/** Only customers themselves may add a way to sign in, not staff who impersonate them. */
 async function requireOwner(c: ApiContext): Promise<SessionUser> {
   const user = await requireUnbannedUser(c);
   if (user.impersonatedBy) throw new RefusalError({ error: 'forbidden' });
@@ -35,7 +35,7 @@ const setCookies = (c: ApiContext, cookies: readonly string[]) => {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 };
 
-/** A name by which the owner recognises the passkey, until they choose another name. */
+/** A name that helps the owner to recognise the passkey, until they choose another name. */
 function nameOfDevice(c: ApiContext): string {
   const { text } = c.var.context;
   const { browser, system } = readUserAgent(c.req.header('user-agent') ?? null);

@@ -45,7 +45,9 @@ const avatarRoute = {
   },
 } as const;
 
-/** Whether the request comes from a form on a page without scripts, which shows the result after the redirect. */
+/**
+ * Whether the request comes from a form on a page without scripts. It then gets a redirect to a page with the result.
+ */
 const isPageForm = (c: ApiContext) => c.req.header('accept')?.includes('text/html') ?? false;
 
 export const profileRouter = createRouter()

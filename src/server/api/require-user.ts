@@ -9,8 +9,8 @@ import type { AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 
 /**
- * Fields of the specification's payloads that identify the caller. Browsers leave them out, because their cookie
- * identifies them.
+ * Fields of the specification's payloads that identify the caller. Browsers omit these fields, because a cookie
+ * identifies the caller.
  */
 export type CallerFields = {
   token?: string | null | undefined;
@@ -64,10 +64,7 @@ export function toBearerHeaders(c: Context<AppEnv>, token: string | null | undef
   return new Headers({ authorization: `Bearer ${token}` });
 }
 
-/**
- * Gives a client the token with which its session continues: as a cookie, or in the response to a client without
- * cookies.
- */
+/** Gives a client the new token of its session: as a cookie, or in the response to a client without cookies. */
 export function sendSessionToken(
   c: Context<AppEnv>,
   { cookie, signed }: NewSessionToken,

@@ -142,7 +142,7 @@ export function requireOk<Result extends { ok: true } | ({ ok: false } & Refusal
   throw new RefusalError(result);
 }
 
-/** Returns the value; throws the refusal, by default `not_found`, if it is missing. */
+/** Returns the value. If it is missing, throws the refusal, which is `not_found` by default. */
 export function requireFound<Value>(
   value: Value | null | undefined,
   refusal: Refusal = { error: 'not_found' },

@@ -59,7 +59,10 @@ export const riderLocationRouter = createRouter()
     },
   );
 
-/** If the phone's clock is at most two seconds off, its times are used; otherwise they are corrected. */
+/**
+ * The positions with correct times: if the phone's clock is at most two seconds off, its times are used; otherwise
+ * they are corrected.
+ */
 function toPositions(
   { positions, sent_at }: Pick<SetLocationBody, 'positions' | 'sent_at'>,
   now: Date,

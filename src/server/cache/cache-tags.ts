@@ -10,7 +10,7 @@ export const categoryTag = (slug: string): string => `category:${slug}`;
 export const documentTag = (kind: string, slug: string): string => `document:${kind}:${slug}`;
 export const documentKindTag = (kind: string): string => `documents:${kind}`;
 
-/** Tags of every cached page. */
+/** The tags that every cached page has. */
 export const commonTags: readonly string[] = [settingsTag, languageTag, zonesTag];
 
 /** Purges all pages. */

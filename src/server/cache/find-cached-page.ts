@@ -21,7 +21,7 @@ export function pageKey(zone: string | undefined, locale: string, path: string, 
 export function findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined {
   const shop = cachedShop();
   if (!shop) return undefined;
-  // During impersonation each page shows for whom an administrator acts, so it cannot come from the cache.
+  // During impersonation each page names the impersonated customer, so it cannot come from the cache.
   if (readCookie(cookie, impersonationCookie) !== undefined) return undefined;
   if (readCookie(cookie, pendingDeviceClearCookie) !== undefined) return undefined;
   const queryStart = url.indexOf('?');

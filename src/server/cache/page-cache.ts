@@ -106,7 +106,10 @@ export function createPageCache({
 
     clear,
 
-    /** Closed while purges cannot be received: a page that cannot be purged must not be cached. */
+    /**
+     * Opens or closes the cache. It is closed while purges cannot be received: a page that cannot be purged must not
+     * be cached.
+     */
     setOpen(value: boolean): void {
       open = value;
       clear();

@@ -1,6 +1,6 @@
 /**
- * Search parameters that pages read; they are part of the cache key. `q` is left out, because search results are not
- * cached.
+ * Search parameters that pages read; they are part of the cache key. The list does not contain `q`, because search
+ * results are not cached.
  */
 const knownParams = new Set([
   'sort',

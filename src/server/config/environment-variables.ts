@@ -6,7 +6,7 @@ type Variable<Value> = {
   default?: string;
   /** For the documentation, if the default is not a fixed text. */
   defaultDescription?: string;
-  /** Messages never show the value. */
+  /** Whether the value is secret, so that messages never show it. */
   isSecret?: boolean;
   parse: (text: string) => Parsed<Value>;
 };
@@ -59,7 +59,6 @@ function parseOrigins(value: string): Parsed<string[]> {
     : { ok: false, expected: 'origins such as https://tiles.example' };
 }
 
-/** Parses a JSON object with HTTP headers. */
 function parseHeaders(value: string): Parsed<Record<string, string>> {
   const expected = 'a JSON object such as {"authorization":"Bearer abc"}';
   try {

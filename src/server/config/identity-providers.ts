@@ -1,7 +1,7 @@
 import { readVariable } from './environment-variables.ts';
 
 export type IdentityProvider = {
-  /** An id that is part of the provider's paths. */
+  /** The provider's id, which is part of URLs and of the names of environment variables. */
   id: string;
   /** The name that customers see. */
   name: string;
@@ -20,7 +20,10 @@ const variablesOf = (id: string) => {
   };
 };
 
-/** Tokens are sent to the issuer, so only a test provider on this machine may be without https. */
+/**
+ * Whether the URL can be an issuer. Tokens are sent to the issuer, so only a test provider on this machine may be
+ * without https.
+ */
 const isIssuer = (url: string): boolean =>
   URL.canParse(url) &&
   (new URL(url).protocol === 'https:' || ['localhost', '127.0.0.1'].includes(new URL(url).hostname));

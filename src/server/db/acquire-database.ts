@@ -23,8 +23,8 @@ export interface DatabaseOptions {
 
 const databaseName = 'haat';
 /**
- * Every process holds this advisory lock shared while it uses the server. A process that gets it exclusively is the
- * last one and stops the server.
+ * Every process holds this advisory lock in shared mode while it uses the server. A process that gets the lock
+ * exclusively is the last one and stops the server.
  */
 const usageLock = 428_001;
 const defaultTimeoutMs = 30_000;
@@ -33,7 +33,7 @@ const defaultTimeoutMs = 30_000;
  * respond.
  */
 const lastProcessTimeoutMs = 1_500;
-/** The milliseconds that the server gets for each kind of shutdown, before the next kind is tried. */
+/** How many milliseconds the server gets for each kind of shutdown before the next kind is tried. */
 const stopTimeoutMs = 2_000;
 
 export function dataFolder(): string {
@@ -149,7 +149,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-/** The last process that disconnects stops the server. */
+/** Disconnects. The last process that disconnects stops the server. */
 async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<void> {
   const deadline = AbortSignal.timeout(lastProcessTimeoutMs);
   let client = await withDeadline(usage, deadline);
@@ -166,9 +166,9 @@ async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<v
 }
 
 /**
- * The pid of the server if it has to be stopped. A server that is still starting is used by no process, or by a process
- * that waits for it and starts it again. A server that this process started is also stopped if there was no time to
- * find out whether other processes use it: otherwise it might keep running without any process that will stop it.
+ * The pid of the server if it has to be stopped. A server that is still starting can be stopped, because a process
+ * that waits for it starts it again. If there was no time to find out whether other processes use the server, only
+ * the process that started it stops it: otherwise it might keep running with no process left to stop it.
  */
 function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | undefined {
   const running = readPostmaster(cluster.data);
@@ -177,8 +177,8 @@ function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | u
 }
 
 /**
- * Keeps the exclusive lock if this is the last process: processes that connect then wait for the lock, lose their
- * connection when the server stops, and start it again.
+ * Whether this is the last process, which then keeps the exclusive lock: processes that connect wait for the lock,
+ * lose their connection when the server stops, and start the server again.
  */
 async function isLastProcess(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [usageLock]);

@@ -15,6 +15,6 @@ export const advisoryLocks = {
    * another.
    */
   customerOrders: 4_210_005,
-  /** Shared by transactions that place orders, and exclusive for a change of the shop’s currency. */
+  /** Held in shared mode by transactions that place orders, and exclusively by a change of the shop’s currency. */
   currency: 4_210_006,
 } as const;

@@ -12,8 +12,8 @@ const channel = 'haat_changes';
 const coalesceMs = 15;
 
 /**
- * Change rows are stored for longer than this; see `change-cleanup-job.ts`. After a longer pause some rows may have
- * been missed.
+ * Change rows are stored for longer than this (see `change-cleanup-job.ts`). After a longer pause between two reads,
+ * some rows may have been missed.
  */
 const longestPauseMs = 30_000;
 

@@ -26,8 +26,8 @@ export type ReadChanges = { changes: Change[]; snapshot: Snapshot; isStandby: bo
 
 /**
  * Returns what was committed since a snapshot, in the order of writing; without a snapshot, only the current
- * snapshot. Rows of a long transaction are read once it is committed, even if later rows were read before: with ids
- * or times they would be missed.
+ * snapshot. Rows of a long transaction are read once it is committed, even if later rows were read before: a
+ * comparison of ids or times would miss them.
  */
 export async function readChanges(
   client: Pick<pg.Client, 'query'>,

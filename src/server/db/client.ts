@@ -90,7 +90,7 @@ async function withClient<Result>(
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
-/** A statement outside a transaction is committed when its response arrives. */
+/** Announces each write outside a transaction. Such a write is committed when its response arrives. */
 function announceWrites(pool: pg.Pool): void {
   pool.query = ((...parameters: unknown[]) => {
     const response: unknown = Reflect.apply(pg.Pool.prototype.query, pool, parameters);

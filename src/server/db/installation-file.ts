@@ -46,7 +46,7 @@ export function readFolderInstallation(folder: string): FolderInstallation | und
   }
 }
 
-/** The file appears with all its content, even if several processes write it. */
+/** Writes the file so that it never appears incomplete, even if several processes write it. */
 export function writeFolderInstallation(folder: string, { mode, instanceId }: Installation): void {
   createFolder(folder);
   const path = installationFilePath(folder);

@@ -19,7 +19,7 @@ export function requireMode(data: string, found: InstallationMode, wanted: Insta
   );
 }
 
-/** The connections of a process that serves the shop have this name. */
+/** The name of the database connections of a process that serves the shop. */
 export const servingConnectionName = 'haat serving';
 
 /** The installation of a migrated database; undefined if no mode was claimed for the database yet. */
@@ -47,7 +47,7 @@ export async function claimInstallation(
     const known = readFolderInstallation(folder);
     const isSame =
       known?.instanceId === claimed.instanceId || known?.instanceId === claimed.previousInstanceId;
-    // A demo's databases are replaced often, and its uploads belong to no shop.
+    // A demo may differ: its databases are replaced often, and its uploads belong to no shop.
     if (known && !isSame && mode === 'shop')
       throw new OperatorError(
         `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${installationFilePath(folder)} and start again.`,
@@ -107,8 +107,8 @@ async function withClaim<Result>(
 }
 
 /**
- * Whether a process is serving the shop of this database. Such a database is not a new copy, even if the data folder
- * of the process that starts does not contain its id.
+ * Whether a process is serving the shop of this database. If so, the database is not a new copy, even if the data
+ * folder of a starting process does not contain the installation's id.
  */
 async function isServed(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(

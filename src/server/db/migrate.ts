@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 
-/** The database was migrated by newer code: running older code could damage its data. */
+/** Thrown if the database was migrated by newer code: running older code could damage its data. */
 export class NewerSchemaError extends Error {
   constructor() {
     super(

@@ -11,8 +11,9 @@ export function redactQueryError(error: unknown): unknown {
 }
 
 /**
- * PostgreSQL repeats the affected row in `detail`, and the invalid value in the message of a data exception (codes that
- * start with 22), between quotation marks that depend on the server's language. `routine` names the function that failed.
+ * Removes the values from an error. PostgreSQL repeats the affected row in `detail`, and the invalid value in the
+ * message of a data exception (codes that start with 22), between quotation marks that depend on the server's
+ * language. `routine` names the function that failed.
  */
 function redactCause(cause: Error): Error {
   const code = Reflect.get(cause, 'code') as unknown;

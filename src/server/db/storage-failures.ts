@@ -5,7 +5,7 @@ const codes = new Set(['53100', '25006']);
 const shownFor = 60_000;
 let lastFailure = -Infinity;
 
-/** Records the error of a transaction if its reason is that the database could not store anything. */
+/** Records a transaction's error if it means that the database cannot store anything. */
 export function recordStorageFailure(error: unknown): void {
   if (codes.has(postgresErrorCode(error) ?? '')) lastFailure = Date.now();
 }

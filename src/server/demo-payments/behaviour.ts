@@ -18,11 +18,11 @@ export type ResponseFault = {
 export type WebhookFault = {
   /** The number of times that each webhook is sent. */
   times?: number;
-  /** Webhooks wait until `release` is called. */
+  /** Whether webhooks wait until `release` is called. */
   isHeld?: boolean;
-  /** Held webhooks are sent in reverse order. */
+  /** Whether held webhooks are sent in reverse order. */
   isReversed?: boolean;
-  /** Webhooks are never sent. */
+  /** Whether webhooks are never sent. */
   isNever?: boolean;
   isBadlySigned?: boolean;
 };

@@ -19,7 +19,7 @@ export type DemoPaymentsOptions = WebhookOptions & {
   origin?: string;
   /** The file that preserves the payments across restarts. */
   file?: string | undefined;
-  /** Allows `POST /control` to change the behaviour: only for tests in another process. */
+  /** Whether `POST /control` can change the behaviour: only for tests in another process. */
   hasControl?: boolean;
   now?: () => Date;
 };
@@ -121,5 +121,5 @@ const never = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-/** A slow provider continues even after the shop has stopped waiting. */
+/** Not aborted when the shop stops waiting, because a slow provider would continue as well. */
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -84,7 +84,8 @@ function show(context: Context, page: DemoPaymentPage): Response | Promise<Respo
           </form>`
       : html`<p>${page.status === 'paid' ? texts.paid : texts.ended}</p>
           <a class="button" href="${returnUrl(page)}">${texts.toShop}</a>`;
-  // The browser also checks a form’s redirect against form-action.
+  // The browser also checks a form’s redirect against form-action, so the policy allows the origins of both return
+  // URLs.
   const origins = new Set([page.returnUrl, page.cancelUrl].map((url) => new URL(url).origin));
   return context.html(
     html`<!doctype html>

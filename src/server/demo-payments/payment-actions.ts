@@ -62,7 +62,7 @@ export function createPaymentActions(
     return changed(page, { kind: `page-${status}`, page });
   }
 
-  /** Pages and holds expire when they are read. */
+  /** Expires a page and its holds whose time has passed; called whenever the page is read. */
   function look(page: DemoPaymentPage): DemoPaymentPage {
     if (page.status === 'open' && page.expiresAt <= state.seconds()) endPage(page, 'expired');
     for (const payment of page.payments)
@@ -85,7 +85,10 @@ export function createPaymentActions(
     dispute: null,
   });
 
-  /** Stripe has one PaymentIntent for all attempts on a page, Razorpay one payment for each attempt. */
+  /**
+   * The payment for the next attempt: Stripe has one PaymentIntent for all attempts on a page, Razorpay one payment
+   * for each attempt.
+   */
   function nextTry(page: DemoPaymentPage): DemoPayment {
     const last = page.payments.at(-1);
     if (page.provider === 'stripe' && last?.state === 'failed') return last;

@@ -64,9 +64,9 @@ export type DemoState = {
   findPage: (id: string) => DemoPaymentPage | undefined;
   findPayment: (id: string) => { page: DemoPaymentPage; payment: DemoPayment } | undefined;
   findRefund: (id: string) => { page: DemoPaymentPage; payment: DemoPayment; refund: DemoRefund } | undefined;
-  /** Before each request: reads what other processes of the demo have written. */
+  /** Called before each request: reads what other processes of the demo have written. */
   refresh: () => void;
-  /** After each change: writes the file. */
+  /** Called after each change: writes the file. */
   save: () => void;
 };
 

@@ -30,7 +30,7 @@ const integer = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? 
 export function createStripeApi({ state, actions, options, pageUrl }: DemoContext): Hono {
   const app = new Hono();
 
-  /** A POST with an idempotency key is processed once; a repeated key with other parameters is refused. */
+  /** Processes a POST with an idempotency key once; a repeated key with other parameters is refused. */
   async function once(context: Context, work: (fields: FormFields) => Answer): Promise<Response> {
     const body = await context.req.text();
     const fields = readFormFields(body);

@@ -16,7 +16,7 @@ export type WakeReason = 'order' | 'session';
 type Subscription = {
   uniqueOrderId: string;
   userId: string | null;
-  /** The administrator who looks at the order in the customer's name: the administrator's session may end as well. */
+  /** The administrator who impersonates the customer: the administrator's session may end as well. */
   impersonatedBy?: string | undefined;
   /** Identifies the viewer: the user, or the guest's key or confirmed contact. */
   viewer: string;
@@ -48,7 +48,7 @@ export function notifySubscribers(uniqueOrderId: string): void {
   wakeGroup<WakeReason>(uniqueOrderId, 'order');
 }
 
-/** Subscribers then check whether they may still see the order or the desk. */
+/** Makes the user's streams check whether the user may still see the order or the desk. */
 export function notifySessionEnded(userId: string): void {
   wakeGroup<WakeReason>(userGroup(userId), 'session');
 }

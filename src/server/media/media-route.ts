@@ -24,7 +24,7 @@ const byId = /^(\d{1,9})(-fit)?-(\d+)\.(avif|webp)$/;
 
 /**
  * Serves `/media/…`. Small sizes are generated when they are first requested, and only for the picture's own focal
- * point. While the job has not generated a large size yet, a smaller size is sent, which is not cached.
+ * point. Until the job has generated a large size, a smaller size is sent, which is not cached.
  */
 export function mediaRoute(media: () => MediaFolder): Hono {
   return new Hono().get('/:file', async (c) => {
@@ -83,7 +83,7 @@ function isCurrent(rendition: MediaRendition, { width, focalX, focalY }: MediaPi
   return rendition.shape === 'fit' || (focalX === rendition.focalX && focalY === rendition.focalY);
 }
 
-/** The size that can be made during a request. */
+/** The size to generate during a request: a smaller size if the requested one would take too long. */
 const quickRendition = (rendition: MediaRendition): MediaRendition =>
   rendition.shape === 'full' && rendition.width > maxWidthDuringRequest
     ? { ...rendition, width: maxWidthDuringRequest, format: 'webp' }

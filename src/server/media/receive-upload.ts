@@ -12,7 +12,7 @@ import { uploadLimit } from './upload-limits.ts';
 const maxField = 16 * 1024;
 /** Maximum size in bytes of the form without the file. */
 const maxOtherBytes = 64 * 1024;
-/** After this many hours, an unfinished upload belongs to a killed process. */
+/** An unfinished upload that is older than this many hours belongs to a killed process. */
 const abandonedAfterHours = 6;
 
 /** A received file, not yet checked. */
@@ -21,7 +21,7 @@ export type ReceiveResult<Result> =
   Result | { ok: false; error: 'too_large' | 'picture_missing' | 'bad_request' };
 
 class TooLargeError extends Error {}
-/** The body ends early, or is not a form. */
+/** Thrown if the body ends early or is not a form. */
 class MalformedFormError extends Error {}
 
 /**
@@ -74,8 +74,8 @@ async function readForm(
     headers: { 'content-type': contentType },
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxField, headerSize: 16 * 1024 },
   });
-  // An AbortController reports failures, because Promise.race would keep everything that was read in memory until the
-  // end.
+  // An AbortController reports failures, because with Promise.race all data that was read would stay in memory until
+  // the end.
   const failure = new AbortController();
   const fail = (error: Error) => failure.abort(error);
   const { signal } = failure;

@@ -76,7 +76,10 @@ const previewCustomer: SessionUser = {
   secondFactorAt: null,
 };
 
-/** Only pages can be previewed: API calls always run as the real user at the real time. */
+/**
+ * The preview that a request asks for. Only pages can be previewed: API calls always run as the real user at the real
+ * time.
+ */
 function previewOf(request: Request): PreviewOptions | null {
   const url = new URL(request.url);
   if (!url.searchParams.has(previewParam) || request.method !== 'GET' || url.pathname.startsWith('/api'))
@@ -104,7 +107,7 @@ export function languageFor(shop: PublishedShop, ...codes: (string | null | unde
   return fallback;
 }
 
-/** A valid id from a proxy is reused, so that both logs can be matched. */
+/** A valid id from a proxy is reused, so that the proxy's log can be matched with the shop's log. */
 function requestIdOf(request: Request): string {
   const id = request.headers.get('x-request-id');
   return id && /^[\w-]{8,64}$/.test(id) ? id : randomUUID();

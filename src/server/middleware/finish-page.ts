@@ -4,10 +4,7 @@ import type { RequestContext } from '../request/context.ts';
 import { impersonationBar } from './impersonation-bar.ts';
 import { deskContentPolicy, deskPageHeader } from './desk-content-policy.ts';
 
-/**
- * Prepares a page that is not cached: reduces its policy to the needed hashes, and adds the bar that shows for whom
- * an administrator acts.
- */
+/** Prepares a page that is not cached: reduces its policy to the needed hashes, and adds the impersonation bar. */
 export async function finishPage(
   response: Response,
   { request, context }: { request: Request; context: RequestContext },
@@ -38,8 +35,8 @@ const withBar = (html: string, bar: string): string =>
   bar === '' ? html : html.replace(/<body\b[^>]*>/, (body) => body + bar);
 
 /**
- * Astro sets no charset; a browser that has to guess the charset parses the page again from the start when it reaches
- * the meta tag.
+ * Adds the charset, which Astro does not set: a browser that has to guess it parses the page again from the start
+ * when it reaches the meta tag.
  */
 export function withCharset(response: Response): string {
   const type = response.headers.get('content-type') ?? 'text/html';

@@ -17,9 +17,9 @@ import { leaveImpersonation } from '../services/account/impersonation.ts';
 import { cookiesForOtherPerson } from '../services/account/session-cookies.ts';
 
 /**
- * What an administrator may do for a customer: view pages, fill the cart, place an order that is paid in cash, change
- * or cancel an order, edit addresses and favourites, and sign out. Everything else is refused, such as payments and
- * changes of passwords or contacts, and so are features that are added later. [F47]
+ * What an administrator may do while impersonating a customer: view pages, fill the cart, place an order that is paid
+ * in cash, change or cancel an order, edit addresses and favourites, and sign out. Everything else is refused, such
+ * as payments and changes of passwords or contacts, and so are features that are added later. [F47]
  */
 const allowed = [
   /^\/api\/(?:address|cart|categories|coupon|favorites|home|items|languages|location|offers|settings|stores)\//,
@@ -44,8 +44,8 @@ const mayDo = (isRead: boolean, path: string): boolean =>
   !refused.test(path) && !disguised.test(path) && (isRead || allowed.some((each) => each.test(path)));
 
 /**
- * Writes every request made for a customer, except for files, to the audit log before it runs, and refuses what is not
- * allowed.
+ * Writes every request of an impersonation, except for files, to the audit log before the request runs, and refuses
+ * what is not allowed.
  */
 export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path, method } = c.req;

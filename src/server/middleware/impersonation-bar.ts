@@ -5,8 +5,8 @@ import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 
 /**
- * The bar above every page, even without scripts: it shows for whom an administrator acts, and has the button that
- * ends the impersonation. [F47]
+ * The bar above every page, even without scripts: it names the impersonated customer, and has the button that ends
+ * the impersonation. [F47]
  */
 export async function impersonationBar(request: Request, context: RequestContext): Promise<string> {
   // Reads the cookie from the request, because reading it from the context would make every page personal.

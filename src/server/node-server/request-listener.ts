@@ -136,8 +136,8 @@ function isStream({ url, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Pages support GET, HEAD and POST. API routes handle other methods themselves, except TRACE, for which no Request can
- * be created.
+ * Whether the request's method is supported. Pages support GET, HEAD and POST. API routes handle other methods
+ * themselves, except TRACE: no Request can be created for it.
  */
 function isMethodAllowed({ method, url = '' }: IncomingMessage): boolean {
   if (method === 'TRACE') return false;
@@ -151,7 +151,7 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   return absoluteUrl && absoluteUrl.pathname + absoluteUrl.search;
 }
 
-/** A request with two Host headers: Node uses the first; a proxy in front may have used the second. */
+/** Whether a request has two Host headers: Node uses the first, but a proxy in front may have used the second. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -161,7 +161,10 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return count > 1;
 }
 
-/** Without a valid host no URL can be created, and every page would be the home page. */
+/**
+ * Whether the Host header is valid or missing. With an invalid host no URL can be created, and every page would be
+ * the home page.
+ */
 function isHost({ headers: { host } }: IncomingMessage): boolean {
   return host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
 }

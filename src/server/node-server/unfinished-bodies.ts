@@ -23,7 +23,7 @@ type Body = {
   rate: number;
   isUpload: boolean;
   seconds: number;
-  /** Bytes that the socket had received at each of the last seconds. */
+  /** The total bytes that the socket had received at each of the last seconds. */
   received: number[];
   complete: () => void;
 };
@@ -102,7 +102,7 @@ export function createUnfinishedBodyLimiter({ isUpload }: { isUpload: (path: str
   }
 }
 
-/** Bodies of GET and HEAD are never read. */
+/** Whether the request has a body that the server reads. Bodies of GET and HEAD are never read. */
 export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&

@@ -128,8 +128,8 @@ function colour(drawing: Sharp, tint: Tint | null): Sharp {
 }
 
 /**
- * Effort 2 takes a sixth of the time of effort 4 for a few per cent more bytes. A hero picture must fit into the first
- * 14 KiB of a slow connection, so detailed pictures lose some quality.
+ * Encodes a picture. Effort 2 takes a sixth of the time of effort 4 for a few per cent more bytes. A hero picture
+ * must fit into the first 14 KiB of a slow connection, so detailed pictures lose some quality.
  */
 async function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === 'webp') return image.webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer();

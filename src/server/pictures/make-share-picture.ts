@@ -81,7 +81,7 @@ const rounded = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${art}" height="${art}"><rect width="${art}" height="${art}" rx="48"/></svg>`,
 );
 
-/** A picture with transparency is shown as it is, a photograph gets rounded corners. */
+/** An item's picture for a card: a picture with transparency is used as it is, a photograph gets rounded corners. */
 async function readItemPicture(pictures: PictureFolder, name: string): Promise<Buffer | null> {
   const bytes = await readPictureBytes(pictures, name);
   if (!bytes) return null;

@@ -11,8 +11,8 @@ export interface PictureLayer {
 }
 
 /**
- * Hue rotation in degrees and factors for saturation and brightness; then `tone`, a single colour that keeps the
- * drawing's shading.
+ * Hue rotation in degrees, and factors for saturation and brightness. `tone` is applied afterwards: a single colour
+ * that keeps the drawing's shading.
  */
 export interface Tint {
   tone?: string;

@@ -1,6 +1,6 @@
 const pending = new Map<string, Promise<Buffer | null>>();
 
-/** Concurrent requests for the same file share one run. */
+/** Runs `make` once for concurrent requests for the same file, which share the result. */
 export function runOncePerPath(path: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const running = pending.get(path);
   if (running) return running;

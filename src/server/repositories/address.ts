@@ -66,7 +66,7 @@ export async function removeAddress(db: Db, id: number): Promise<void> {
   await db.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.isDefault, false)));
 }
 
-/** Two statements: the former default is cleared first, because a customer has at most one default address. */
+/** Clears the former default before it marks the new one, because a customer has at most one default address. */
 export async function markDefaultAddress(db: Db, userId: string, id: number): Promise<void> {
   await db
     .update(addresses)

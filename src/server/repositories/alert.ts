@@ -6,7 +6,7 @@ import type { NewMessage } from './message.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** The SQL that inserts the alerts among the queued messages; a deleted account gets no alerts. */
+/** The SQL that inserts those of the queued messages that are alerts; a deleted account gets no alerts. */
 export function insertAlertsSql(queued: readonly NewMessage[]): SQL {
   const rows = queued
     .filter(({ channel }) => channel === 'alert')
@@ -27,7 +27,7 @@ export function insertAlertsSql(queued: readonly NewMessage[]): SQL {
       on conflict (user_id, event_key) do nothing`;
 }
 
-/** The links of messages are absolute, because mail programs open them. */
+/** The path of a message's link, which is absolute because mail programs open it. */
 function pathOf(link: string): string | null {
   const { pathname, search, hash } = new URL(link);
   return safePath(pathname + search + hash);

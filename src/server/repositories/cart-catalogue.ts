@@ -9,7 +9,7 @@ import { storeById } from './store.ts';
 
 export interface CartCatalogue {
   items: ListedItem[];
-  /** Items by id; items that no longer exist are missing. */
+  /** Items by id, without items that no longer exist. */
   catalogue: ReadonlyMap<number, ListedItem>;
   /** The cart's store, even if inactive; if the cart names no store, the first item's store. */
   store: Store | null;

@@ -96,7 +96,9 @@ export async function markCheckoutChecked(db: Db, { id, at }: { id: number; at: 
   await db.update(checkouts).set({ checkedAt: at }).where(eq(checkouts.id, id));
 }
 
-/** Called before the request to the provider. False if the checkout has ended. */
+/**
+ * Records, before the request to the provider, that a payment page is being opened. False if the checkout has ended.
+ */
 export async function markPaymentPageOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await db
     .update(checkouts)

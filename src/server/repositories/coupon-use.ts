@@ -18,8 +18,8 @@ export type CouponCustomer = {
 export type CouponUses = { count: number; by: CouponUsedBy };
 
 /**
- * The uses of these coupons by a customer, and what identified the customer: the first match of account, phone, email
- * and address. Coupons without uses are missing.
+ * How often a customer has used each of these coupons, and what identified the customer: the first match of account,
+ * phone, email and address. The result does not contain coupons without uses.
  */
 export async function couponUsesOf(
   db: Db,
@@ -90,7 +90,8 @@ const isAtAddress = ({ address }: CouponCustomer): SQL =>
 /**
  * Claims one use of a coupon for an order. The coupon's counter is incremented conditionally, which locks its row, so
  * that parallel orders cannot exceed the limits. If the customer's limit is reached, `by` is what identified the
- * customer; if the coupon's limit is reached or the coupon is inactive, it is null. The caller must then roll back.
+ * customer; if the coupon's limit is reached or the coupon is inactive, `by` is null. In both cases, the caller must
+ * roll back.
  */
 export async function claimCouponUse(
   db: Db,

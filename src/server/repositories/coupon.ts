@@ -33,7 +33,10 @@ export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupo
   );
 }
 
-/** An account's uses of these coupons by id; coupons without uses are missing. `customerKey` is `user:<id>`. */
+/**
+ * An account's uses of these coupons by id; the result does not contain coupons without uses. `customerKey` is
+ * `user:<id>`.
+ */
 export async function couponUsesOfAccount(
   db: Db,
   couponIds: readonly number[],
@@ -68,7 +71,7 @@ async function withStores(db: Db, rows: readonly Row[]): Promise<KnownCoupon[]> 
   );
 }
 
-/** A coupon does not give away an item that is not for sale, so such items are left out. */
+/** The coupons' free items that are for sale: a coupon does not give away an item that is not for sale. */
 async function freeItemsForSale(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const ids = rows.flatMap(({ freeItemId }) => freeItemId ?? []);
   if (ids.length === 0) return new Set();

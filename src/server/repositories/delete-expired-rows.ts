@@ -37,7 +37,7 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await db
     .delete(apiTokens)
     .where(lt(apiTokens.expiresAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
-  // Impersonations are kept for a while, because the audit log must still show who acted for whom, and why.
+  // Impersonations are kept for a while, because the audit log must still show who impersonated whom, and why.
   await db
     .delete(impersonations)
     .where(lt(impersonations.endsAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));

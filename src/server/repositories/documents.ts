@@ -97,7 +97,7 @@ export async function findPublishedDocuments(
   });
 }
 
-/** The next time at which one of these documents is published, changed or unpublished. */
+/** When one of these documents is next published, changed or unpublished. */
 export async function findNextScheduleChange(
   db: Db,
   { kinds, slug, after }: { kinds: readonly string[]; slug?: string | undefined; after: Date },

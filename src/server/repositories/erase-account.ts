@@ -151,7 +151,7 @@ async function eraseCheckouts(tx: Db, userId: string): Promise<void> {
     .where(eq(checkouts.userId, userId));
 }
 
-/** Future visits are cancelled, so that their places are free again. */
+/** Erases the customer's data in farm visits. Future visits are cancelled, so that their places are free again. */
 async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<void> {
   const ofCustomer = eq(farmVisits.userId, userId);
   await tx

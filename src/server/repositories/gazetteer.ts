@@ -23,8 +23,8 @@ const rowToPlace =
 const comma = (locale: string) => (locale === 'ar' ? '،' : ',');
 
 /**
- * `query` contains letters, digits and single spaces. Areas with words that start with the query come first, then areas
- * with similar spelling.
+ * Finds areas for a query of letters, digits and single spaces. Areas with words that start with the query come
+ * first, then areas with similar spelling.
  */
 export async function searchAreas(
   db: Db,

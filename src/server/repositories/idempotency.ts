@@ -44,7 +44,10 @@ export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 
-/** Used for the cart, whose keys are deleted sooner: every change of a signed-in customer's cart adds a key. */
+/**
+ * Deletes old keys of one route. Used for the cart, whose keys are deleted sooner: every change of a signed-in
+ * customer's cart adds a key.
+ */
 export async function deleteRouteKeysBefore(db: Db, route: string, before: Date): Promise<void> {
   await db
     .delete(idempotencyKeys)

@@ -49,7 +49,7 @@ export async function endImpersonation(
   return ended ?? null;
 }
 
-/** Ends the impersonations of a session, because an administrator's session can have only one. */
+/** Ends any open impersonation of a session, because a session can have only one at a time. */
 export async function endImpersonationsOfSession(
   tx: Db,
   { actorSessionId, at }: { actorSessionId: string; at: Date },

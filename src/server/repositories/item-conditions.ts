@@ -4,13 +4,16 @@ import { items, stores } from '../db/schema/index.ts';
 
 export const isPublishedItemSql: SQL = eq(items.publication, 'published');
 
-/** An item that is not a draft: customers may see the name of a withdrawn item, but nothing of a draft. */
+/** Whether an item is not a draft: customers may see the name of a withdrawn item, but nothing of a draft. */
 export const isKnownItemSql: SQL = ne(items.publication, 'draft');
 
-/** An item that can be bought: published and active. */
+/** Whether an item can be bought: it is published and active. */
 export const isItemForSaleSql: SQL<boolean> = sql`(${and(isPublishedItemSql, eq(items.isActive, true))})`;
 
-/** An item, not a combo, with an active variant that has a member price and a weight; members can buy it (MEMB-04). */
+/**
+ * Whether members can buy an item (MEMB-04): it is not a combo and has an active variant with a member price and a
+ * weight.
+ */
 export const isForMembersSql: SQL = sql`(not ${items.isCombo} and exists (select from variants
   where variants.item_id = ${items.id} and variants.is_active and variants.member_price is not null and variants.grams is not null))`;
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { items } from '../db/schema/index.ts';
 import { isKnownItemSql } from './item-conditions.ts';
 
-/** Item ids by slug; unknown slugs and drafts are missing. */
+/** Item ids by slug; the result contains no unknown slugs and no drafts. */
 export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   const uniqueSlugs = [...new Set(slugs)];
   if (uniqueSlugs.length === 0) return new Map();

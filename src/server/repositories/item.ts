@@ -45,7 +45,7 @@ type StoreReference = {
   translations: (typeof stores.$inferSelect)['translations'];
 };
 
-/** Items in the order of `ids`, including inactive and withdrawn items; drafts and missing items are left out. */
+/** Items in the order of `ids`, including inactive and withdrawn items, but not drafts. */
 export function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
   return loadItems(db, ids, locale, itemRows);
 }
@@ -173,7 +173,7 @@ const ownCategory = sql<number | null>`(select ${itemCategories.categoryId} from
 
 const ids = sql.placeholder('ids');
 
-/** These items, and the parts of the combos among them. */
+/** Whether an item is one of these items, or a part of a combo among them. */
 const isLoaded = (column: Column): SQL => sql`${column} = any(array(
   select unnest(${ids}::int[])
   union select ${comboParts.itemId} from ${comboParts} where ${comboParts.comboItemId} = any(${ids})))`;
@@ -258,7 +258,7 @@ async function addonCategoriesOf(
 
 const isForSale = ({ item }: ItemRow): boolean => item.isActive && item.publication === 'published';
 
-/** A variant of an item that is not for sale cannot be sold as part of a combo. */
+/** Makes a variant inactive: a variant of an item that is not for sale cannot be sold as part of a combo. */
 const unsold = (variant: Variant): Variant => ({ ...variant, is_active: 0, restaurant_overrides: [] });
 
 function rowToItem(

@@ -83,8 +83,8 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
 }
 
 /**
- * Evaluated first as one array, because the planner would otherwise read all items in sort order and check the
- * categories of each (13,000 items: 21 ms instead of 2 ms).
+ * Whether an item is in one of these categories. Evaluated first, as one array, because the planner would otherwise
+ * read all items in sort order and check the categories of each (13,000 items: 21 ms instead of 2 ms).
  */
 const inCategories = (db: Db, ids: readonly number[]) => {
   const inside = db

@@ -155,8 +155,8 @@ const references = [
 ] as const;
 
 /**
- * Documents that show a picture in their latest, published or scheduled revision or in a version that becomes live
- * again, and the rows of the catalogue that show it.
+ * Documents that show a picture (in their latest, published or scheduled revision, or in a version that becomes live
+ * again), and rows of the catalogue that show it.
  */
 export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
   const selects = references.map(({ kind, table, columns }) => {
@@ -182,8 +182,8 @@ const hasPicture = (id: number) =>
   sql`exists (select from unnest(${items.pictures}) as picture where picture like ${`media:${id}:%`})`;
 
 /**
- * The catalogue stores pictures by their full names, which change with a new focal point. Pictures that are shown
- * whole (`:fit`) stay whole.
+ * Updates a picture's full name, which changes with a new focal point, wherever the catalogue stores it. Pictures
+ * that are shown whole (`:fit`) stay whole.
  */
 export async function renameMedia(db: Db, id: number, fullName: string): Promise<void> {
   const isOld = (column: AnyPgColumn) =>

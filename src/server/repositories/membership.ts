@@ -74,8 +74,8 @@ export async function insertPeriod(tx: Db, period: NewPeriod): Promise<PeriodRow
 }
 
 /**
- * Periods whose end is near and not announced yet, of customers who want a reminder, and periods that have ended or are
- * to be renewed and are not processed yet; the first to end comes first.
+ * Periods to process, the first to end first: those whose end is near and not announced yet to a customer who wants a
+ * reminder, and those that have ended or are due for renewal and are not processed yet.
  */
 export function findDuePeriods(
   db: Db,

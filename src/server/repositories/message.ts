@@ -27,7 +27,7 @@ export type NewMessage = {
   /** The parameters that must stay secret, such as a code or a link, in encrypted form. */
   secret?: string;
   usefulUntil: Date;
-  /** The time at which the message is queued and due, by the caller's clock, which tests set. */
+  /** When the message is queued and due, by the caller's clock, which tests set. */
   at: Date;
 };
 

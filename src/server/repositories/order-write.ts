@@ -75,7 +75,7 @@ export async function insertOrder(
   return { id, orderNumber };
 }
 
-/** The SQL that inserts new lines of an order; their ids increase in the given sequence. */
+/** The SQL that inserts new lines of an order; their ids increase in the order of `lines`. */
 export function insertLinesSql(
   orderId: number,
   lines: NewOrder['lines'],

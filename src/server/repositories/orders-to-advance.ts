@@ -12,7 +12,10 @@ export type AdvanceConditions = {
   secondsPerState: number;
 };
 
-/** An order for later is accepted immediately, but prepared only from half an hour before its slot. */
+/**
+ * Whether an order is due. An order for later is accepted immediately, but prepared only from half an hour before its
+ * slot.
+ */
 function isDue({ now, states, secondsPerState }: AdvanceConditions) {
   const start = sql`((${orders.scheduledDay} + coalesce(${orders.slotFrom}, 0) * interval '1 minute') at time zone ${stores.timeZone})`;
   return and(
@@ -27,7 +30,7 @@ function isDue({ now, states, secondsPerState }: AdvanceConditions) {
   );
 }
 
-/** The least recently changed order first. */
+/** Orders that are due to advance, the least recently changed first. */
 export async function findOrdersToAdvance(
   db: Db,
   due: AdvanceConditions,

@@ -23,7 +23,7 @@ import type { OrderRow } from './order.ts';
 
 /** An account, or a guest whose contact was verified with a code. */
 export type JoiningCustomer = { userId: string | null; contact: string | null };
-/** The order with which another order is delivered, as the bill names it. */
+/** An order that another order is delivered with, as the bill names it. */
 export type PartnerOrderRow = { orderNumber: string };
 
 /** The time of an order; both fields are null for "now". */
@@ -34,7 +34,7 @@ type Wanted = {
   storeId: number;
   orderer: JoiningCustomer;
   address: { house: string; latitude: number; longitude: number };
-  /** The id of the order that is to be joined with another order, if it is already placed; it never joins itself. */
+  /** The id of the order that wants to join another order, if it is already placed: an order cannot join itself. */
   except?: number;
 };
 
@@ -109,14 +109,14 @@ export async function findJoinableOrders(
     .orderBy(asc(orders.id));
 }
 
-/** The order with which an order at this time is delivered; null if there is none. */
+/** The joinable order that is due at this time; null if there is none. */
 export const joinableAt = (joinable: readonly JoinableOrder[], time: OrderTime): JoinableOrder | null =>
   joinable.find(
     ({ scheduledDay, slotFrom }) => scheduledDay === time.scheduledDay && slotFrom === time.slotFrom,
   ) ?? null;
 
 /**
- * The first order of the group that contains the order with this number; null if the order with this number can no
+ * The id of the first order in the group of the order with this number; null if the order with this number can no
  * longer be joined at this time. Both orders are locked against changes until the transaction ends.
  */
 export async function shareLockJoinableOrder(
@@ -154,10 +154,7 @@ const partner = alias(orders, 'partner');
 
 type Group = Pick<OrderRow, 'id' | 'status' | 'goesWithOrderId' | 'scheduledDay' | 'slotFrom'>;
 
-/**
- * The other orders of this order's group that are still in the store if this order is, or on their way if this order
- * is.
- */
+/** The other orders of this order's group that are in the same place as this order: in the store, or on their way. */
 export async function findPartnerOrders(db: Db, order: Group): Promise<OrderRow[]> {
   return db.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id));
 }
@@ -179,7 +176,7 @@ export const partnersSql = sql<
     'uniqueOrderId', ${partner.uniqueOrderId}, 'orderNumber', ${partner.orderNumber}, 'status', ${partner.status})
     order by ${partner.id}), '[]') from ${orders} partner where ${isPartnerOf(orders)})`}`;
 
-/** `order` is an order, or the columns of the surrounding query. */
+/** Whether `partner` is a partner order of `order`, which is an order or the columns of the surrounding query. */
 function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrapper }): SQL | undefined {
   const { id, status, goesWithOrderId, scheduledDay, slotFrom } = order;
   const first = sql`coalesce(${goesWithOrderId}::int, ${id}::int)`;

@@ -18,7 +18,7 @@ export async function queueCommand(
     .onConflictDoNothing();
 }
 
-/** A capture that no process has sent or is sending. */
+/** Whether a command is a capture that no process has sent or is sending. */
 const isUnsentCapture = (paymentId: number) =>
   and(
     eq(paymentCommands.paymentId, paymentId),

@@ -161,8 +161,8 @@ export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<Person
 }
 
 /**
- * Messages to these phones and email addresses, to the account’s devices, and to the customer about their orders,
- * farm visits, credit and membership, which may have been sent to another phone or a removed device.
+ * Messages to these phones and email addresses and to the account’s devices. Also messages to the customer about
+ * their orders, farm visits, credit and membership, which may have gone to another phone or a removed device.
  */
 export const isMessageToSql = (userId: string, contacts: readonly string[]): SQL =>
   or(

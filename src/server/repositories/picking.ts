@@ -65,7 +65,7 @@ export async function insertPickingStep(
   return rows.length > 0;
 }
 
-/** Devices repeat steps only while the order is being packed. */
+/** Deletes the stored steps of an order, because devices repeat steps only while the order is being packed. */
 export async function deletePickingSteps(tx: Db, orderId: number): Promise<void> {
   await tx.delete(pickingSteps).where(eq(pickingSteps.orderId, orderId));
 }

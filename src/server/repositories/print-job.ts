@@ -51,8 +51,7 @@ export function insertPrintJobsSql({
 }
 
 /**
- * Queues again, marked as changed, the slips of the steps that the order has already taken, because the order has
- * been changed since.
+ * Queues the slips of the order's earlier steps again, marked as changed, because the order has been changed since.
  */
 export async function queueChangedSlips(
   tx: Db,
@@ -114,7 +113,7 @@ export async function insertTestPage(db: Db, printerId: number, at: Date): Promi
 
 const isOpen = inArray(printJobs.state, ['waiting', 'sent']);
 
-/** Slips that were queued by a step or a change of the order, not requested by a person. */
+/** Whether a slip was queued by a step or a change of the order, not requested by a person. */
 const isOfOrderItself = or(
   inArray(printJobs.reason, [...printTriggers]),
   like(printJobs.reason, 'changed:%'),

@@ -36,7 +36,7 @@ export async function updateProfile(db: Db, userId: string, change: Partial<Prof
     .where(eq(users.id, userId));
 }
 
-/** The time at which the picture was stored, which is part of its URL. */
+/** When the picture was stored, in milliseconds since 1970, as part of its URL. */
 export async function findAvatarVersion(db: Db, userId: string): Promise<number | null> {
   const [row] = await db
     .select({ updatedAt: avatars.updatedAt })

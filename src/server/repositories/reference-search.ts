@@ -8,10 +8,7 @@ type ReferenceQuery = {
   kind: ReferenceKind;
   words: string;
   slugs?: readonly string[] | undefined;
-  /**
-   * The author whose unpublished documents are included; by default, the unpublished documents of all authors are
-   * included.
-   */
+  /** The author whose unpublished documents are included; by default, those of all authors are included. */
   authorId?: string | undefined;
 };
 

@@ -16,7 +16,7 @@ export async function searchStores(db: Db, query: string): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The store's text contains the word, or a similar word if the word has at least four letters. */
+/** Whether the store's text contains the word, or a similar word if the word has at least four letters. */
 const containsWord = (word: string) => {
   const contained = sql`${stores.searchText} like ${`%${word}%`}`;
   return word.length < 4 ? contained : sql`(${contained} or latin_word(${word}) <% ${stores.searchText})`;

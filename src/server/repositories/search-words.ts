@@ -36,10 +36,9 @@ const sameWordSimilarity = 0.5;
 
 /**
  * Looks up the typed words among the words of all items. A word that an item for sale contains exactly is not a typo:
- * only its other forms also match (mango does not match mandarin). For other words, words with an edit distance of
- * one or two match ("mangoo" finds mango, टमाटार finds टमाटर), or the two words that it consists of ("icecream").
- * Filters are ignored: otherwise a word that only filtered-out items contain would count as a typo and find other
- * items.
+ * only its other forms also match (mango does not match mandarin). Any other word matches words with an edit distance
+ * of one or two ("mangoo" finds mango, टमाटार finds टमाटर), or the two words that it is made of ("icecream"). Filters
+ * are ignored: otherwise a word that only filtered-out items contain would count as a typo and find other items.
  */
 export async function matchSearchWords(
   db: Db,
@@ -91,7 +90,7 @@ export async function matchSearchWords(
 
 const maxEdits = (word: string) => (word.length > minFuzzyLength ? 2 : 1);
 
-/** The item's text contains each word, or a similar word as a whole word. */
+/** For each word: whether the item's text contains the word, or a similar word as a whole word. */
 export const containsWordsSql = (searchTerms: readonly SearchWord[]): SQL[] =>
   searchTerms.map(({ word, latin, similar }) => {
     const similarPatterns = similar.map(wholeWordPattern);
@@ -103,11 +102,11 @@ export const containsWordsSql = (searchTerms: readonly SearchWord[]): SQL[] =>
       : sql`(${sounds} and (position(${word} in ${items.searchText}) > 0 or ${isLike(similarPatterns)}))`;
   });
 
-/** The item's name contains these characters. */
+/** Whether the item's name contains these characters. */
 export const nameContainsSql = (text: string): SQL =>
   sql`position(lower(${text}) in lower(${items.name})) > 0`;
 
-/** The item's text contains these words in this order. */
+/** Whether the item's text contains these words in this order. */
 export const containsPhraseSql = (words: string): SQL =>
   sql`${items.searchText} like '%' || btrim(words_of(${words})) || '%'`;
 

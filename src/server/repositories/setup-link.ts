@@ -22,7 +22,7 @@ export async function replaceSetupLink(
   await tx.insert(verifications).values({ id: randomUUID(), identifier, value: tokenHash, expiresAt });
 }
 
-/** The time at which a link expires; null if it never existed or was replaced. */
+/** When a link expires; null if it never existed or was replaced. */
 export async function findSetupLinkExpiry(db: Db, tokenHash: string): Promise<Date | null> {
   const [found] = await db
     .select({ expiresAt: verifications.expiresAt })

@@ -66,7 +66,7 @@ function isItem({ variantId, overrideStoreId }: StockKey): SQL {
     : sql`stock.variant_id = ${variantId} and stock.store_id = ${overrideStoreId} and stock.on_hand is not null`;
 }
 
-/** The variant's reserve (min_stock) also applies to its overrides. */
+/** The number of units that can be sold. The variant's reserve (min_stock) also applies to its overrides. */
 function sellableOf({ variantId, overrideStoreId }: StockKey): SQL {
   const reserve =
     overrideStoreId === 0

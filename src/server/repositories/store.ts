@@ -40,7 +40,7 @@ export async function allStores(db: Db, locale: string): Promise<Store[]> {
   return rows.map((row) => rowToStore(row, locale));
 }
 
-/** Stores in display order; unknown ids are left out. */
+/** Stores in display order; unknown ids are ignored. */
 export async function storesByIds(db: Db, ids: readonly number[], locale: string): Promise<Store[]> {
   if (ids.length === 0) return [];
   const rows = await byIds(db, { ids: [...ids] });

@@ -18,7 +18,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-/** Finds only verified phones: a phone that was only typed does not identify an account. */
+/** Finds an account only by a verified phone: a phone that was only typed does not identify an account. */
 export async function findUserByVerifiedPhone(db: Db, phone: string): Promise<UserRow | null> {
   const [row] = await db
     .select()

@@ -83,7 +83,10 @@ export async function resolveHold(
   return resolved.length > 0;
 }
 
-/** The store credit that staff other than administrators have given a customer, since a time and for one order. */
+/**
+ * Two sums of the store credit that staff other than administrators have given a customer: since a time, and for one
+ * order.
+ */
 export async function sumCreditGiven(
   tx: Db,
   { userId, currency, orderId, since }: WalletOwner & { orderId: number | null; since: Date },

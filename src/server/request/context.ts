@@ -128,7 +128,7 @@ Reflect.set(globalThis, Symbol.for('haat.shop'), () => {
   return context && shops.get(context);
 });
 
-/** Keeps the error for which an error page is shown, so that the response's log line can contain it. */
+/** Stores the error behind an error page, so that the response's log line can contain it. */
 export function recordError(context: RequestContext, error: unknown): void {
   errors.set(context, error);
 }

@@ -20,7 +20,7 @@ export type SessionUser = {
   sessionId: string;
   /** When a staff member passed the second factor in this session. */
   secondFactorAt: Date | null;
-  /** The id of the member of staff who acts in this customer's name. */
+  /** The id of the administrator who impersonates this customer. */
   impersonatedBy?: string;
   /** When the impersonation expires. */
   impersonationEndsAt?: Date;
@@ -32,8 +32,8 @@ export function findSessionUser(headers: Headers): Promise<SessionUser | null> {
 }
 
 /**
- * The visitor of a request: the signed-in user, or the customer for whom an administrator acts. At the desk it is
- * always the administrator.
+ * The visitor of a request: the signed-in user, or the customer whom an administrator impersonates. At the desk,
+ * impersonation is ignored.
  */
 export async function findVisitor(request: Pick<Request, 'url' | 'headers'>): Promise<SessionUser | null> {
   const user = await findSessionUser(request.headers);

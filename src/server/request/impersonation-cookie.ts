@@ -2,7 +2,7 @@ import { environment } from '../config/environment.ts';
 import { cookieHeader } from './cookies.ts';
 
 /**
- * Set in addition to an administrator's session cookie: identifies the customer for whom the administrator acts
+ * Set in addition to an administrator's session cookie: identifies the customer whom the administrator impersonates
  * outside the desk.
  */
 export const impersonationCookie = 'impersonation';
@@ -16,6 +16,6 @@ export const impersonationCookieHeader = (token: string): string =>
 export const clearImpersonationCookieHeader = (): string =>
   cookieHeader(impersonationCookie, '', { maxAge: 0, httpOnly: true, secure: environment().secure });
 
-/** Paths of the desk and of staff calls, which ignore impersonation. */
+/** Whether a path belongs to the desk or to staff calls, which ignore impersonation. */
 export const isStaffPath = (path: string): boolean =>
   /^\/(?:desk|auth|api\/desk|api\/phone-order)(?:\/|$)/.test(path);

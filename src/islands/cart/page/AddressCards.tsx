@@ -35,7 +35,7 @@ export function AddressCards({ addresses, store }: Props) {
     if (!answer.ok) return announce(answer.error.message);
     setList(list.filter((one) => one.id !== address.id));
     announce(text('cart.address_deleted', { tag: address.tag }));
-    // The pressed button was removed with its card.
+    // The pressed button was removed with its card, so the focus moves to the first button that is left.
     cards.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
   };
 

@@ -14,7 +14,7 @@ interface Props {
   distance: number | null;
 }
 
-/** The total of the bill, which expands to a list of all charges; they add up to the total. */
+/** The bill's total. It expands to the list of all charges, which add up to the total. */
 export function BillCard({ bill, ceiling, count, distance }: Props) {
   const { text, billMoney } = useLocalizedShop();
   const money = billMoney(bill);

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form that works without JavaScript; where scripts run the island handles it. */
+/** A form that works without JavaScript. Where scripts run, the island handles it. */
 export function CartChangeForm({ verb, fields = {}, onSend, className, children }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -29,8 +29,8 @@ import { useCartFixes } from './use-cart-fixes.ts';
 const SwapSheet = lazy(() => import('./SubstitutesSheet.tsx'));
 
 /**
- * The cart screen. The server renders it completely for a cart that was made by forms; the device's cart then replaces
- * the rendered one.
+ * The cart screen. If the cart was made by forms without JavaScript, the server renders the screen completely. Once
+ * scripts run, the device's cart replaces the rendered one.
  */
 export function CartScreen(props: CartScreenProps) {
   const { settings, billMoney } = useLocalizedShop();
@@ -56,7 +56,7 @@ export function CartScreen(props: CartScreenProps) {
   } = useCartFixes(answer, bill ?? unchecked);
   const [exchange, setExchange] = useState<SubstituteRequest | null>(props.exchange ?? null);
   useEffect(startCartWatchers, []);
-  // Sheets need scripts; without them the choices are part of the page.
+  // Sheets need scripts. Without scripts, the choices are part of the page.
   const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -149,7 +149,7 @@ export function CartScreen(props: CartScreenProps) {
   );
 }
 
-/** Unavailable lines, also those whose stock is used up by other lines of this cart. */
+/** Unavailable lines, including lines whose stock is used up by other lines of this cart. */
 function findUnavailableLines(changes: readonly Discrepancy[], bill: Bill): UnavailableLine[] {
   const shownKeys = new Set(changes.flatMap((change) => (change.type === 'gone' ? [change.key] : [])));
   const emptied = bill.items

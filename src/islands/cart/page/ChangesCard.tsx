@@ -103,7 +103,7 @@ function Sentence({ change, answer }: { change: Discrepancy; answer: ConfirmedCa
   }
 }
 
-/** A substitute is offered only if one was found. */
+/** The fixes to offer for a discrepancy. A substitute is offered only if one was found. */
 function remediesOf(change: Discrepancy, { swaps }: ConfirmedCart): Remedy[] {
   return change.remedies.filter(
     (remedy) => remedy !== 'swap' || ('key' in change && (swaps[change.key]?.length ?? 0) > 0),

@@ -29,7 +29,7 @@ interface Props {
 export function CouponCard({ answer, bill, code, refusal, removed: removedByForm = null }: Props) {
   const { text, money } = useLocalizedShop();
   const [refused, setRefused] = useState(refusal);
-  /** The code whose check failed, because the device was offline or the request failed. */
+  /** The code that could not be checked, because the device was offline or the request failed. */
   const [unchecked, setUnchecked] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const applied = code !== null && bill?.coupon?.success ? bill.coupon : null;

@@ -26,7 +26,7 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
   const { text } = useLocalizedShop();
   const device = useStore($address, { ssr: () => null });
   const place = device ?? renderedPlace;
-  // Requested where the server rendered no addresses, because only the device had the cart.
+  // If only the device has the cart, the server has rendered no addresses, so they are requested here.
   const [fetched] = useSavedAddresses(addresses.length === 0, store.id);
   const saved = fetched.state === 'there' ? fetched.addresses : addresses;
   const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);

@@ -18,7 +18,6 @@ interface Props {
   lines: readonly PricedLine[];
   count: number;
   answer: ConfirmedCart;
-  /** The bill's formatter. */
   money: MoneyFunction;
   onQuantity: (line: PricedLine, quantity: number) => void;
 }

@@ -8,7 +8,7 @@ import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 import { setAsideCart, dismissSetAsideCart, restoreSetAsideCart } from '#stores/set-aside-cart.ts';
 
-/** How many items are listed by name; for the others only their number is shown. */
+/** How many items are listed by name; of the rest, only the number is shown. */
 const maxNames = 3;
 
 interface Props {

@@ -11,7 +11,7 @@ interface Props {
   itemTotal: number;
 }
 
-/** CART-48…51: the tips of the settings; none is selected by default. Tapping the selected tip removes it. */
+/** CART-48…51: the tips from the settings; none is selected by default. Tapping the selected tip removes it. */
 export function TipCard({ tip, itemTotal }: Props) {
   const { text, money, settings } = useLocalizedShop();
   const steps = moneySteps(settings);

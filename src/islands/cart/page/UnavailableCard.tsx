@@ -15,7 +15,7 @@ interface Props {
   onExchange: (exchange: SubstituteRequest) => void;
 }
 
-/** BAR-05, BAR-06, ERR-03: unavailable lines are on top until they are removed or substituted. */
+/** BAR-05, BAR-06, ERR-03: unavailable lines stay on top until they are removed or substituted. */
 export function UnavailableCard({ lines, answer, onRemove, onExchange }: Props) {
   const { text } = useLocalizedShop();
   if (lines.length === 0) return null;

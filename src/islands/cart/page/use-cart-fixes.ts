@@ -45,8 +45,8 @@ export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
     );
   };
   const setLine = (line: PricedLine, shownQuantity: number) => {
-    // During hydration, several quick taps all start from the rendered quantity, so each tap is applied to the device's
-    // quantity.
+    // During hydration, quick taps all start from the rendered quantity. So only the difference of each tap is
+    // applied to the device's quantity.
     const currentLine = findLine(cart.get(), line.key)?.quantity ?? line.quantity;
     const quantity = currentLine + shownQuantity - line.quantity;
     if (quantity <= 0) return remove([line.key]);

@@ -179,7 +179,10 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   };
 }
 
-/** Items that were just substituted or added offline come from the device until the server confirms them. */
+/**
+ * Adds the device's items: items that were just substituted or added offline come from the device until the server
+ * confirms them.
+ */
 function withDeviceItems(answer: ConfirmedCart, { restaurant_id }: Cart): ConfirmedCart {
   const { items, store } = cachedCatalogue.get();
   const known = new Set(answer.items.map((item) => item.id));
@@ -248,11 +251,11 @@ function storeConfirmed(answer: ConfirmedCart): void {
   mirrorCurrentCart();
 }
 
-/** A device without a cart starts with the rendered cart. */
+/** Gives the rendered cart to a device that has no cart. */
 async function startWith(rendered: Cart): Promise<void> {
   if (!isSignedIn()) return setCart(rendered);
-  // If this device has a version of the account's cart, its last line was just removed, and the account has not
-  // received this change yet.
+  // A stored version of the account's cart means that the cart's last line was just removed on this device. The
+  // account has not received this change yet, so the rendered cart is outdated.
   if (readStored(cartVersionKey) !== null) return;
   const { startWithAccountCart } = await retryImport(() => import('#stores/cart-sync.ts'));
   startWithAccountCart(rendered);

@@ -9,8 +9,8 @@ type Noun = keyof typeof deskCalls extends infer Name
   : never;
 
 /**
- * The area of each noun, which is the first part of a desk call. Null if API tokens may not make these calls, for the
- * reasons given below.
+ * The API area of each noun, which is the first part of a desk call. Null means that API tokens may not make these
+ * calls, for the reasons given below.
  */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',
@@ -120,7 +120,7 @@ export function scopeOfCall(call: string): ApiScope | null {
   return apiScopes.find((name) => name === scope) ?? null;
 }
 
-/** Writing includes reading. */
+/** Whether the scopes include the needed scope; writing includes reading. */
 export const includesScope = (scopes: readonly ApiScope[], needed: ApiScope): boolean =>
   scopes.includes(needed) || (scopes as readonly string[]).includes(needed.replace(/:read$/, ':write'));
 

@@ -11,7 +11,10 @@ import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
 
-/** Undefined keeps the document's current end; null removes it. */
+/**
+ * The date in a text. Undefined stays undefined, which keeps the document's current end; null stays null, which
+ * removes it.
+ */
 const dateOf = <Text extends string | null | undefined>(text: Text) =>
   (text ? new Date(text) : text) as Date | Exclude<Text, string>;
 const languageCodes = ({ languages }: RequestContext) => languages.map(({ code }) => code);

@@ -199,8 +199,8 @@ function rememberPort(cluster: Cluster, port: number): void {
 }
 
 /**
- * The path with which the unprivileged account can access the folder. On Linux `/proc/self/cwd` is the working
- * directory, even if the account may not traverse its parents (`/root/shop/.haat`).
+ * A path to the folder that the unprivileged account can access. On Linux `/proc/self/cwd` is the working directory,
+ * even if the account may not traverse its parents (`/root/shop/.haat`).
  */
 function pathVisibleTo(account: SystemAccount | undefined, folder: string, dataDir: string): string {
   return account && process.platform === 'linux' && !isReachable(dataDir) ? '/proc/self/cwd' : folder;

@@ -91,7 +91,7 @@ function isNeeded(name: string): boolean {
   return name !== 'include' && !name.endsWith('.a');
 }
 
-/** With a strict umask only root could read the copied files. */
+/** Lets every account read the copied files: with a strict umask, only root could read them. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

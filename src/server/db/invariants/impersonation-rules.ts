@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InvariantRule } from '../invariants.ts';
 
-/** Rules about administrators who act for customers. [F47] */
+/** Rules about impersonation. [F47] */
 export const impersonationRules: InvariantRule[] = [
   {
     id: 'I11',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InvariantRule } from '../invariants.ts';
 
-/** Rules about settled bills, customers' changes of an order, ceilings and packing. */
+/** Rules about settled bills, customers' changes to an order, ceilings and packing. */
 export const settlementRules: InvariantRule[] = [
   {
     id: 'I4',

@@ -85,7 +85,10 @@ export const items = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     position: integer().notNull().default(0),
-    /** The units sold in the last 90 days, updated by a job every hour; lists are sorted by it for popularity. */
+    /**
+     * The units sold in the last 90 days, updated by a job every hour. Lists that are sorted by popularity use this
+     * number.
+     */
     soldCount: integer().notNull().default(0),
     /** The price on item cards; maintained by the triggers of migration 0003, never written directly. */
     listPrice: integer().notNull().default(0),

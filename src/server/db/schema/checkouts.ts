@@ -30,7 +30,7 @@ export const checkouts = pgTable(
     uniqueId: text().notNull().unique(),
     /**
      * `order` becomes an order; `pay_order` pays for an order whose payment failed; `change_order` pays for a change
-     * of an open order; `top_up` fills a wallet; `membership` buys a plan.
+     * to an open order; `top_up` fills a wallet; `membership` buys a plan.
      */
     purpose: text({ enum: ['order', 'pay_order', 'change_order', 'top_up', 'membership'] }).notNull(),
     /**
@@ -42,7 +42,7 @@ export const checkouts = pgTable(
     storeId: integer().references(() => stores.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     guestKeyHash: text(),
-    /** With `key`: the caller and their idempotency key. Each pair can have only one open checkout. */
+    /** The caller; `key` is their idempotency key. Only one checkout with the same caller and key can be open. */
     actor: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
@@ -59,12 +59,9 @@ export const checkouts = pgTable(
     /** The order as it will be written; erased once the checkout is decided. */
     draft: jsonb().$type<unknown>(),
     createdAt: time().notNull(),
-    /** The time until which stock, slot and prices are reserved. */
+    /** When the reservation of stock, slot and prices expires. */
     expiresAt: time().notNull(),
-    /**
-     * The random part of the link with which a customer pays an order that staff have taken by phone; null for other
-     * checkouts.
-     */
+    /** The random part of the pay link of an order that staff have taken by phone; null for other checkouts. */
     payToken: text().unique(),
     /** When the reservation ended, whether the checkout was paid or not. */
     endedAt: time(),

@@ -40,8 +40,8 @@ export const documents = pgTable(
     publishFrom: timestampColumn(),
     publishTo: timestampColumn(),
     /**
-     * The revisions that are live after `publishTo`, in this order; `until` is an ISO time. An empty list means that
-     * the document is unpublished then.
+     * The revisions that are live one after another after `publishTo`; `until` is an ISO time. If the list is empty,
+     * the document is unpublished after `publishTo`.
      */
     returningVersions: jsonb().$type<{ revisionId: number; until: string | null }[]>().notNull().default([]),
     /**
@@ -111,8 +111,8 @@ export const media = pgTable('media', {
   /** When the job finished all sizes; null if it has not finished. */
   preparedAt: timestampColumn(),
   /**
-   * When a process may generate the sizes: after another process's lease has ended, or after a pause that follows a
-   * failure.
+   * The earliest time for a process to generate the sizes: the end of another process's lease, or of the pause after
+   * a failure.
    */
   prepareAfter: createdAtColumn(),
   prepareTries: integer().notNull().default(0),

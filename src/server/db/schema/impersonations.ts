@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './people.ts';
 
-/** An administrator acts in a customer's name, for at most an hour. A cookie holds the token. [F47] */
+/**
+ * Impersonations: an administrator acts in a customer's name, for at most an hour. A cookie holds the token. [F47]
+ */
 export const impersonations = pgTable(
   'impersonations',
   {
     id: serial().primaryKey(),
     tokenHash: text().notNull().unique(),
-    /** Accounts are anonymised and not deleted, so the row keeps recording who acted for whom. */
+    /** Accounts are anonymised and not deleted, so the row keeps recording who impersonated whom. */
     actorId: text()
       .notNull()
       .references(() => users.id),
@@ -16,8 +18,7 @@ export const impersonations = pgTable(
       .notNull()
       .references(() => users.id),
     /**
-     * The administrator's session, with which the impersonation ends. Not a foreign key, because sessions are
-     * deleted.
+     * The administrator's session; the impersonation ends with it. Not a foreign key, because sessions are deleted.
      */
     actorSessionId: text().notNull(),
     reason: text().notNull(),

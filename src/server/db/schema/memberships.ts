@@ -79,7 +79,7 @@ export const membershipPeriods = pgTable(
     periodCount: integer().notNull(),
     startsAt: time().notNull(),
     endsAt: time().notNull(),
-    /** The day of the month on which the first of consecutive periods began. */
+    /** The day of the month on which the customer's unbroken sequence of periods began. */
     anchorDay: integer().notNull(),
     allowanceGrams: integer().notNull(),
     /** The grams that orders and open checkouts use. */
@@ -94,8 +94,8 @@ export const membershipPeriods = pgTable(
     walletKey: text().unique(),
     boughtAt: time().notNull(),
     /**
-     * When the customer was reminded of the end, and when the period was renewed or found to be the last; each
-     * happens only once.
+     * When the customer was reminded of the end, and when the end was handled: the period was renewed or found to be
+     * the last. Each happens only once.
      */
     remindedAt: time(),
     endHandledAt: time(),
@@ -127,8 +127,8 @@ export const membershipSpends = pgTable(
     grams: integer().notNull(),
     at: time().notNull(),
     /**
-     * When the grams were given back: when the checkout ended, or when the order was undone during the period. The
-     * grams of an order expire with the period.
+     * When the grams were given back: when the checkout ended, or when the order was undone. Once the period has
+     * ended, an order's grams are not given back.
      */
     givenBackAt: time(),
   },

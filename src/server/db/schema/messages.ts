@@ -46,7 +46,7 @@ export const messages = pgTable(
       .default(sql`now()`),
     /** Set while a process sends the message: until this time no other process may send it. */
     leaseUntil: timestamp({ withTimezone: true }),
-    /** The last time at which the message is useful; afterwards it expires and is not sent. */
+    /** When the message stops being useful; it then expires and is not sent. */
     usefulUntil: timestamp({ withTimezone: true }),
     /** The provider's id of the message. */
     providerId: text(),

@@ -51,7 +51,7 @@ export const orders = pgTable(
     id: serial().primaryKey(),
     /** At least 128 random bits; knowing the id is not sufficient to see the order. */
     uniqueOrderId: text().notNull().unique(),
-    /** The order's number as customer and shop see it: the store's id and a number of `orderNumbers`. */
+    /** The order's number as customer and shop see it: the store's id and a number from `orderNumbers`. */
     orderNumber: text().notNull().unique(),
     storeId: integer()
       .notNull()
@@ -86,7 +86,7 @@ export const orders = pgTable(
     slotFrom: integer(),
     slotTo: integer(),
     paymentMethod: text().notNull(),
-    /** The cash that the customer will give, in minor units; null for exact money. */
+    /** The cash that the customer will give, in minor units; null for the exact amount. */
     cashGiven: integer(),
     couponId: integer().references(() => coupons.id),
     couponCode: text(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './people.ts';
 
-/** Keys on people's devices with which they sign in. The server has only the public half. */
+/** Keys on people's devices that sign them in. The server has only the public half of each key. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -57,11 +57,11 @@ export const payments = pgTable(
       ),
     /** The provider's id of the payment page. */
     reference: text().unique(),
-    /** The URL at which the payment can be made. */
+    /** The URL of the payment page, while the payment can be made there. */
     url: text(),
     /** The provider's id of the payment, which captures and refunds refer to. */
     providerPayment: text().unique(),
-    /** The time until which authorised money can be captured. */
+    /** The deadline for capturing authorised money. */
     capturableUntil: time(),
     /** Why the payment failed, as a text for the shop. */
     problem: text(),
@@ -117,8 +117,8 @@ export const refunds = pgTable(
     /** The refunded parts: order lines with their quantities, delivery, slot and tip; null for a whole order. */
     parts: jsonb().$type<unknown>(),
     /**
-     * The difference to a lower bill, after packing or after a change by the customer: it needs no credit note, because
-     * the invoice covers only the lower bill.
+     * Whether this refunds the difference to a lower bill, after packing or after a change by the customer. It needs
+     * no credit note, because the invoice covers only the lower bill.
      */
     isSettlement: boolean().notNull().default(false),
     /** Unique, so that a repeated request does not refund the money again. */

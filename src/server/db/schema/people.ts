@@ -42,14 +42,14 @@ export const users = pgTable(
     isBanned: boolean().notNull().default(false),
     banReason: text(),
     /**
-     * The time at which support excluded the person from paying in cash, and why, as a note for staff; null if they may
-     * pay in cash.
+     * When support excluded the person from paying in cash, and why, as a note for staff; null if they may pay in
+     * cash.
      */
     cashOffAt: timestamp({ withTimezone: true }),
     cashOffReason: text(),
     /** When a staff member left: they cannot sign in, and their history remains. */
     deactivatedAt: timestamp({ withTimezone: true }),
-    /** When a staff member last used the desk, accurate to a few minutes. */
+    /** When a staff member last used the desk; updated at most every few minutes. */
     lastSeenAt: timestamp({ withTimezone: true }),
     /** The tax number, which is printed on invoices. */
     taxNumber: text(),
@@ -59,7 +59,7 @@ export const users = pgTable(
     notifyByEmail: boolean().notNull().default(true),
     notifyBySms: boolean().notNull().default(true),
     notifyByPush: boolean().notNull().default(true),
-    /** The time at which the person agreed to marketing emails; null if they have not agreed. */
+    /** When the person agreed to marketing emails; null if they have not agreed. */
     marketingSince: timestamp({ withTimezone: true }),
     /** When the account was deleted: the row remains without personal data, because orders refer to it. */
     erasedAt: timestamp({ withTimezone: true }),

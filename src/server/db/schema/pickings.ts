@@ -38,12 +38,12 @@ export const packedLines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Pieces of the line itself, or of its substitute. */
     quantity: integer().notNull(),
-    /** What all pieces of a weighed line weigh. */
+    /** The total weight of the packed pieces of a weighed line, in grams. */
     weighedGrams: integer(),
     swap: jsonb().$type<Swap>(),
     /**
-     * For a substitute: the store's id if the units were taken from the store's own stock of the variant, else 0; then
-     * the number of units taken, 0 if the variant's stock is not tracked.
+     * For a substitute: `swapOverrideStoreId` is the store's id if the units were taken from the store's own stock of
+     * the variant, else 0. `swapTaken` is the number of units taken, 0 if the variant's stock is not tracked.
      */
     swapOverrideStoreId: integer().notNull().default(0),
     swapTaken: integer().notNull().default(0),

@@ -36,7 +36,7 @@ export const printers = pgTable(
     bagOn: text({ enum: printTriggers }),
     copies: integer().notNull().default(1),
     isPaused: boolean().notNull().default(false),
-    /** When the printer last polled, accurate to half a minute; null before its first request. */
+    /** When the printer last polled, updated at most every half minute; null before its first request. */
     askedAt: time(),
     condition: text({ enum: printerConditions }).notNull().default('ok'),
     /** The status as the printer reports it. */

@@ -36,7 +36,7 @@ export const ratings = pgTable(
     answer: text(),
     answeredAt: time(),
     answeredBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The time at which staff hid the rating: a hidden rating is neither shown nor counted. */
+    /** When staff hid the rating: a hidden rating is neither shown nor counted. */
     hiddenAt: time(),
     hiddenBy: text().references(() => users.id, { onDelete: 'set null' }),
     hiddenReason: text(),

@@ -1,9 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/**
- * Searches without results, counted per day; who searched is not stored. The table still has the name with which it
- * was created.
- */
+/** Searches without results, counted per day; who searched is not stored. The table still has its original name. */
 export const searchesWithoutResult = pgTable(
   'refused_searches',
   {

@@ -26,12 +26,12 @@ import { comboPartRows, overrideRows, variantRows } from './rows/variants.ts';
 const timeZone = 'Asia/Kolkata';
 
 export interface SeedOptions {
-  /** The day on which the relative dates are based. */
+  /** The time to which the demo's relative dates refer. */
   now?: Date;
   log?: (line: string) => void;
 }
 
-/** Seeds the demo market into a migrated database without stores; returns true if it has seeded. */
+/** Seeds the demo market into a migrated database without stores; returns whether it has seeded. */
 export async function seedIfEmpty(
   url: string,
   { now = new Date(), log = () => {} }: SeedOptions = {},

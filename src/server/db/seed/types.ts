@@ -157,7 +157,7 @@ export interface DemoItem extends StockFacts {
    * weight.
    */
   perKg?: number;
-  /** The item is prepared to order, so its stock is not counted. */
+  /** Whether the item is prepared to order, so that its stock is not counted. */
   uncounted?: boolean;
 }
 

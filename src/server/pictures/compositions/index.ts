@@ -11,7 +11,10 @@ export type DemoPictureName = keyof typeof recipes;
 
 export const demoPictures: Readonly<Record<DemoPictureName, PictureComposition>> = recipes;
 
-/** `Object.hasOwn`, because a name from a request may be anything, such as `constructor`. */
+/**
+ * The composition of a picture; null if there is none. A name from a request may be anything, such as `constructor`,
+ * so `Object.hasOwn` is necessary.
+ */
 export function findPictureComposition(name: string): PictureComposition | null {
   return Object.hasOwn(recipes, name) ? demoPictures[name as DemoPictureName] : null;
 }

@@ -97,7 +97,7 @@ export async function saveAddonGroup(
   return groupId;
 }
 
-/** Items that offered the group keep their other addons. */
+/** Deletes an addon group. Items that offered the group keep their other addons. */
 export async function deleteAddonGroup(db: Db, id: number): Promise<void> {
   await db.delete(addonCategories).where(eq(addonCategories.id, id));
 }

@@ -8,7 +8,7 @@ import { saveRow } from './save-row.ts';
 
 const sortable = { code: coupons.code, uses: coupons.uses, endsAt: coupons.endsAt, id: coupons.id };
 
-/** Coupons that are valid only in these stores; coupons that are also valid in other stores are not included. */
+/** Whether a coupon is valid only in these stores. A coupon that is also valid in other stores does not count. */
 const isOnlyFor = (storeIds: StoreScope) =>
   storeIds === null
     ? undefined

@@ -18,8 +18,8 @@ const orderIdOf = (id: string): number | null => {
 };
 
 /**
- * The id of any order of a guest identifies the guest; once the order belongs to an account, the id identifies the
- * account.
+ * Finds a customer by id. The id of any of a guest's orders identifies the guest; once that order belongs to an
+ * account, its id identifies the account.
  */
 export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
   const orderId = orderIdOf(id);
@@ -39,7 +39,10 @@ async function findAccount(db: Db, id: string): Promise<Customer | null> {
   return user ? { kind: 'account', user } : null;
 }
 
-/** The orders of an account, or the orders that a guest placed with a phone and without an account. */
+/**
+ * Whether an order belongs to the customer: to the account, or to the guest who placed it with this phone and without
+ * an account.
+ */
 export const isOrderOfCustomerSql = (customer: Customer): SQL =>
   customer.kind === 'account'
     ? eq(orders.userId, customer.user.id)

@@ -38,7 +38,7 @@ const toRecord = ({
   storeName,
 });
 
-/** Open disputes first, sorted by the time until which the shop can answer; then the newest. */
+/** Open disputes first, sorted by the deadline for the shop's answer; then the newest. */
 const byUrgency: SQL[] = [
   sql`(${disputes.state} = 'open') desc`,
   sql`case when ${disputes.state} = 'open' then ${disputes.answerBy} end`,

@@ -38,7 +38,7 @@ export async function setItemPublication(
     .where(and(inArray(items.id, [...ids]), ne(items.publication, publication)));
 }
 
-/** A draft that is part of a published combo, if that combo is one of these items; null if there is none. */
+/** A published combo among these items that has a draft as a part, and that draft; null if there is none. */
 export async function findDraftInCombo(
   db: Db,
   ids: readonly number[],

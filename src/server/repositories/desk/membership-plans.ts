@@ -13,7 +13,7 @@ const sortable = {
   id: membershipPlans.id,
 };
 
-// The table's name is written out, because drizzle would leave it out, and `id` would then mean the period's id.
+// The table's name is written out: drizzle would omit it, and `id` would then mean the id of the period.
 const sold = sql<number>`(select count(*)::int from membership_periods where plan_id = membership_plans.id)`;
 
 const select = (db: Db) => db.select({ plan: membershipPlans, sold }).from(membershipPlans);

@@ -19,8 +19,8 @@ import { isInStoresSql, type StoreScope, textPatterns } from './list-query.ts';
 const paymentState = orderPaymentStateSql(orders.id);
 
 /**
- * Selects orders of a day in the store's time zone. The range lets the index be used; it is wide enough, because no
- * time zone is 15 hours from UTC.
+ * Selects orders of a day in the store's time zone. The range makes the index usable; it is wide enough, because
+ * every time zone is less than 15 hours from UTC.
  */
 function wasPlacedOn(day: string): SQL {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -128,10 +128,7 @@ const amountOf = (bill: unknown, kind: BillLine['kind']): number =>
 export const orderDistance = (bill: unknown): number | null =>
   (bill as { distance?: number | null }).distance ?? null;
 
-/**
- * The time for which an order is promised or at which it is due, in ISO format; null if the order may come at any time
- * of its day.
- */
+/** When an order is promised or due, in ISO format; null if the order may come at any time of its day. */
 export function dueTime(
   {
     placedAt,

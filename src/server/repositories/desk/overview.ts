@@ -108,7 +108,7 @@ export async function countUndeliveredMessages(db: Db, since: Date): Promise<num
   );
 }
 
-/** Orders placed since a time, except rejected, cancelled, undeliverable and returned orders. */
+/** Whether an order counts as a sale: placed since a time, and not rejected, cancelled, undeliverable or returned. */
 const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>
   and(
     gte(orders.placedAt, from),

@@ -41,10 +41,13 @@ const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
 
 const has = (concern: PaymentConcern, now: Date): SQL => sql`${payments.id} in (${idsOf[concern](now)})`;
 
-/** The concerns to look at now. A mismatch is left out, because it stays recorded after the payment is refunded. */
+/**
+ * The concerns to look at now. Mismatches do not count, because a mismatch stays recorded after the payment is
+ * refunded.
+ */
 const openConcerns = paymentConcerns.filter((concern) => concern !== 'mismatch');
 
-/** Payments with this concern, or with any concern that is to be looked at now, as `countPaymentConcerns` counts them. */
+/** Whether a payment has this concern or, for `open`, any of the concerns that `countPaymentConcerns` counts. */
 export const hasConcernSql = (concern: PaymentConcern | 'open', now: Date): SQL =>
   concern === 'open'
     ? sql`(${sql.join(

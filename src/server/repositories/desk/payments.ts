@@ -53,7 +53,10 @@ export type FoundPayment = Awaited<ReturnType<typeof from>>[number];
 const isInStoresSql = (storeIds: StoreScope): SQL | undefined =>
   storeIds === null ? undefined : inArray(storeId, [...storeIds]);
 
-/** The payments of a customer's orders; for an account, also payments and attempts that did not result in an order. */
+/**
+ * Whether a payment belongs to the customer: it pays for one of their orders or, for an account, was made in one of
+ * its checkouts, even if no order resulted.
+ */
 export const isPaymentOfCustomerSql = (customer: Customer): SQL =>
   inArray(
     payments.id,
@@ -66,7 +69,7 @@ export const isPaymentOfCustomerSql = (customer: Customer): SQL =>
       })`,
   );
 
-/** The payments of an order, including payments that are still being made. */
+/** Whether a payment is for this order; this includes payments that are still being made. */
 const isForOrder = (orderId: number): SQL =>
   inArray(
     payments.id,

@@ -54,7 +54,9 @@ export type StoreDayTotals = {
   paid: number;
 };
 
-/** The earnings and cash of each store per past day, and its payouts; stores without any of these are included. */
+/**
+ * For each store: its earnings and cash on each past day, and its payouts. Stores without any of these are included.
+ */
 export async function findStoreTotals(
   db: Db,
   storeIds: StoreScope,

@@ -5,7 +5,7 @@ import { riders, riderStores, users } from '#server/db/schema/index.ts';
 import { findCashDebts } from '../rider-money.ts';
 import { isInStoresSql, type StoreScope, textPatterns } from './list-query.ts';
 
-/** Riders of the stores that a staff member works for. */
+/** Whether the rider works for one of the stores of a staff member. */
 const isVisible = (storeIds: StoreScope): SQL | undefined =>
   storeIds === null
     ? undefined

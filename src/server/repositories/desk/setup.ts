@@ -25,7 +25,7 @@ export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store
 
 /**
  * The most expensive item of a store that can be ordered now without a choice: published, active, in stock, with a
- * default variant if it has variants, and without an addon group from which one must be chosen.
+ * default variant if it has variants, and without a required addon group.
  */
 export async function findItemForTestOrder(
   db: Db,

@@ -12,7 +12,7 @@ export async function deleteOtherVariants(tx: Db, itemId: number, ids: readonly 
     .where(and(eq(variants.itemId, itemId), ids.length > 0 ? notInArray(variants.id, [...ids]) : undefined));
 }
 
-/** The table allows one default variant per item, so the mark is cleared before another variant gets it. */
+/** Clears the default mark of an item's variants, because the table allows only one default variant per item. */
 export async function clearDefaultVariant(tx: Db, itemId: number): Promise<void> {
   await tx.update(variants).set({ isDefault: false }).where(eq(variants.itemId, itemId));
 }

@@ -8,7 +8,6 @@ import { deleteExpiredRows } from '../../repositories/delete-expired-rows.ts';
 const second = 1_000;
 const hour = 3_600_000;
 
-/** Registers the jobs for accounts. */
 export function registerAccountJobs(): void {
   registerJob({
     name: 'expired-rows',

@@ -21,7 +21,7 @@ type Tools = { db: Db; clock: Clock };
 
 const prefix = 'haat_';
 const tokensPerPerson = 20;
-/** The precision with which the last use is stored. */
+/** The last use is stored at most once in this many milliseconds. */
 const useStoredEveryMs = 5 * 60_000;
 
 /**
@@ -34,7 +34,7 @@ export function apiTokenOf(headers: Headers): string | null {
   return token?.startsWith(prefix) ? token : null;
 }
 
-/** Wrong tokens are counted per network, but their number never blocks a correct token. [F41] */
+/** Checks an API token. Wrong tokens are counted per network, but their number never blocks a correct token. [F41] */
 export async function identifyApiToken(
   deps: Tools,
   token: string,

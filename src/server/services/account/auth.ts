@@ -80,7 +80,7 @@ export async function sessionCookieConfig(db: Db): Promise<{ secret: string; coo
   return { secret, cookieName: authCookies.sessionToken.name };
 }
 
-/** better-auth throws refusals as APIError with a status below 500. */
+/** Whether better-auth has refused a call: it throws refusals as APIError with a status below 500. */
 export const isRefusedByAuth = (error: unknown): boolean => statusOf(error) < 500;
 
 function statusOf(error: unknown): number {

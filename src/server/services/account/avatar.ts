@@ -34,6 +34,6 @@ export const removeAvatar = ({ db }: { db: Db }, userId: string): Promise<void> 
 export const readAvatar = ({ db }: { db: Db }, userId: string): Promise<Buffer | null> =>
   findAvatar(db, userId);
 
-/** The time at which the picture was stored, which is part of the picture's URL; null without a picture. */
+/** When the picture was stored, in milliseconds since 1970, as part of its URL; null without a picture. */
 export const readAvatarStoredAt = ({ db }: { db: Db }, userId: string): Promise<number | null> =>
   findAvatarVersion(db, userId);

@@ -2,14 +2,17 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { authSecret } from './auth.ts';
 
 /**
- * A plain hash of six digits could be reversed by trying all codes, so the hash includes the server's secret and the
- * contact.
+ * Hashes a code for storage. A plain hash of six digits could be reversed by trying all codes, so this hash includes
+ * the server's secret and the contact.
  */
 export function hashCode(contact: string, code: string): string {
   return saltedHash(randomBytes(12).toString('hex'), contact, code);
 }
 
-/** If no hash is stored, a hash is calculated all the same, so that the time does not reveal whether a code exists. */
+/**
+ * Whether the code matches the stored hash. Without a stored hash, a hash is calculated anyway, so that the response
+ * time does not reveal whether a code exists.
+ */
 export function matchesCode(stored: string | null | undefined, contact: string, code: string): boolean {
   const expected = Buffer.from(stored ?? 'none:none');
   const given = Buffer.from(saltedHash(stored?.split(':')[0] ?? 'none', contact, code));

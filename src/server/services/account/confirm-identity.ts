@@ -12,7 +12,7 @@ type Refusal =
   | { ok: false; error: 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | Exclude<LimitResult, { ok: true }>;
 
-/** The time for which a sign-in without a password counts as proof. */
+/** How many minutes a sign-in without a password counts as proof. */
 const recentMinutes = 15;
 
 /**

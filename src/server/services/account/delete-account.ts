@@ -122,7 +122,7 @@ async function erase(
 }
 
 /**
- * Deletes accounts again that were deleted before, but are contained in a restored copy of the database. Returns the
+ * Deletes accounts again that were deleted before and came back with a restored copy of the database. Returns the
  * number of deleted accounts.
  */
 export async function replayErasures(deps: Tools): Promise<number> {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { toSingleLine } from '#domain/text.ts';
 import { readField } from '../../request/form-params.ts';
 
-/** The fields of the forms for accounts. */
 type FieldName =
   | 'name'
   | 'email'

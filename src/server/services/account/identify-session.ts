@@ -6,8 +6,8 @@ import { deleteSession, storeLastSeen, storeSessionUse } from '#server/repositor
 import { callAuth } from './auth.ts';
 
 /**
- * A browser is identified by its cookie alone: a bearer token sent with cookies is ignored. API clients send no
- * cookies.
+ * The headers without a bearer token that is sent with cookies: a browser is identified by its cookie alone. API
+ * clients send no cookies.
  */
 export function sessionHeaders(headers: Headers): Headers {
   if (!headers.has('cookie') || !headers.has('authorization')) return headers;
@@ -16,13 +16,18 @@ export function sessionHeaders(headers: Headers): Headers {
   return withoutToken;
 }
 
-/** The milliseconds after which an unused session of staff ends; that of a customer ends after 30 days. */
+/**
+ * How long a staff session can be unused before it ends, in milliseconds; a customer's session ends after 30 days.
+ */
 const staffIdleMs = 12 * 3_600_000;
-/** The precision with which the last use is stored, for staff and for customers. */
+/** The last use is stored at most once in this many milliseconds: for staff, and for customers. */
 const staffUseStoredEveryMs = 5 * 60_000;
 const useStoredEveryMs = 3_600_000;
 
-/** Ends an unused session of staff after 12 hours, because a desk is often on a shared computer; false if ended. */
+/**
+ * Ends a staff session after 12 hours without use, because a desk is often on a shared computer; false if it has
+ * ended.
+ */
 async function endIdleStaffSession(
   db: Db,
   { id, userId, updatedAt }: { id: string; userId: string; updatedAt: Date },

@@ -24,13 +24,16 @@ type Subject = { id: string; name: string };
 /** UNK-03: the maximum duration of an impersonation. */
 const lifetimeMs = 3_600_000;
 
-/** Only an administrator whose session may use the desk (`findDeskGate`) may act for a customer. */
+/**
+ * Whether the user may impersonate customers. Only administrators whose session may use the desk (`findDeskGate`) may
+ * do so.
+ */
 export async function mayImpersonate(deps: Tools, user: SessionUser | null): Promise<boolean> {
   if (user?.role !== 'admin' || user.isBanned || user.impersonatedBy) return false;
   return (await findDeskGate(deps, user)) === 'open';
 }
 
-/** A customer for whom an administrator may act: never a member of staff, a rider or a deleted account. */
+/** A customer who can be impersonated: never a member of staff, a rider or a deleted account. */
 export async function findSubject(db: Db, id: string): Promise<Subject | null> {
   const user = await findUser(db, id);
   if (!user || user.role !== 'customer' || user.erasedAt || user.deactivatedAt) return null;
@@ -38,7 +41,7 @@ export async function findSubject(db: Db, id: string): Promise<Subject | null> {
 }
 
 /**
- * Begins to act for a customer after the administrator has confirmed their identity. An earlier impersonation of this
+ * Starts an impersonation after the administrator has confirmed their identity. An earlier impersonation in this
  * session ends. The token goes into a cookie, and only its hash is stored.
  */
 export async function beginImpersonation(
@@ -78,7 +81,7 @@ export async function beginImpersonation(
   return { ok: true as const, subject, token };
 }
 
-/** The customer for whom this administrator acts; null if the impersonation has ended or the role has changed. */
+/** The customer whom this administrator impersonates; null if the impersonation has ended or the role has changed. */
 export async function identifySubject(
   { db, clock }: Tools,
   token: string,
@@ -97,8 +100,8 @@ export async function identifySubject(
 }
 
 /**
- * A customer for whom this member of staff acts, as the user of a request. The impersonation has no session of the
- * customer, because customers see a list of their sessions. [F47]
+ * The impersonated customer as the user of a request. The impersonation has no session of the customer, because
+ * customers see a list of their sessions. [F47]
  */
 export const sessionUserInNameOf = (
   subject: Pick<UserRow, 'id' | 'name' | 'email' | 'phoneNumber' | 'role' | 'isBanned' | 'banReason'>,

@@ -7,8 +7,8 @@ const cookieName = 'known_device';
 const maxAge = 400 * 24 * 3600;
 
 /**
- * A device that has signed in to an account keeps a cookie that proves this, even after signing out. Wrong passwords
- * from other devices do not slow down this device. The cookie reveals nothing about the account.
+ * The cookie that proves that a device has signed in to an account. It stays after signing out, so that wrong
+ * passwords from other devices do not slow down this device. It reveals nothing about the account.
  */
 export function knownDeviceCookieHeader(email: string): string {
   const id = randomBytes(12).toString('base64url');

@@ -24,7 +24,7 @@ type Tools = { db: Db; clock: Clock };
 
 export const maxCodeAttempts = 3;
 
-/** The time for which a code is valid: longer for emails, because their delivery may take a few minutes. */
+/** How many minutes a code is valid: longer for emails, because their delivery may take a few minutes. */
 export const codeMinutes: Readonly<Record<ContactChannel, number>> = { sms: 5, email: 10 };
 
 /**

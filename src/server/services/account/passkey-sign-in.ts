@@ -17,7 +17,10 @@ import { userHandleOf } from './passkeys.ts';
 type Tools = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
 
-/** The person need not enter an email or phone, because the device offers its passkeys of this shop. */
+/**
+ * Starts a sign-in by passkey. The person need not enter an email or phone, because the device offers its passkeys of
+ * this shop.
+ */
 export async function startPasskeySignIn(
   deps: Tools,
   { clientAddress }: Pick<SignInDevice, 'clientAddress'>,

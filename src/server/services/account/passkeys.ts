@@ -39,7 +39,7 @@ export function listPasskeys({ db }: Pick<Tools, 'db'>, user: Pick<Owner, 'id'>)
   return findPasskeys(db, user.id);
 }
 
-/** Requires confirmation of the identity, and returns the options for creating a passkey. */
+/** Checks the person's identity again, and returns the options for creating a passkey. */
 export async function startPasskeyCreation(
   deps: Tools,
   user: Owner,

@@ -2,7 +2,10 @@ import { environment } from '#server/config/environment.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 import { resetMinutes } from './request-password-reset.ts';
 
-/** The email or phone for which a code was requested, so that a reload shows the field for the code again. */
+/**
+ * The cookie with the email or phone for which a code was requested, so that a reload shows the field for the code
+ * again.
+ */
 const cookieName = 'reset_contact';
 
 export function contactOfPendingReset(cookies: { get(name: string): string | undefined }): string {

@@ -28,7 +28,7 @@ const pendingSchema = z.object({
   phone: z.string(),
   /** The name from a registration; at a sign-in, the name is requested only if there is no account yet. */
   name: z.string().nullable(),
-  /** Whether the code was correct, so that only the name is missing. */
+  /** Whether the code was correct; then only the name is missing. */
   isProven: z.boolean(),
   sentAt: z.number(),
   until: z.number(),
@@ -73,7 +73,7 @@ export async function startPhoneSignIn(
 
 /**
  * Signs in with the code. If the phone has no account, creates an account or, if the name is not known yet, returns a
- * pending sign-in that lacks only the name. Only the owner of the phone can learn in this way that there is no account.
+ * pending sign-in that lacks only the name. So only the owner of the phone can learn that there is no account.
  */
 export async function finishPhoneSignIn(
   deps: Tools,

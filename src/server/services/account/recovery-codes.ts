@@ -19,7 +19,7 @@ function generateCode(): string {
   return `${group()}-${group()}`;
 }
 
-/** New codes, which are shown once; earlier codes become invalid. */
+/** Creates new recovery codes, which are shown once; earlier codes become invalid. */
 export async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, generateCode);
   await replaceRecoveryCodes(

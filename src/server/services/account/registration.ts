@@ -38,8 +38,8 @@ const pendingSchema = z.object({
 export type PendingRegistration = z.infer<typeof pendingSchema>;
 
 /**
- * Sends a code. The work is the same whether the email has an account or not, so that the time does not reveal it. The
- * pending registration is stored encrypted on the device.
+ * Sends a code. The work is the same whether or not the email has an account, so that the response time does not
+ * reveal this. The pending registration is stored encrypted on the device.
  */
 export async function startRegistration(
   deps: Tools,

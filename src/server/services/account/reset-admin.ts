@@ -19,8 +19,8 @@ export function listAdmins({ db }: { db: Db }): Promise<Admin[]> {
 }
 
 /**
- * Resets a locked-out administrator: sets a new password, which is returned once and stored as a hash, and removes the
- * second factor and all sessions, API tokens and passkeys, which another person may have.
+ * Resets a locked-out administrator: sets a new password, which is returned once and stored as a hash, and removes
+ * the second factor and all sessions, API tokens and passkeys, because another person may have access to them.
  */
 export async function resetAdmin(
   deps: { db: Db; clock: Clock },

@@ -64,7 +64,10 @@ export async function resetPasswordByLink(
   return { ok: true };
 }
 
-/** The try is counted before the comparison, so parallel guesses share the three tries. [F41] */
+/**
+ * Finds a request by its code. The try is counted before the comparison, so parallel guesses share the three tries.
+ * [F41]
+ */
 async function findByCode(
   deps: Tools,
   { email, code, market, clientAddress }: CodeGuess,

@@ -32,11 +32,17 @@ type Refusal =
 const periodSeconds = 30;
 const purpose = 'haat second factor';
 
-/** Administrators of a shop need a second factor; other staff, and everybody in a demo, may have a second factor. */
+/**
+ * Whether the person needs a second factor: only administrators of a shop do. Other staff, and everybody in a demo,
+ * may have a second factor.
+ */
 const isRequiredFor = ({ role }: Pick<Staff, 'role'>): boolean =>
   role === 'admin' && environment().mode === 'shop';
 
-/** Whether a session may use the desk: a person who has or needs a second factor must have passed it. */
+/**
+ * Whether a session may use the desk or what it still needs: a person who has or needs a second factor must pass it
+ * first.
+ */
 export async function findDeskGate({ db }: { db: Db }, user: Staff): Promise<DeskGate> {
   if (user.secondFactorAt) return 'open';
   if (await hasSecondFactor(db, user.id)) return 'code';
@@ -157,7 +163,10 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return Boolean((await findSecondFactor(db, userId))?.secret);
 }
 
-/** Counts the try before the comparison; a code of the app and a recovery code are each accepted once. */
+/**
+ * Checks a code of the second factor. The try is counted before the comparison; a code of the app and a recovery code
+ * are each accepted once.
+ */
 export async function checkSecondFactorCode(
   deps: Tools,
   user: Pick<Staff, 'id'>,

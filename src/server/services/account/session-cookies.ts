@@ -39,7 +39,9 @@ export const sessionCookieHeader = (name: string, signedToken: string): string =
 const expiredCookie = (name: string, httpOnly = false): string =>
   cookieHeader(name, '', { maxAge: 0, httpOnly, secure: environment().secure });
 
-/** Removes the data of a person from the device, so that the next person cannot see it. */
+/**
+ * The `Set-Cookie` headers that delete a person's cookies from the device, so that the next person does not use them.
+ */
 const expiredDeviceCookies = (): string[] => [
   expiredCookie('place'),
   expiredCookie('place_address'),
@@ -68,9 +70,9 @@ export const signedOutCookies = (headers: Headers): string[] => [
 ];
 
 /**
- * Cookies for a change of the person who uses the device ('' for a guest): sets the name and clears the data of the
- * previous person. Scripts store data as well, so the device has to be cleared before it opens another page of the
- * shop.
+ * The `Set-Cookie` headers for when another person starts to use the device ('' for a guest): they set the name and
+ * delete the previous person's cookies. Scripts store data as well, so the device has to be cleared before it opens
+ * another page of the shop.
  */
 export const cookiesForOtherPerson = (name: string): string[] => [
   cookieHeader(pendingDeviceClearCookie, '1', { maxAge: maxAgeSeconds, secure: environment().secure }),

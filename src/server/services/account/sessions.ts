@@ -13,7 +13,7 @@ export type SignedInDevice = DeviceNames & {
   id: string;
   isCurrent: boolean;
   signedInAt: Date;
-  /** The time of the last use, accurate to an hour. */
+  /** When the device was last used; updated at most once an hour. */
   lastUsedAt: Date;
 };
 

@@ -32,7 +32,10 @@ export const deviceFromRequest = (
   headers: request.headers,
 });
 
-/** A known device has its own counter, so that wrong passwords from other devices do not lock out its owner. */
+/**
+ * The rate limits of a sign-in. A known device has its own counter, so that wrong passwords from other devices do not
+ * lock out its owner.
+ */
 function countersOf(email: string, { clientAddress, headers }: SignInDevice): [LimitName, string][] {
   const knownDevice = findKnownDevice(headers, email);
   return [
@@ -46,7 +49,10 @@ function countersOf(email: string, { clientAddress, headers }: SignInDevice): [L
   ];
 }
 
-/** better-auth hashes the password for unknown emails too, so that both responses take equally long. */
+/**
+ * Signs in with a password. better-auth hashes the password for unknown emails too, so that both responses take
+ * equally long.
+ */
 export async function signIn(
   deps: Tools,
   { email, password, ...device }: { email: string; password: string } & SignInDevice,
@@ -100,10 +106,7 @@ export async function register(
   }
 }
 
-/**
- * Ends the session together with an impersonation of a customer; the returned cookies remove personal data from the
- * device.
- */
+/** Ends the session and any impersonation in it. The returned cookies remove personal data from the device. */
 export async function signOut(deps: Tools, headers: Headers): Promise<string[]> {
   await leaveImpersonation({ ...deps, clock: { now: () => new Date() } }, headers);
   try {

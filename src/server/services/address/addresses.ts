@@ -48,7 +48,7 @@ function isServed(
   return restaurantId ? storeIds.includes(restaurantId) : storeIds.length > 0;
 }
 
-/** The first address becomes the default; an identical address is stored only once. */
+/** Saves an address. The first address becomes the default; an identical address is stored only once. */
 export async function addAddress(
   { db }: AddressDependencies,
   owner: AddressOwner,
@@ -143,7 +143,10 @@ export async function setDefaultAddress(
   });
 }
 
-/** Another customer's address is reported as not found, and the attempt is written to the audit log. */
+/**
+ * Changes a customer's own address. Another customer's address is reported as not found, and the attempt is written
+ * to the audit log.
+ */
 async function changeOwnAddress<Result>(
   { db }: AddressDependencies,
   owner: AddressOwner,

@@ -45,7 +45,7 @@ export async function readUnreadAlerts(
 export const countUnread = ({ db }: Pick<Tools, 'db'>, userId: string): Promise<number> =>
   countUnreadAlerts(db, userId);
 
-/** Alerts have the same texts as push notifications, in the currently published version. */
+/** Renders alerts with the texts of push notifications, in the currently published version. */
 async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): Promise<Alert[]> {
   if (rows.length === 0) return [];
   const shop = await publishedShop();
@@ -76,8 +76,8 @@ async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): 
 }
 
 /**
- * CALL-63: marks one alert, the alerts that link to a path, or all alerts as read. Alerts that staff open while they
- * act for a customer stay unread, because the customer has not seen them.
+ * CALL-63: marks one alert, the alerts that link to a path, or all alerts as read. Alerts that staff open during an
+ * impersonation stay unread, because the customer has not seen them.
  */
 export async function markRead(
   { db, clock }: Tools,

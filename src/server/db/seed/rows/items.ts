@@ -78,7 +78,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
   };
 }
 
-/** Featured items are seeded as best-sellers. */
+/** The seeded number of sales. Featured items are seeded as best-sellers. */
 function soldCountOf(slug: string): number {
   const forward = sections.filter(({ items = [] }) => items.includes(slug)).length;
   return derivedNumber(slug, 3, 300) + forward * 300;

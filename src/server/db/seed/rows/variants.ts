@@ -10,7 +10,7 @@ import { storeId } from './stores.ts';
 
 type VariantRow = typeof schema.variants.$inferInsert & { id: number };
 
-/** Combos, and items whose stock is not counted, have no variants. */
+/** The variants of an item. Combos, and items whose stock is not counted, have none. */
 const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
   if (item.combo || item.uncounted) return [];
   return item.variants ?? [{ ...item }];
@@ -66,7 +66,10 @@ export const variantRows: readonly VariantRow[] = numbered.map(
   }),
 );
 
-/** Member price: 15 % below the regular price, in whole rupees, and at most the price; null if not for members. */
+/**
+ * The member price: 15 % below the regular price, in whole rupees, but never above the current price; null if the
+ * variant is not for members.
+ */
 function memberPriceOf(
   { store, category, free }: DemoItem,
   { pack, price, old = price, perKg }: DemoVariant,

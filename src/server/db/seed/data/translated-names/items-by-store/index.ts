@@ -11,7 +11,7 @@ import { oldFortBakeryNames } from './old-fort-bakery.ts';
 import { sadashivFarsanNames } from './sadashiv-farsan.ts';
 import { tomatoRajuNames } from './tomato-raju.ts';
 
-/** Items and packs of the market in its other languages, by their English names. */
+/** The names of items and packs in the market's other languages, by their English names. */
 export const itemNames: Names = {
   ...greenBasketNames,
   ...kaveriDairyNames,
