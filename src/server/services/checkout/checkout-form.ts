@@ -84,7 +84,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
   };
 }
 
-/** The names of the fields for single lines consist of this prefix and the line's key (MissingByLine.astro). */
+/** The names of the fields for single lines consist of this prefix and the line's key (MissingItemChoices.astro). */
 const missingPrefix = 'missing:';
 
 function readMissingOf(data: FormData): CheckoutForm['missingOf'] {
