@@ -4,7 +4,10 @@ import { deleteRouteKeysBefore } from '../../repositories/idempotency.ts';
 import { deleteOldCarts } from '../../repositories/cart.ts';
 import { serverCartDays } from './server-cart.ts';
 
-/** A guest's server cart is stored as long as its cookie; the carts of accounts are not deleted. */
+/**
+ * Registers the jobs that delete guests' old server carts and old idempotency keys. A guest's cart is kept as long as
+ * its cookie; carts of accounts are not deleted.
+ */
 export function registerCartJobs(): void {
   registerJob({
     name: 'old-carts',

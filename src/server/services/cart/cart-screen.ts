@@ -71,7 +71,7 @@ export async function cartScreen(
   return {
     confirmed: {
       ...confirmed,
-      // Fields that the screen does not show are omitted: the document has to fit into the first round trip.
+      // Fields that the screen does not show are emptied, because the document has to fit into the first round trip.
       items: confirmed.items.map((item) => ({ ...item, description: '', nutritional_facts: [] })),
       store: store && { ...store, description: '', polygon: null, hours: [] },
     },
@@ -124,7 +124,6 @@ async function undoNotice(
   return { words, undo, at };
 }
 
-/** The name of an item with its variant's name. */
 async function productName(
   deps: CartDependencies,
   { locale }: RequestContext,

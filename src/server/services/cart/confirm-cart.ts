@@ -149,8 +149,9 @@ function seenLines({ cart, seen }: CartState): { key: string; name: string; unit
 }
 
 /**
- * A lower charge caused by the customer (pickup, reaching free delivery) and a missing charge where the store does not
- * deliver are not reported as a change.
+ * The delivery charge that the customer last saw, for reporting a change. The current charge is returned, so that no
+ * change is reported, if no charge was seen yet, if the customer caused a lower charge (pickup, free delivery
+ * reached), or if the store does not deliver.
  */
 function seenCharge({ seenCharge: charge }: CartState, { delivery }: Bill): number {
   const isNoChange = (

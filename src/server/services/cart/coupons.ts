@@ -25,9 +25,9 @@ export interface CouponQuery {
   lines: readonly CartLine[];
   catalogue: Catalogue;
   store: Pick<Store, 'id'>;
-  /** `user:<id>`; null for guests, whose uses are counted when the phone is known. */
+  /** `user:<id>`; null for guests, whose uses can be counted only when their phone number is known. */
   customerKey: string | null;
-  /** The smallest amount that prices show. */
+  /** The step to which displayed amounts are rounded. */
   shownStep: Money;
 }
 
@@ -48,8 +48,8 @@ type CouponRequest = {
 };
 
 /**
- * The cart of a coupon call; refuses lines that the shop's own controls cannot produce. If the cart has no store, the
- * store id is 0.
+ * Reads the cart of a coupon call; refuses lines that the shop's own controls cannot produce. For a cart without a
+ * store, the store id is 0.
  */
 export async function readCouponCart(
   { db }: CouponDependencies,

@@ -19,7 +19,9 @@ interface SubstituteQuery {
 }
 
 const maxSubstitutes = 6;
-/** The maximum number of lines with substitutes per response; the others get them after these are resolved. */
+/**
+ * The maximum number of lines with substitutes per response. The other lines get substitutes when these are resolved.
+ */
 const maxLines = 12;
 
 /**
@@ -51,8 +53,8 @@ export async function findSubstitutes(
 }
 
 /**
- * Substitutes for each of these items, by the item's id: available items of the same store and category, nearest in
- * price first, that need no choice of addons.
+ * Substitutes for each of these items, by the item's id: available items of the same store and category that need no
+ * choice of addons, nearest in price first.
  */
 export async function findItemSubstitutes(
   db: Db,

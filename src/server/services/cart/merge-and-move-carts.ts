@@ -35,8 +35,8 @@ export async function mergeIntoAccount(
     const account = await readServerCart({ db: tx }, owner);
     const { cart: accountCart } = account.state;
     const deviceCart = mergeCarts(guest, formCart);
-    // If the customer left before the response arrived, the next page repeats the request; then only later changes are
-    // applied.
+    // If the customer left the page before the response arrived, the next page repeats the request. Only changes made
+    // since the first request are then applied.
     const before = claim?.is === 'answered' ? (claim.answer as Merged) : null;
     const merged = before
       ? repeatMerge({ sent: before.guest, current: deviceCart.cart, received: accountCart }, before.set_aside)
@@ -89,7 +89,10 @@ export async function moveCartToDevice(
 
 const nameOf = (actor: string, route: string, key: string): IdempotencyKeyId => ({ actor, route, key });
 
-/** The lock waits for forms that are being processed, so that their lines are included. */
+/**
+ * Reads the server cart and deletes it. The lock waits for forms that are being processed, so that the lines they add
+ * are included.
+ */
 async function takeServerCart(tx: Db, key: string): Promise<Cart> {
   await lockCart(tx, { key });
   const { state } = await readServerCart({ db: tx }, { key });

@@ -31,7 +31,10 @@ export async function readServerCart({ db }: { db: Db }, owner: CartOwner | null
   return (owner && (await findCart(db, owner))) ?? { state: emptyCartState, version: 0 };
 }
 
-/** An account's cart is emptied, not deleted, so that version numbers are never reused. */
+/**
+ * Empties an account's cart, or deletes a guest's cart. An account's cart is not deleted, so that version numbers are
+ * never reused.
+ */
 export async function clearServerCart({ db }: { db: Db }, owner: CartOwner): Promise<void> {
   await ('userId' in owner ? saveCart(db, owner, emptyCartState) : deleteCart(db, owner));
 }

@@ -20,7 +20,9 @@ export function cartOwner(userId: string | null, cookies: Cookies): CartOwner | 
   return key === null ? null : { key };
 }
 
-/** The key of the browser's server cart. Its pattern cannot match the ids of customers' carts. */
+/**
+ * The key of the browser's server cart. The pattern excludes the ids of accounts' carts, which start with `user:`.
+ */
 export function serverCartKey(cookies: Cookies): string | null {
   const key = cookies.get(serverCartCookie);
   return key && /^[\w-]{16,64}$/.test(key) ? key : null;

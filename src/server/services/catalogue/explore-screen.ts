@@ -77,7 +77,7 @@ export async function exploreScreen(
 }
 
 /**
- * Whether a filter is set: a filtered search without a result does not mean that the shop does not sell the product.
+ * Whether a filter is set. Only an unfiltered search without a result shows that the shop does not sell a product.
  */
 const isFiltered = ({ veg, stock, from, to }: ListQuery) => veg || stock || from !== null || to !== null;
 

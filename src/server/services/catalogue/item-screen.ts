@@ -151,7 +151,10 @@ async function findItem(
   return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
 }
 
-/** The alternative text of a picture is its text in the media library or, without one, the item's name. */
+/**
+ * The item's pictures. A picture's alternative text comes from the media library or, without one there, is the item's
+ * name.
+ */
 async function itemPictures(
   { db }: CatalogueDependencies,
   { locale }: CatalogueContext,
@@ -166,7 +169,7 @@ async function itemPictures(
   return names.map((name) => ({ name, alt: altById.get(mediaId(name) ?? 0) || item.name }));
 }
 
-/** The variant named by the URL is preselected. */
+/** Preselects the variant that the URL names. */
 function withChosen(item: ItemView, variantId: number): ItemView {
   if (!item.variants.some(({ id }) => id === variantId)) return item;
   const variants = item.variants.map(

@@ -80,7 +80,7 @@ export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: nu
   return { ids, total: counted ?? total ?? (await totalOf(db, filter)) };
 }
 
-/** The total is the same for every page and sort order. */
+/** The total is the same for every page and sort order, so neither is part of the cache key. */
 const totalOf = (db: Db, filter: ItemFilter): Promise<number> =>
   cacheQuery(`total ${JSON.stringify({ ...filter, sort: null, limit: null, offset: null })}`, () =>
     countItems(db, filter),

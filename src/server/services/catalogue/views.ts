@@ -15,7 +15,7 @@ export type CatalogueDependencies = { db: Db; clock: Clock };
 export type CatalogueContext = {
   zone: { storeIds: readonly number[] } | null;
   locale: string;
-  /** Minor units per currency unit; prices in URLs are whole units. */
+  /** Minor units per major unit; prices in URLs are in major units. */
   minorPerUnit?: number;
   /** The shop's default language, for missing translations. */
   defaultLocale?: string | undefined;

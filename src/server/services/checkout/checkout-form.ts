@@ -31,7 +31,7 @@ export type CheckoutForm = {
   when: string;
   tip: string;
   missing: MissingItemChoice;
-  /** The choices for single lines, by the keys of the lines, if they differ from the choice for the order. */
+  /** What to do about single lines that are missing, by line key, where it differs from the choice for the order. */
   missingOf: Readonly<Record<string, MissingItemChoice>>;
   payment: string;
   /** The part of the total to be paid from the wallet, as the page showed it; 0 if the wallet is not used. */
@@ -69,8 +69,8 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     tag: toSingleLine(field('tag', 30)),
     keep: data.get('keep') === '1',
     day: field('day', 10),
-    // If the form offered times but sends none, the chosen slot was no longer available. The order must not be placed
-    // for another time.
+    // If the form offered times but sends none, its slot has become unavailable in the meantime. The order must not
+    // be placed for another time.
     when: field('when', 40) || (data.has('day') ? '' : 'now'),
     tip,
     missing,

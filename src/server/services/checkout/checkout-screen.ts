@@ -47,7 +47,6 @@ export type CheckoutPlace = {
   tag: string;
 };
 
-/** The data of the checkout page. */
 export type CheckoutView = {
   /** The prices and choices of the order; null for an empty cart. */
   quote: OrderQuote | null;
@@ -69,12 +68,12 @@ export type CheckoutView = {
   proof: ConfirmedContactKind | null;
   /** Whether the form’s contact is verified: the phone or the email, depending on the shop's setting. */
   isProven: boolean;
-  /** An order that was placed although its response was lost. */
+  /** The id of an order that was placed although its response was lost; null if there is none. */
   earlier: string | null;
   /** A payment page that was opened for this cart and is not closed. */
   openPayment: { id: string; expiresAt: Date } | null;
   isDemo: boolean;
-  /** The minutes for which a code is valid. */
+  /** How long a code is valid, in minutes. */
   codeMinutes: number;
   /** Whether the members' cart is being ordered. */
   isMember: boolean;
@@ -100,8 +99,8 @@ export type CheckoutPageContext = {
 };
 
 /**
- * The form contains the idempotency key, so that an old form that is sent again finds the order that it has already
- * placed.
+ * The idempotency key comes from the submitted form, if it contains one: an old form that is sent again then finds
+ * the order that it has already placed.
  */
 export async function createCheckoutPageContext(
   app: AppDependencies,
@@ -221,7 +220,7 @@ export async function checkoutView(
   options: ViewOptions = {},
 ): Promise<CheckoutResponse> {
   const { buyer, addresses, place, cookies, isMember } = page;
-  // The submitted form may have opened or closed a payment page.
+  // The open checkout is looked up again, because the submitted form may have opened or closed a payment page.
   const open = (page.open = await openCheckoutOf(page));
   const { form, quote } = await quoteForm(page, entered);
   const seenPrices = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));

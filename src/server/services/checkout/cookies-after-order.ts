@@ -10,8 +10,9 @@ import { orderKeyCookieHeader } from './order-key-cookie.ts';
 import { pendingCodeCookieHeader } from './pending-code-cookie.ts';
 
 /**
- * After an order was placed: deletes the server cart, clears the cookies of the cart, the order key and the code, and
- * sets the cookie `running`. After a member order, the members' cart is cleared instead of the main cart.
+ * Returns the cookie headers for the response to a placed order: the cookies of the cart, the order key and the code
+ * are cleared, and the cookie `running` is set. The server cart is deleted. A member order clears the members' cart
+ * instead.
  */
 export async function cookiesAfterOrder(
   app: Pick<AppDependencies, 'db'>,

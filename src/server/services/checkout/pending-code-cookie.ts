@@ -4,7 +4,9 @@ import { environment } from '../../config/environment.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 
-/** The phone or email to which a code was sent, so that the field for the code is shown again after a reload. */
+/**
+ * The cookie with the phone or email to which a code was sent. After a reload, the field for the code is shown again.
+ */
 const cookieName = 'code_contact';
 
 export function contactOfPendingCode(cookies: { get(name: string): string | undefined }): string | null {

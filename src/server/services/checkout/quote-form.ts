@@ -28,8 +28,8 @@ export async function quoteForm(
     const timed = { ...form, when: time };
     return { form: timed, quote: await requestQuote(timed) };
   }
-  // No time is selected yet: selects the time of an open order with which this order is delivered without a charge or,
-  // without one, the first available time.
+  // No time is selected yet. If the customer has an open order that can take this order along without a charge, its
+  // time is selected; otherwise the first available time.
   const when = defaultTime(quote.options);
   const chosen = { ...form, when };
   const again = when === 'now' ? quote : await requestQuote(chosen);

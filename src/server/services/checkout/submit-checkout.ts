@@ -71,7 +71,9 @@ export async function submitCheckout(
   return submit(page, form, action === 'resend');
 }
 
-/** The form with the current address, if the shown address was deleted or changed in another tab. */
+/**
+ * The form with the current address if the shown address was deleted or changed in another tab; null if it was not.
+ */
 function withCurrentAddress(
   { addresses, place }: CheckoutPageContext,
   form: CheckoutForm,
@@ -134,7 +136,7 @@ async function submit(
       clientAddress: context.clientAddress,
     });
     if (!verified.ok) {
-      // A code can be used once: the order may have been placed although its response was lost.
+      // A code works only once. If it was used before, the order may have been placed although its response was lost.
       const pending = await findOrderByKey(page, form.state);
       if (pending?.isThisCart) return redirectToPlacedOrder(page, pending.id);
       return checkoutView(

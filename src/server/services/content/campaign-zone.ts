@@ -13,8 +13,8 @@ export function campaignPlace(search: URLSearchParams, { latitude, longitude }: 
 }
 
 /**
- * The zone of the campaign's place; null if no store delivers there, so that a visitor without a place still sees all
- * products.
+ * The zone of the campaign's place; null without a place or if no store delivers there. Visitors without a place then
+ * see all products.
  */
 export function campaignZone(
   zones: ZoneResolver,

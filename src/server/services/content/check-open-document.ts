@@ -7,7 +7,7 @@ import type { Editor } from './document-permissions.ts';
 import type { ContentDependencies } from './read-document.ts';
 import { validateBody } from './validate-body.ts';
 
-/** The problems of a document, or of an unsaved body; null if the editor may not see such a document. */
+/** The problems of a document, or of an unsaved body for it; null if the editor may not see the document. */
 export async function checkOpenDocument(
   deps: ContentDependencies,
   editor: Editor,

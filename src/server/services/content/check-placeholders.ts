@@ -31,8 +31,8 @@ export function checkPlaceholders(slug: string, body: DocumentBody): Problem[] {
 }
 
 /**
- * The wording of a registered SMS is fixed, so the message must contain its text, and its variables must be exactly the
- * placeholders of the text.
+ * Problems with SMS texts that are registered with the provider. Their wording is fixed: the message must contain an
+ * SMS text, and the listed variables must be exactly the placeholders of this text.
  */
 function checkRegistered({ sms, sms_template, sms_variables }: MessageBody): Problem[] {
   return Object.entries(sms_template).flatMap(([language, template]): Problem[] => {

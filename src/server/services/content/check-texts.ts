@@ -30,7 +30,7 @@ export function checkUnfinishedBlocks(kind: DocumentKind, body: DocumentBody): P
   return problems;
 }
 
-/** Texts that are still the same as in the document of which this document is a translation. */
+/** Texts that are still untranslated: they are the same as in the source document. */
 export function checkSameTexts(kind: DocumentKind, body: DocumentBody, source: DocumentBody): Problem[] {
   const sourceTexts = new Set(textsOf(bodySchema(kind), source).map(({ text }) => text));
   return textsOf(bodySchema(kind), body)
@@ -38,7 +38,7 @@ export function checkSameTexts(kind: DocumentKind, body: DocumentBody, source: D
     .map(({ field, text }) => ({ code: 'same_translation', field, what: shorten(text) }));
 }
 
-/** The field of the first text if all texts of a block equal the texts of its example; null if not. */
+/** The field of the first text if all texts of a block are still the example texts of its type; null if not. */
 function untouchedText(type: BlockType, props: Record<string, unknown>): string | null {
   const {
     keepsExample,

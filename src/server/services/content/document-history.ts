@@ -11,7 +11,7 @@ import { saveDocument } from './save-document.ts';
 /** The maximum number of revisions that are listed and can be restored. */
 export const maxListedRevisions = 50;
 
-/** The last revisions, newest first; null if the editor may not see the document. */
+/** The latest revisions, newest first; null if the editor may not see the document. */
 export async function documentHistory({ db }: ContentDependencies, editor: Editor, id: number) {
   const document = await findDocument(db, id);
   if (!document || !mayReadDocument(editor, document)) return null;

@@ -14,7 +14,7 @@ import { mayCopyDocument, mayMoveDocument } from './move-and-copy-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 import type { ContentDependencies } from './read-document.ts';
 
-/** A row of the editors' list. */
+/** A document as a row of the editors' list. */
 export function describeRow(row: DocumentRow, author: string | null) {
   return {
     id: row.id,

@@ -67,7 +67,7 @@ type CheckQuery = {
   body: DocumentBody;
   /** Codes of the shop's languages. */
   languages: readonly string[];
-  /** The document of which this document is a translation. */
+  /** The body of the document that this document translates. */
   source?: DocumentBody | null | undefined;
 };
 

@@ -51,7 +51,7 @@ const screens: ReadonlySet<string> = new Set([
   ...['main', 'category', 'deal_of_the_day', 'frequently_bought'].map(sectionsOfKindPath),
 ]);
 
-/** Pages with a parameter, by their first path segment, and the kinds of entities to which the parameter may refer. */
+/** The kinds of entities to which the parameter of a page's path may refer, by the first path segment. */
 const kindsByPath: Readonly<Record<string, readonly ReferenceKind[]>> = {
   item: ['item'],
   items: ['item', 'store'],
@@ -66,7 +66,7 @@ const kindsByPath: Readonly<Record<string, readonly ReferenceKind[]>> = {
   'featured-sections': ['section'],
 };
 
-/** Paths that may contain an id instead of a slug: items of a store, and recipes. Ids are not checked. */
+/** The first segments of paths that may contain an id instead of a slug. Ids are not checked. */
 const numbered: ReadonlySet<string> = new Set(['stores', 'recipe']);
 
 type LinkTarget = { link: string; kinds: readonly ReferenceKind[]; slug: string };

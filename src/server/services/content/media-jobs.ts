@@ -21,12 +21,12 @@ import {
 } from '../../repositories/media.ts';
 
 /**
- * The time for which a process reserves a picture. Other processes take the picture over if the process ends; the
- * reservation is renewed after each size.
+ * How long a process reserves a picture. The reservation is renewed after each size. If the process ends, another
+ * process can take the picture when the reservation has expired.
  */
 const leaseMs = 60_000;
 const pauseAfterFailureMs = 5 * 60_000;
-/** Deleted pictures are kept for this time, because pages in caches and service workers may still show them. */
+/** Deleted pictures are kept for this many days, because pages in caches and service workers may still show them. */
 const keepDeletedDays = 7;
 const hour = 3_600_000;
 

@@ -71,7 +71,6 @@ export async function readMediaWithUses(
   return row ? { ...describe(row), uses: await findMediaUses(db, id) } : null;
 }
 
-/** Adds an upload to the library. */
 export async function addMedia(
   { db, media }: MediaDependencies,
   editor: Editor,
@@ -111,7 +110,7 @@ export async function storeMedia(
   }
 }
 
-/** A title without folders and control characters. */
+/** A title without folder names and control characters. */
 const plainTitle = (title: string): string =>
   title
     .replace(/^.*[/\\]/s, '')

@@ -6,7 +6,9 @@ import { type DocumentBody, safeBody } from './sanitize-body.ts';
 
 type StoredDocument = { kind: string; locale: string; body: DocumentBody };
 
-/** Prepares documents for display: sanitized, with the full names and the alternative texts of media pictures. */
+/**
+ * Prepares documents for display: sanitizes them and fills in the file names and alternative texts of media pictures.
+ */
 export async function prepareBodiesForDisplay<Document extends StoredDocument>(
   db: Db,
   documents: readonly Document[],

@@ -108,8 +108,8 @@ async function isNeeded(tx: Db, document: DocumentRow): Promise<boolean> {
 }
 
 /**
- * Publishing settings increases their version number, because devices cache settings until the number changes. If
- * publishing is refused, the number stays the same.
+ * Inserts a revision of the settings with a higher version number, which is then published. Devices cache settings
+ * until the number changes. If publishing is refused, the number stays the same.
  */
 async function insertNewSettingsVersion(
   tx: Db,

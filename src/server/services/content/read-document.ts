@@ -14,7 +14,7 @@ import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 export type ContentDependencies = { db: Db; clock: Clock };
 
-/** A document in the form in which pages use it. */
+/** A document as pages use it. */
 export type ReadDocument<Body = Record<string, unknown>> = Omit<PublishedDocument, 'kind' | 'body'> & {
   kind: DocumentKind;
   body: Body;

@@ -34,8 +34,8 @@ type ResolveQuery = CatalogueContext &
   Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly unknown[] };
 
 /**
- * Resolves the blocks of a document for a reader. Inactive and unavailable entries, blocks that would be empty and
- * blocks of unknown types are left out.
+ * Resolves the blocks of a document for a reader. The result contains no inactive or unavailable entries, no blocks
+ * that would be empty and no blocks of unknown types.
  */
 export async function resolveBlocks(deps: ContentDependencies, query: ResolveQuery): Promise<ResolvedBlocks> {
   const stored = query.blocks.map((block) => blockSchema.safeParse(block).data ?? null);

@@ -12,8 +12,9 @@ import type { RiderDependencies } from './rider-dependencies.ts';
 const derive = promisify(scrypt) as (text: string, salt: Buffer, length: number) => Promise<Buffer>;
 
 /**
- * The same identity number always has the same hash, so that a person cannot apply twice. An attacker could hash all
- * twelve-digit numbers, so the hash function is slow, and its salt is a secret that is not stored in the database.
+ * Hashes an identity number. A number always has the same hash, so that a person cannot apply twice. An attacker
+ * could hash all twelve-digit numbers, so the hash function is slow, and its salt is a secret that is not stored in
+ * the database.
  */
 export async function hashIdentity(digits: string): Promise<string> {
   const salt = createHmac('sha256', authSecret()).update('haat identity number').digest();

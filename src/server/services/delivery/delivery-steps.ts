@@ -44,8 +44,8 @@ export function pickUpOrder(deps: Tools, step: RiderStep): Stepped {
 }
 
 /**
- * Requires the customer's code. Wrong codes are counted permanently; after five wrong codes, only support can complete
- * the delivery. [F38]
+ * Records that the order was delivered. If the order has a delivery code, the rider must enter it. Wrong codes are
+ * counted permanently; after five wrong codes, only support can complete the delivery. [F38]
  */
 export function deliverOrder(deps: Tools, step: RiderStep & { code: string }): Stepped {
   return stepOwnOrder(deps, step, 'delivered', async (tx, row, delivery) => {

@@ -27,8 +27,8 @@ export async function lockWithPartners(
 }
 
 /**
- * Assigns the partner orders to the rider. All these orders are one trip, whose kilometres are paid with the order that
- * was taken.
+ * Assigns the partner orders to the rider. All orders of the group are one trip; its kilometres are paid with the
+ * order that the rider took.
  */
 export async function assignPartnersToRider(
   tx: Db,
@@ -56,7 +56,10 @@ export async function findTakenPartners(
   return taken;
 }
 
-/** If the rider no longer delivers an order, its kilometres are paid with the next order of the same trip. */
+/**
+ * Transfers the kilometres of an order to the next order of the same trip, so that a rider who no longer delivers the
+ * order is still paid for the trip.
+ */
 export async function passKilometresToNext(
   tx: Db,
   order: OrderRow,
@@ -71,8 +74,8 @@ export async function passKilometresToNext(
 }
 
 /**
- * An order that moves to another time is offered to riders again; its rider keeps the partner orders and the pay for
- * the kilometres.
+ * Releases an order that moves to another time, so that it is offered to riders again. Its rider keeps the partner
+ * orders and the pay for the kilometres.
  */
 export async function releaseFromRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const delivery = await findDelivery(tx, order.id);

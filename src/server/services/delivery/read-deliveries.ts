@@ -92,7 +92,7 @@ export async function readRiderOrder(
     : null;
 }
 
-/** The partner orders that a rider may open; the value is whether the rider has taken the order. */
+/** The partner orders that a rider may open, by order id; the value is whether the rider has taken the order. */
 type KnownPartners = ReadonlyMap<number, boolean>;
 
 async function findKnownPartners(
@@ -127,7 +127,7 @@ function describe(
   const { latitude, longitude } = order;
   const straight =
     latitude === null || longitude === null ? null : distanceInKm(store, { latitude, longitude });
-  // Orders that are taken together are one trip, and its kilometres are offered with the first order.
+  // Orders that are taken together are one trip. Its kilometres are paid with the first order.
   const isSameWay = kind === 'offered' && partners.some(({ id }) => id < order.id && known.get(id) === false);
   const offered = isSameWay ? 0 : straight === null ? null : Math.round(straight * 1000);
   const metres = delivery ? delivery.metres : offered;

@@ -1,8 +1,8 @@
 const believedForMs = 7 * 24 * 3_600_000;
 
 /**
- * The time of a step by the clock of the rider's phone, which may have been offline since then; never later than now.
- * Null if no time was sent or if it is too long ago.
+ * When the rider took a step, according to the clock of the rider's phone, which may have been offline since then;
+ * never later than now. Null if no time was sent or if it is too long ago.
  */
 export function readStepTime(text: string | undefined, now: Date): Date | null {
   const time = Date.parse(text ?? '');

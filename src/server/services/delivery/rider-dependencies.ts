@@ -35,7 +35,7 @@ type NoRider = { ok: false; error: 'riders_off' | 'banned' | 'not_rider' };
 
 export type SignedInRider = { user: SessionUser; rider: RiderRow };
 
-/** The signed-in rider, in any state; a member of staff who acts for a customer does not count as a rider. */
+/** The signed-in rider, in any state. During impersonation, a customer does not count as a rider. */
 export async function identifyRider(
   { db, settings }: Pick<RiderDependencies, 'db' | 'settings'>,
   user: SessionUser,

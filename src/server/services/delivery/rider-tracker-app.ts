@@ -16,7 +16,7 @@ import type { SignedInRider } from './rider-dependencies.ts';
 
 type Tools = { db: Db; clock: Clock };
 
-/** The precision with which the last use is stored. */
+/** The time of the last use is stored at most this often. */
 const useStoredEveryMs = 60_000;
 
 /** Reports that arrive within this time are looked up together; apps do not notice the delay. */
@@ -41,7 +41,7 @@ const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string;
   return riders;
 }, lookupBatchMs);
 
-/** The token in a rider's address for tracker apps, which is shown once; an earlier address becomes invalid. */
+/** Creates the token in a rider's tracker address, which is shown once. An earlier address becomes invalid. */
 export async function createTrackerToken({ db, clock }: Tools, { user }: SignedInRider): Promise<string> {
   const token = randomBytes(18).toString('base64url');
   await updateTracker(db, user.id, {
@@ -62,8 +62,8 @@ type Taken =
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 /**
- * A report of a tracker app. While the rider has no order, the report is accepted and ignored, so that the app does not
- * send it again.
+ * Stores the positions that a tracker app reports. While the rider has no order, the report is accepted but ignored,
+ * so that the app does not send it again.
  */
 export async function receiveTrackerReport(
   deps: Tools,

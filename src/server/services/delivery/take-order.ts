@@ -20,7 +20,7 @@ import type { RiderRefusal, RiderDependencies } from './rider-dependencies.ts';
 export type RiderStep = {
   uniqueOrderId: string;
   riderId: string;
-  /** The time of the step by the clock of the rider's phone; never later than now. */
+  /** When the rider took the step, according to the clock of the rider's phone; never later than now. */
   doneAt: Date | null;
 };
 

@@ -14,7 +14,7 @@ type Tools = OrderDependencies & { settings: Pick<Settings, 'timeZone' | 'curren
 type Day = { from: Date; to: Date; currency: string };
 
 const answerWithinMs = 25_000;
-/** The time during which a customer can pay on a payment page after it was opened, with a margin. */
+/** How long a customer can pay on a payment page after it was opened, with a margin. */
 const longestPageMs = 2 * 3_600_000;
 /**
  * The maximum number of payments that are looked up one by one, because they are missing from the provider's list, for
@@ -58,7 +58,7 @@ async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Pr
   const lost = unknown.filter(({ checkout }) => checkout !== null);
   const begun = await findBegunPayments(db, provider.id, day);
   const listedIds = new Set(listed.map(({ payment }) => payment));
-  // If the list is incomplete, a payment that is not in it is not necessarily missing.
+  // If the list is incomplete, a payment may exist at the provider although it is not in the list.
   const unlisted = listing.isComplete
     ? begun.filter(({ providerPayment }) => !listedIds.has(providerPayment!))
     : [];
@@ -84,8 +84,8 @@ async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Pr
 }
 
 /**
- * Finds the payment that belongs to the provider's record: by the provider's id or, if the payment is undecided, by the
- * checkout.
+ * Finds the payment that belongs to the provider's record: by the provider's id or, if the payment has no such id
+ * yet, by the checkout.
  */
 const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): ComparedPayment | undefined =>
   named.find(({ providerPayment }) => providerPayment === theirs.payment) ??
@@ -95,7 +95,7 @@ const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): Comp
   );
 
 /**
- * Finds the payments that do not exist at the provider, among the payments that are missing from the provider's list.
+ * Of the payments that are missing from the provider's list, finds those that do not exist at the provider at all.
  */
 async function findMissing(
   provider: PaymentProvider,

@@ -57,7 +57,7 @@ export async function readDailyClose(
   };
 }
 
-/** The sums of a ledger account's movements; null if there was no transfer. */
+/** The movements of a ledger account with their sum; null if there are none. */
 function sumLines(movements: readonly CloseMovement[]): { lines: CloseLine[]; net: number } | null {
   if (movements.length === 0) return null;
   return {

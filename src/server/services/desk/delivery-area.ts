@@ -4,7 +4,7 @@ import { polygonContains, deliversTo, findCrossingSides, isDegeneratePolygon } f
 import type { Db } from '#server/db/client.ts';
 import { findDeliveriesUnderWay } from '#server/repositories/desk/orders.ts';
 
-/** Why this polygon cannot be the delivery area of a store at this point. */
+/** Why this polygon cannot be the delivery area of a store at this point; null if it can. */
 export function findAreaProblem(polygon: readonly Point[], store: Point): string | null {
   if (isDegeneratePolygon(polygon)) return 'These corners don’t enclose an area. Move one of them.';
   const crossing = findCrossingSides(polygon);

@@ -49,14 +49,14 @@ export async function saveItemVariants(
   return null;
 }
 
-/** The price of a variant sold by weight is the price of its estimated weight. */
+/** Sets the price of a variant sold by weight to the price of its estimated weight. */
 function withWeighedPrice(input: VariantInput): VariantInput {
   const { pricePerKg, unitId, measurement } = input;
   const price = pricePerKg === null ? null : estimatedPrice(pricePerKg, { unit_id: unitId, measurement });
   return price === null ? input : { ...input, regularPrice: price };
 }
 
-/** The item has the prices of its default variant. */
+/** The prices of an item, which are those of its default variant. */
 function pricesOf({ regularPrice, salePrice }: VariantInput): { price: number; oldPrice: number | null } {
   return salePrice !== null && salePrice < regularPrice
     ? { price: salePrice, oldPrice: regularPrice }

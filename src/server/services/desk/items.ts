@@ -45,7 +45,7 @@ export async function saveItem(
   const before = id === undefined ? null : await getItem(db, id, access);
   if (id !== undefined && !before) return notFound();
   const publication = wanted ?? before?.publication ?? 'published';
-  // A new item starts as a draft or published.
+  // A new item may start as a draft or published.
   const wrongChange = checkPublicationChange(values.name, before?.publication ?? 'draft', publication);
   if (wrongChange) return wrongField('publication', wrongChange);
   if (!mayAccessStore(access, values.storeId)) return wrongField('storeId', 'Choose one of your stores.');

@@ -24,8 +24,8 @@ export function totalLedger(db: Db, filter: LedgerFilter, timeZone: string): Pro
 }
 
 /**
- * The maximum number of rows. A larger file, which spreadsheets cannot handle well, is refused instead of truncated, so
- * that its sums are correct.
+ * The maximum number of rows. A larger file is refused, because spreadsheets cannot handle it well. It is not
+ * truncated, because its sums would then be wrong.
  */
 const maxRows = 50_000;
 

@@ -71,7 +71,7 @@ export async function findOrCreateMessageTexts(
 type Tools = Pick<AppDependencies, 'db' | 'clock'>;
 type OpenTexts = { event: MessageEvent; texts: MessageBody };
 
-/** The saved draft of a message’s texts, for an editor who may see it. */
+/** The saved draft of a message’s texts; null if the editor may not see it. */
 async function readDraft(deps: Tools, id: number, { userId, role }: Access): Promise<OpenTexts | null> {
   const document = await openDocument(deps, { id: userId, role }, id);
   if (document?.kind !== 'message' || !isMessageEvent(document.slug)) return null;
@@ -79,8 +79,8 @@ async function readDraft(deps: Tools, id: number, { userId, role }: Access): Pro
 }
 
 /**
- * The stored values of the newest message of the event, and examples for the rest. For an event with a code, or without
- * such a message, all values are examples.
+ * The values of the placeholders of a message: those stored with the newest message of the event, and examples for
+ * the rest. All values are examples if the event's messages contain a code or if there is no message yet.
  */
 async function valuesFor(db: Db, event: MessageEvent): Promise<{ values: MessageValues; isReal: boolean }> {
   const { parameters, isSecret } = messageRule(event);
@@ -123,7 +123,7 @@ function describeSms({ body, registered }: RenderedMessage): MessagePreview['sms
   };
 }
 
-/** The milliseconds after which a provider without a response counts as failed. */
+/** How long the test waits for the provider's response, in milliseconds. */
 const testTimeout = 15_000;
 
 /** Sends the saved draft immediately to the person who requests it, so that a wrong configuration is noticed. */

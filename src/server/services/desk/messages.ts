@@ -16,7 +16,7 @@ import { containsCode } from '../message/message-text.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
-/** The final states of messages that were not sent or did not arrive, or for which this is unknown. */
+/** The final states of messages that did not arrive or may not have arrived. */
 const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'expired', 'undelivered']);
 
 const mayResend = (row: MessageRow): boolean =>

@@ -35,7 +35,10 @@ export async function readOrderMoney(
   };
 }
 
-/** The state of the request to the customer to pay for an order whose payment failed. */
+/**
+ * What the customer has to pay because an order's payment failed, the states of the messages about it, and until when
+ * the payment page is open.
+ */
 export async function readPaymentRequest(
   db: Db,
   payments: readonly PaymentRecord[],

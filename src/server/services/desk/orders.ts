@@ -126,7 +126,7 @@ const cannotKeep =
 const mayKeep = (row: OrderRow, access: Access): boolean =>
   actorOf(access) === 'support' && mayKeepCharges(row.undeliverableReason);
 
-/** The data for the decision of staff about a returned order: its lines, and the charges that this person may keep. */
+/** What staff need to decide about a returned order: its lines, and the charges that this person may keep. */
 async function describeComingBack(db: Db, row: OrderRow, access: Access): Promise<DeskOrder['comingBack']> {
   if (row.status !== 'undeliverable') return null;
   const lines = await findOrderLines(db, row.id);

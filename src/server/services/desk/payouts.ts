@@ -23,7 +23,7 @@ export function listPayouts(
   return listPayoutRows(db, query, storeIds);
 }
 
-/** The amount owed to each store by the daily closes of past days, less its payouts. */
+/** The amount owed to each store according to the daily closes of past days, less its payouts. */
 export async function readBalances(
   { db, clock, settings: { timeZone, currencyCode: currency } }: Tools,
   { storeIds }: Access,

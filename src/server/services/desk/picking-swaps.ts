@@ -65,8 +65,8 @@ export const swapVariantName = ({ variants }: Pick<ListedItem, 'variants'>, { na
   variants.length > 1 ? name : '';
 
 /**
- * The available variants of an item. Combos have no such variants, because a swap takes only one variant from the
- * stock.
+ * The available variants of an item that can be packed as a swap. Combos have none, because a swap takes only one
+ * variant from the stock.
  */
 export const findPackableVariants = (item: ListedItem): Variant[] =>
   item.is_combo === 1
@@ -84,7 +84,7 @@ function toSwap(
     variantName: swapVariantName(item, variant),
     image: item.image,
     price,
-    // The price may exceed the price of the line only for customers who are asked, because they have to agree.
+    // Only customers who are asked may be charged more than the price of the line, because they have to agree.
     charged: Math.min(price, swapCeiling(line, line.missing_item === 'ask_me')),
     sku: null,
   };

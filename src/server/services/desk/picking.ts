@@ -184,8 +184,8 @@ export async function startPicking(
 }
 
 /**
- * Ends picking: the order is settled and becomes ready. If nothing of an order could be packed, the order is cancelled
- * and its delivery is not charged.
+ * Ends picking: the order is settled and becomes ready. If nothing could be packed, the order is cancelled and its
+ * delivery is not charged.
  */
 export async function finishPicking(
   deps: Tools,

@@ -4,9 +4,9 @@ import { type CatalogueKind, deleteRedirect, writeRedirect } from '#server/repos
 import { renameReferences } from '../content/rename-references.ts';
 
 /**
- * Call this function when a row is saved that may have a new slug: the old address then redirects to the new address,
- * and documents refer to the new slug. `from` is null for a new row. The address of a draft is not public: it gets no
- * redirect, and an existing redirect from it remains.
+ * Call this function when a row is saved that may have a new slug. The old address then redirects to the new address,
+ * and documents refer to the new slug. `from` is null for a new row. The old address of a draft gets no redirect,
+ * because it was never public.
  */
 export async function renameSlug(
   tx: Db,

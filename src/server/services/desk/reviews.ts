@@ -35,7 +35,7 @@ export async function getReview(db: Db, id: number, access: Access): Promise<Des
   return review && mayAccessStore(access, review.storeId) ? review : null;
 }
 
-/** The store's public answer; an empty text removes the answer. */
+/** Saves the store's public answer to a review; an empty text removes the answer. */
 export function answerReview(deps: Tools, { id, answer }: ReviewAnswerInput, access: Access): Changed {
   return change(
     deps,
@@ -47,7 +47,7 @@ export function answerReview(deps: Tools, { id, answer }: ReviewAnswerInput, acc
   );
 }
 
-/** A hidden review is neither shown nor counted; its author sees why. */
+/** Hides a review: it is neither shown nor counted, and its author sees the reason. */
 export function hideReview(deps: Tools, { id, reason }: HideReviewInput, access: Access): Changed {
   return change(deps, { id, access, action: 'review.hidden', reason }, (at) => ({
     hiddenAt: at,
@@ -64,7 +64,7 @@ export function showReview(deps: Tools, id: number, access: Access): Changed {
   }));
 }
 
-/** Changes a review. Every change except an answer resolves the reports about it. */
+/** Changes a review. Hiding or showing a review deletes the reports about it. */
 async function change(
   { db, clock }: Tools,
   { id, access, action, ...detail }: { id: number; access: Access; action: string; reason?: string },

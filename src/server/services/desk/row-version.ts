@@ -5,8 +5,8 @@ import { lockDeskRow } from '#server/repositories/desk/lock-row.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 
 /**
- * Desk resources whose rows are saved whole. `stock` is not in this list, because its calls change single fields and
- * add differences.
+ * Desk resources whose rows are saved as a whole. `stock` is not in this list, because its calls change single fields
+ * and apply differences.
  */
 export type VersionedName =
   | 'items'

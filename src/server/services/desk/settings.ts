@@ -17,8 +17,8 @@ export async function readSettings(db: Db): Promise<SettingsRow> {
 }
 
 /**
- * A setting equal to its default that was never changed is not stored, so that it changes with the default of a later
- * release.
+ * Saves and publishes the settings. A setting that was never changed from its default is not stored, so that it
+ * follows the defaults of later releases.
  */
 export async function saveSettings(
   deps: { db: Db; clock: Clock },

@@ -26,8 +26,8 @@ type Checked = Pick<FarmAnswers, 'name' | 'location' | 'how_heard' | 'visiting_d
 const bounds = { name: 80, location: 300, how_heard: 2000 } as const;
 
 /**
- * Stores a booking once per idempotency key. Bookings of a day are processed one after another, so that its capacity
- * cannot be exceeded.
+ * Stores a booking once per idempotency key. Bookings for the same day are processed one after another, so that the
+ * day's capacity cannot be exceeded.
  */
 export async function bookFarmVisit(
   { db, clock }: FarmDependencies,

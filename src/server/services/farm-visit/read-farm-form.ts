@@ -5,7 +5,7 @@ import { readField } from '../../request/form-params.ts';
 
 export const newFarmKey = (): string => randomBytes(18).toString('base64url');
 
-/** Parses the form of the page without scripts; an invalid number counts as 0. */
+/** Parses the form that the page sends without scripts; an invalid number counts as 0. */
 export function readFarmForm(form: FormData): { answers: FarmAnswers; key: string } {
   const field = (name: string) => readField(form, name);
   const people = (name: string) => {

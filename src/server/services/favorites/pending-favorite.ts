@@ -7,7 +7,7 @@ import { toggleFavorite } from './toggle-favorite.ts';
 /** A cookie with the item or store that a guest wanted to save before signing in. */
 export const pendingFavoriteCookieName = 'save_favorite';
 
-/** The cookie is valid for as long as a registration that waits for its code. */
+/** The lifetime of the cookie, as long as a registration can wait for its code. */
 const minutes = 30;
 
 export const pendingFavoriteCookieHeader = (kind: FavoriteKind, id: number): string =>

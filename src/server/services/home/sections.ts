@@ -70,8 +70,8 @@ export async function readSections(
 }
 
 /**
- * The sections of the API, with the first items of each. Sections of campaigns are not included, because blocks read
- * them by slug.
+ * The sections that the API returns, with the first items of each. Sections of campaigns are not included, because
+ * blocks read them by slug.
  */
 export const sectionsForApi = (
   deps: CatalogueDependencies,

@@ -16,7 +16,7 @@ export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']
 /** 'elsewhere': an item or store that is not available in the visitor's zone. null: an unknown reference. */
 export type SlideEntityResult = SlideEntity | 'elsewhere' | null;
 
-/** The data of all slides, read with one query per kind. */
+/** Reads the data of all slides with one query per kind. The returned function finds the data of one slide. */
 export async function findSlideEntities(
   deps: CatalogueDependencies,
   context: CatalogueContext,

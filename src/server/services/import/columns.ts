@@ -28,7 +28,6 @@ export const importColumns = {
   status: 'Status',
 } as const;
 
-/** Required columns of a product file. */
 export const requiredColumns: readonly string[] = [
   importColumns.handle,
   importColumns.title,

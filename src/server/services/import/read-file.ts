@@ -5,7 +5,10 @@ import { readCell, importColumns, requiredColumns, type Row } from './columns.ts
 import type { Refusal } from './imported-product.ts';
 import { readNormalizedText } from './read-normalized-text.ts';
 
-/** Whether the value is what the parser returns with the options `raw` and `info`; the library has no type for it. */
+/**
+ * Whether the value has the shape that the parser returns with the options `raw` and `info`; the library has no type
+ * for it.
+ */
 function isRecordWithInfo(value: unknown): value is { info: { lines: number }; record: string[] } {
   return typeof value === 'object' && value !== null && 'info' in value && 'record' in value;
 }

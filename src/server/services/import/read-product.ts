@@ -159,7 +159,7 @@ function refuseRepeated(
 
 const statuses = ['active', 'draft', 'archived'] as const;
 
-/** A product that is not published in its sales channel is imported as inactive. */
+/** Reads the status of a product. A product that is not published in its sales channel is imported as inactive. */
 function readStatus(row: Row, refuse: Refuse): Pick<ImportedProduct, 'status' | 'isActive'> {
   const status = readCell(row, importColumns.status).toLowerCase();
   const known = statuses.find((each) => each === status) ?? null;

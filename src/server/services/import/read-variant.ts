@@ -64,7 +64,7 @@ function readWeight(
   return 'refused';
 }
 
-/** Reads a price, such as '92.65' as 9,265 minor units, without floating-point arithmetic. */
+/** Reads a price without floating-point arithmetic: '92.65' becomes 9,265 minor units. */
 function readPrice(
   row: Row,
   column: string,

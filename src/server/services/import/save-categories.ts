@@ -10,7 +10,10 @@ import { categoryKey } from './read-product.ts';
 import { toSlug } from './slug.ts';
 
 export interface SavedCategories {
-  /** Category ids of a product: first its main category, then its tags as categories below the path's first segment. */
+  /**
+   * The category ids of a product: its main category, then one category for each tag. The category of a tag is below
+   * the first segment of the product's category path.
+   */
   idsOf: (product: ImportedProduct) => number[];
   slugs: string[];
 }

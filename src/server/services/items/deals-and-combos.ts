@@ -17,7 +17,6 @@ import {
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 
-/** A combo with its item. */
 export type ComboView = Combo & { item: ItemView };
 
 const MAX_ITEMS = 100;

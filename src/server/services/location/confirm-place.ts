@@ -9,7 +9,7 @@ export type ConfirmedPlace =
 
 const maxLengths = { address: 300, house: 120, tag: 30 } as const;
 
-/** Validates a place that was confirmed on the map and its address, by the limits of UNK-08. */
+/** Validates a place that was confirmed on the map, and its address, against the limits of UNK-08. */
 export function confirmPlace({
   lat,
   lng,

@@ -11,7 +11,7 @@ export type LocationDependencies = {
   log: (message: string, detail: Record<string, unknown>) => void;
 };
 
-/** Uses the gazetteer unless HAAT_PHOTON_URL is set. */
+/** The geocoder uses the gazetteer unless HAAT_PHOTON_URL is set. */
 export function locationDependencies(db: Db, locale: string): LocationDependencies {
   const { photonUrl } = environment();
   return {

@@ -5,9 +5,11 @@ import type { RoadRoute, RoadService } from '#server/adapters/ports.ts';
 import { createRoadService } from '#server/adapters/road-service.ts';
 import { logger } from '#server/process/logger.ts';
 
-/** The time for which a failed service is not called, so that orders do not wait for it one after the other. */
+/**
+ * After a failure, the service is not called for this long, so that orders do not wait for it one after the other.
+ */
 const pauseMs = 30_000;
-/** The time for which a route is cached, so that cart, checkout and order have the same distance. */
+/** How long a route is cached, so that cart, checkout and order have the same distance. */
 const knownMs = 10 * 60_000;
 const maxKnown = 5_000;
 
@@ -53,7 +55,7 @@ export function createRoadDistances(service: RoadService, now = () => performanc
 
 let distances: RoadDistances | null | undefined;
 
-/** The distances by the road service of this process; null if no road service is configured. */
+/** The road distances of this process, from its cache or the road service; null if no road service is configured. */
 export function roadDistances(): RoadDistances | null {
   if (distances === undefined) {
     const service = createRoadService();

@@ -16,7 +16,7 @@ export async function validatePoint(
   return checkPoint(input, await gazetteerBounds(db));
 }
 
-/** The address of a point. A failed geocoder response is logged completely. */
+/** The address of a point. If the geocoder fails, its complete response is logged. */
 export async function reverseGeocode(
   deps: LocationDependencies,
   input: { latitude: unknown; longitude: unknown },

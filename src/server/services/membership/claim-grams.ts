@@ -10,7 +10,9 @@ export async function findRemainingGrams(db: Db, userId: string | null, now: Dat
   return period && period.allowanceGrams - period.usedGrams;
 }
 
-/** The refusal if there is no current membership or its allowance is too small; null if it is sufficient. */
+/**
+ * The refusal if there is no current membership or its allowance is too small; null if the allowance is sufficient.
+ */
 export function findGramsRefusal(
   grams: number,
   remaining: number | null,

@@ -45,7 +45,7 @@ export async function payMembership(
 ): Promise<PayMembershipResult> {
   const { settings, shop } = buyer;
   if (!settings.memberships) return { ok: false, error: 'MEMBERSHIPS_OFF' };
-  // Staff who act for a customer cannot buy a plan. [F47]
+  // Staff cannot buy a plan during impersonation. [F47]
   if (!mayUseWallet(buyer)) return wrongMethod(buyer);
   const plan = await findPlan(deps.db, plan_id);
   if (!plan?.isActive) return { ok: false, error: 'not_found' };

@@ -27,8 +27,8 @@ const reminderMs = reminderDays * 24 * hour;
 /** The wallet pays shortly before the end, so that there is no gap; a failure leaves time to pay in another way. */
 const renewalMs = hour;
 /**
- * The time after the end during which a renewal is still charged. It is limited, because the customer has had no
- * membership since then.
+ * How long after the end a renewal is still charged. The time is limited, because the customer has had no membership
+ * since then.
  */
 const lateMs = 3 * 24 * hour;
 

@@ -20,9 +20,12 @@ import { readShopTexts, type ShopTexts, messageTextOf } from './message-text.ts'
 type SentChannel = keyof MessageSenders;
 type MessageDeliveryDependencies = { db: Db; clock: Clock; senders: MessageSenders };
 
-/** After this many milliseconds without a response, a message may or may not have been sent. */
+/**
+ * How long to wait for the response to a message, in milliseconds. Without a response, the message may or may not
+ * have been sent.
+ */
 const sendTimeout = 20_000;
-/** The time for which a process reserves a message; it is longer than any attempt. */
+/** How long a process reserves a message, in milliseconds. It is longer than any attempt takes. */
 const leaseTime = 60_000;
 /** The number of messages that one process sends at the same time. */
 const batchSize = 10;

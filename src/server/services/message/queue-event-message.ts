@@ -7,7 +7,7 @@ import { encryptSecret, type MessageSecret } from './message-secret.ts';
 export type EventMessage<Event extends MessageEvent> = {
   event: Event;
   /**
-   * The key of the event, such as `order:12:placed`; a message with the same key is sent once to each recipient of a
+   * The key of the event, such as `order:12:placed`. A recipient gets messages with the same key only once per
    * channel.
    */
   key: string;
@@ -23,7 +23,7 @@ export type EventMessage<Event extends MessageEvent> = {
    * expired or finally refused.
    */
   secret?: MessageSecret;
-  /** The time until which the message is useful; by default, it is calculated from the event. */
+  /** Until when the message is useful; by default, this is calculated from the event. */
   usefulUntil?: Date;
   at: Date;
 };

@@ -11,7 +11,9 @@ import { idOfKey, parseDeliveryReports } from './parse-delivery-reports.ts';
 type Tools = Pick<AppDependencies, 'db' | 'clock'>;
 type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
 
-/** Refuses reports that are not signed correctly, with a stricter rate limit. */
+/**
+ * Refuses a report that is not signed correctly, and counts it towards the limit of forged reports from this address.
+ */
 async function refuseForged({ db }: Tools, clientAddress: string): Promise<Taken> {
   const counted = await countAttempt({ db }, 'forgedReportByAddress', clientAddress);
   return counted.ok ? { ok: false, error: 'forbidden' } : counted;
@@ -41,7 +43,7 @@ const twilioReasons: Readonly<Record<string, string>> = {
   21610: 'The recipient has unsubscribed by replying STOP',
 };
 
-/** A report by Twilio, verified by its signature over the address and the fields. */
+/** Applies a report by Twilio if its signature over the address and the fields is valid. */
 export async function receiveTwilioReport(
   deps: Tools,
   {
@@ -67,7 +69,9 @@ export async function receiveTwilioReport(
   return apply(deps, [{ id: idOfKey(key), providerId: MessageSid.slice(0, 200) || null, report, reason }]);
 }
 
-/** Reports of a provider other than Twilio, verified by the token in the address to which they are sent. */
+/**
+ * Applies the reports of a provider other than Twilio if the token in the address to which they are sent is valid.
+ */
 export async function receiveSmsReports(
   deps: Tools,
   {

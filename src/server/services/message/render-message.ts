@@ -141,7 +141,7 @@ const plainText = (html: string): string =>
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'a', options: { linkBrackets: false } },
-      // Leaves out the hidden text of the preview.
+      // Skips the hidden text of the preview.
       { selector: 'div[data-skip-in-text]', format: 'skip' },
       { selector: 'table', format: 'block' },
       { selector: 'tr', format: 'block' },

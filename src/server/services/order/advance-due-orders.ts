@@ -13,7 +13,7 @@ import { changeOrderState } from './change-order-state.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 
 type AdvanceOptions = {
-  /** The seconds for which an order stays in one state. */
+  /** How long an order stays in one state, in seconds. */
   seconds: number;
   /**
    * Whether the shop is a demo, where orders move through all states. In other shops, orders are only accepted, and

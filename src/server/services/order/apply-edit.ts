@@ -37,19 +37,17 @@ export type QuotedEdit = WantedEdit & { revision: number; seen_total: number };
 export const coveredTotalOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
   ceiling ?? total;
 
-/**
- * The amount that the payments of an order additionally have to cover after the change; negative if they have to cover
- * less.
- */
+/** How much more the payments of an order have to cover after the change; negative if they have to cover less. */
 export const increaseOf = (row: OrderRow, { ceiling, edited }: PreparedEdit): number =>
   coveredTotalOf({ ceiling, total: edited.bill.total }) - coveredTotalOf(row);
 
-/**
- * A checked change with the id of the order with which the changed order is delivered; null if it is delivered alone.
- */
+/** A checked change, and the id of the partner order that the changed order is delivered with; null without one. */
 export type CheckedEdit = PreparedEdit & { goesWithOrderId: number | null };
 
-/** Checks the change of a locked order again, and returns it if it still equals its quote. Throws `Refused`. */
+/**
+ * Checks the change of a locked order again. Returns the change if it still equals its quote; otherwise throws
+ * `Refused`.
+ */
 export async function checkEdit(
   tx: Db,
   row: OrderRow,

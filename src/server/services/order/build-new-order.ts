@@ -29,7 +29,7 @@ type Draft = {
   messages: (order: MessageOrder) => NewMessage[];
   /** The tax number of the customer, for the invoice. */
   taxNumber: string | null;
-  /** The live terms and privacy policy, to which the checkout has links. */
+  /** The ids of the live revisions of the terms and the privacy policy, to which the checkout links. */
   acceptedRevisionIds: number[];
 };
 

@@ -44,7 +44,6 @@ export type StepRequest = {
   actor: OrderActor;
   actorId: string | null;
   reason: string | null;
-  /** The reason why the order cannot be delivered. */
   undeliverableReason?: UndeliverableReason | null;
   /** The decision about the goods of a returned order. */
   returned?: ReturnDecision;
@@ -162,8 +161,8 @@ async function undo(
 }
 
 /**
- * CALL-78: cancellation by the customer, before the order is accepted or if nobody at the store has seen it in time.
- * Cancelling again succeeds and changes nothing.
+ * CALL-78: cancels an order at its customer's request, before the order is accepted or if nobody at the store has
+ * seen it in time. Cancelling again succeeds and changes nothing.
  */
 export async function cancelOrder(
   { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,

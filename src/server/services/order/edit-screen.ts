@@ -37,7 +37,6 @@ type EditForm = {
   quantities: Readonly<Record<number, number>>;
   /** The items to add to the order. */
   added: QuoteEditInput['added'];
-  /** The search text. */
   search: string;
   /** The start of another slot; empty to keep the time. */
   slot: string;
@@ -177,7 +176,7 @@ const numberOf = (value: FormDataEntryValue | null): number => {
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
 };
 
-/** The buttons − and + without scripts: `lower FIELD` and `raise FIELD`. */
+/** Applies a press of the buttons − and +, which send `lower FIELD` and `raise FIELD` from pages without scripts. */
 function applyStepperButton(data: FormData, action: FormDataEntryValue | null): boolean {
   const [, verb, field] = /^(lower|raise) (\S{1,40})$/.exec(String(action ?? '')) ?? [];
   if (!verb || !field) return false;

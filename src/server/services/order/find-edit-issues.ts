@@ -79,8 +79,8 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
 }
 
 /**
- * The errors by the field names of the request: the line of an ordered item if the request contains that line, and the
- * added item in other cases.
+ * The errors for quantities above the limit, by the field names of the request. The error belongs to the line of an
+ * ordered item if the request contains that line, and to the added item in other cases.
  */
 function tooManyPieces({ request, quantities, before, added }: EditFacts): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -104,12 +104,13 @@ function fieldsOfAdded(request: WantedEdit, product: CartLine): Record<string, s
 
 function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
   const issues: OrderRefusal[] = [];
-  // A free item of the order depends on its coupon; customers cannot add a free item.
+  // Only an added free item is an error, because customers cannot add one. A free item of the order depends on its
+  // coupon.
   const gone = edited.bill.unavailable.filter(
     ({ key, reason }) =>
       reason !== 'out_of_stock' && (reason !== 'free_item' || added.some((line) => lineKey(line) === key)),
   );
-  // The item is for sale, but it has options that cannot be chosen in a change.
+  // The item is for sale, but it has addons, which cannot be chosen in a change.
   const optional = gone.find(
     ({ key, reason }) => reason === 'addons' && added.some((line) => lineKey(line) === key),
   );

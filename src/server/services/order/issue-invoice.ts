@@ -111,8 +111,8 @@ export type CreditNoteResult =
   { ok: true; creditNote: InvoiceRow } | { ok: false; error: 'no_invoice' | 'credit_exceeds_invoice' };
 
 /**
- * Issues a credit note for an order's invoice, with tax in proportion; never for more than the rest of the invoice. It
- * is issued in the transaction of the refund.
+ * Issues a credit note for an order's invoice with the proportional tax, but never for more than the rest of the
+ * invoice. Runs in the transaction of the refund.
  */
 export async function issueCreditNote(
   tx: Db,

@@ -48,7 +48,7 @@ export type OrderCheckInput = {
   /** The customer whose coupon uses count, as far as the customer is known. */
   customer: CouponCustomer;
   /**
-   * The customer with whose open orders this order may be delivered: an account, or a guest with a verified contact.
+   * The customer whose open orders this order may be delivered with: an account, or a guest with a verified contact.
    */
   orderer: JoiningCustomer;
   now: Date;
@@ -82,7 +82,7 @@ export type OrderCheckData = {
   /** Invalid lines, by field. */
   fields: Record<string, string>;
   slotBook: SlotCapacities;
-  /** All open orders with which this order could be delivered, each at the time of the open order. */
+  /** All open orders that this order could be delivered with, each at the time of the open order. */
   joinable: readonly JoinableOrder[];
   /** The minutes that it takes to pick the order. */
   picking: number;

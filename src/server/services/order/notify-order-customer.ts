@@ -10,8 +10,8 @@ import { readMessages, emptyMessageBody } from '../message/published-message-tex
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
 /**
- * Queues a message to the customer of an order by the channels of its event, with a link to the order's page, in the
- * transaction of the event.
+ * Queues a message about an event to the customer of an order, through the channels that the event's texts allow. The
+ * message has a link to the order's page. Runs in the transaction of the event.
  */
 export async function notifyOrderCustomer<Event extends MessageEvent>(
   tx: Db,

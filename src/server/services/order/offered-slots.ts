@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { SlotOwner } from '../../repositories/order-slots.ts';
 import { readSlotCapacities } from '../../repositories/slot-capacity.ts';
 
-/** The number of days ahead for which a slot can be chosen. */
+/** How many days ahead a slot can be chosen. */
 export const slotDaysAhead = 30;
 
 /** The data of the slots that a customer can choose. The place of the checkout or order `own` counts as free. */

@@ -43,7 +43,7 @@ export async function orderAgain(
   };
 }
 
-/** The line of a cart, and the reason if it is unavailable. */
+/** Converts a line of an order to a line of a cart, with the problem if the product is unavailable. */
 function cartLine(
   line: OrderLine,
   catalogue: Catalogue,

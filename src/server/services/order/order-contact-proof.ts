@@ -5,10 +5,13 @@ import { hasProvenContact } from '../../repositories/proven-contact.ts';
 import { canSendCodes } from '../account/one-time-code.ts';
 import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 
-/** The contact of an order that a code verifies. */
+/** The kind of contact that a customer verifies with a code. */
 export type ConfirmedContactKind = 'phone' | 'email';
 
-/** The contact that the shop verifies; null if the shop verifies no contact, and for orders placed by staff. */
+/**
+ * The kind of contact that the shop requires to be verified; null if it requires none, and for orders placed by
+ * staff.
+ */
 export const requiredProof = ({
   settings,
   isStaff,
@@ -23,7 +26,7 @@ export const channelOfProof = (proof: ConfirmedContactKind): ContactChannel =>
 
 type OrderContact = { phone: string; email: string | null };
 
-/** The contact of an order that the buyer has verified, now with a code or earlier with their account. */
+/** The kind of contact that the buyer has verified, now with a code or earlier with their account; null if none. */
 export async function findProof(
   db: Db,
   buyer: Pick<Buyer, 'user' | 'confirmedContact' | 'settings' | 'isStaff'>,

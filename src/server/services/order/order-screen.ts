@@ -31,11 +31,11 @@ import { orderAgain } from './order-again.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer } from './order-dependencies.ts';
 
-/** The way in which an unknown visitor can prove that an order is theirs. */
+/** How an unknown visitor can prove that an order is theirs. */
 export type Unlock = { step: 'contact' | 'code'; contact: string; problem: string | null };
 /**
- * The question before an order is bought again with items in the cart: only items of the same store can be combined
- * with the cart.
+ * The question that is asked if the cart is not empty when an order is bought again. The order can be added to the
+ * cart only if both are from the same store.
  */
 export type BuyAgainQuestion = 'same-store' | 'other-store';
 export type OrderScreenResult = { cookies: string[] } & (

@@ -10,7 +10,7 @@ export type OrderWithEvents = {
   events: OrderEvent[];
   /** A version that changes with the questions to the customer while the order is packed. */
   questionsVersion: string | null;
-  /** The time at which a rider took the order; empty without a rider, null if no rider can take the order. */
+  /** When a rider took the order; empty if no rider has taken it yet, null if no rider can take it. */
   riderVersion: string | null;
 };
 

@@ -26,7 +26,7 @@ export async function findPackedOrder(
 
 export const isEmptyBag = ({ lines, packed }: PackedOrder): boolean => isNothingPacked(lines, packed);
 
-/** The number of pieces of each line for which nothing is charged: neither the pieces nor a substitute were packed. */
+/** How many pieces of each line are not charged, because neither they nor a substitute were packed; by line id. */
 export const unpackedPieces = ({ lines, packed }: PackedOrder): Map<number, number> =>
   new Map(
     packed.flatMap((one) => {

@@ -53,13 +53,16 @@ export async function announceQuestion(
   await addChange(tx, 'desk', [`orders:${order.storeId}`]);
 }
 
-/** Leaves the line out after the customer has refused the offer or has not answered, and releases the offered units. */
+/**
+ * Marks a line as not packed, because the customer has refused the offer or has not answered. Releases the offered
+ * units.
+ */
 async function leaveOut(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: Date): Promise<void> {
   await returnSwap(tx, row);
   await savePackedLine(tx, { ...row, quantity: 0, swap: null, swapTaken: 0, answer, answeredAt: at });
 }
 
-/** Closes the questions of a packed order: lines with an unanswered question are left out. */
+/** Closes the questions of a packed order: lines with an unanswered question count as not packed. */
 export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise<void> {
   for (const row of await findPackedLines(tx, orderId))
     if (isUnanswered(row)) await leaveOut(tx, row, 'none', at);

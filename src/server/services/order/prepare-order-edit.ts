@@ -67,7 +67,9 @@ export type PreparedEdit = {
   timing: RequestedTimeResult | null;
   time: TimeColumns;
   isMoved: boolean;
-  /** The order with which this order is delivered, so that it has no delivery charge. */
+  /**
+   * The order that this order is delivered with, so that this order has no delivery charge; null if there is none.
+   */
   goesWith: PartnerOrderRow | null;
   picking: number;
   /** The removed pieces, and the stock that further pieces need. */
@@ -214,7 +216,10 @@ function weightOf(
   return weighLine(line, catalogue, percent);
 }
 
-/** The order with which this order is delivered. Delivery of this order stays free, even if that order is cancelled. */
+/**
+ * The order that this order is delivered with. Delivery of this order stays free even if the other order is
+ * cancelled.
+ */
 function joinedOf({ bill }: OrderRow): PartnerOrderRow | null {
   const orderNumber = joinedOrderNumber((bill as { lines: BillLine[] }).lines);
   return orderNumber === null ? null : { orderNumber };

@@ -4,7 +4,7 @@ import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import type { OrderCheckInput } from './load-order-for-check.ts';
 import type { Buyer } from './order-dependencies.ts';
 
-/** The address whose coupon uses count; null for self-pickup, or while the house is not entered. */
+/** The address whose coupon uses count; null for self-pickup, or until the house is entered. */
 export function addressForCoupons(
   address: { house?: string | undefined; latitude: number; longitude: number } | null,
   mode: DeliveryMode,

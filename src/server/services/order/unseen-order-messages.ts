@@ -16,15 +16,15 @@ import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 
-/** The step after the sound at the desk: a push notification to the devices of the store’s staff. */
+/** Takes the step after the sound at the desk: queues a push notification to the devices of the store’s staff. */
 export async function notifyStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, { event: 'store-order-unseen', recipients: await pushTo(tx, people), at });
 }
 
 /**
- * The step after the push: emails to the store's staff, SMS to them and to the alert phone, and the webhook that calls
- * the owner.
+ * Takes the step after the push: queues emails to the store's staff, SMS to them and to the alert phone, and the
+ * webhook that calls the owner.
  */
 export async function notifyStoreByMessage(
   tx: Db,

@@ -86,9 +86,9 @@ export async function beginCheckout(
 }
 
 /**
- * The result of the open checkout with the same key: its page again for the same request; otherwise the checkout is
- * closed, and the result is the order if it was paid, or a refusal if that is undecided. Null if no checkout is open
- * after that.
+ * Handles the open checkout with the same key. The same request gets its page again; another request closes the
+ * checkout. The result is then the order if it was paid, a refusal if that is undecided, and null if it was not paid.
+ * Null also if there is no open checkout.
  */
 async function reuseOrLeave(
   deps: OrderDependencies,
@@ -110,7 +110,10 @@ export async function closeOpenPaymentPage(
   return open && closePaymentPage(deps, open, buyer);
 }
 
-/** Closes the page of a checkout. Returns null if it is closed, the order if it was paid, a refusal if undecided. */
+/**
+ * Closes the page of a checkout. Returns null if it is closed, the order if it was paid, a refusal if that is
+ * undecided.
+ */
 export async function closePaymentPage(
   deps: OrderDependencies,
   checkout: CheckoutRow,
@@ -261,7 +264,8 @@ export async function openProviderPage(
     detail: begun.reason,
     at: clock.now(),
   });
-  // Without a response the page may exist: a repeated request finds the page, and the job closes it.
+  // Without a response, the page may exist. The checkout stays open: a repeated request finds the page, or the job
+  // closes it.
   if (begun.is === 'refused') await closeUnpaidCheckout(deps, checkout, { problem: begun.reason });
   return unavailable;
 }
@@ -288,7 +292,7 @@ async function saveBegun(
 }
 
 /**
- * Whether the payment is only authorised now and captured later. This is so for orders and their changes if the
+ * Whether the payment is only authorised now and captured later. This applies to orders and their changes if the
  * provider can hold the money until after the day of the order.
  */
 function canCaptureLater(

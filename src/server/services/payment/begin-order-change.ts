@@ -22,7 +22,7 @@ import { closePaymentPage } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 import { reserveUnits } from './reserve-units.ts';
 
-/** A change that is made after its payment. The provider gets the customer's data from `order`. */
+/** A change that is made when it has been paid for. The provider gets the customer's data from `order`. */
 export type OrderChangeDraft = {
   change: QuotedEdit;
   order: Pick<OrderRow, 'customerName' | 'email' | 'phone'>;
@@ -88,7 +88,7 @@ export async function endOrReuseChange(
   const open = await findOpenChange(deps.db, order);
   if (!open) return null;
   const isUseful = open.expiresAt > deps.clock.now() && !(await whyNotEditable(deps.db, order, buyer));
-  // Staff who act for the customer do not get the customer's payment page. [F47]
+  // During impersonation, staff do not get the customer's payment page. [F47]
   if (isUseful && open.requestHash === requestHash && !buyer.user?.impersonatedBy) return open;
   const refused = await endPendingChange(deps, order.uniqueOrderId, buyer);
   if (refused) throw new Refused(refused);

@@ -16,7 +16,7 @@ type CashPart = {
   contacts: readonly string[];
 };
 
-/** Why this part of an order cannot be paid in cash. The restrictions do not apply to orders placed by staff. */
+/** Why this part of an order cannot be paid in cash; null if it can. Orders placed by staff are not restricted. */
 export async function findCashRefusal(
   db: Db,
   {

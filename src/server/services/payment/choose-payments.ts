@@ -13,10 +13,16 @@ import { findCashRefusal, cashRefusalText } from './cash-acceptance.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { listMethods, type PaymentProviders } from './payment-methods.ts';
 
-/** A guest has no wallet, and staff who act for a customer cannot use the customer's wallet. [F47] */
+/**
+ * Whether the buyer may pay from a wallet. A guest has no wallet, and staff cannot use the customer's wallet during
+ * impersonation. [F47]
+ */
 export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !== null && !user.impersonatedBy;
 
-/** Staff who act for a customer cannot pay online; a pay link lets the customer pay. [F47] */
+/**
+ * Whether the buyer may pay online. Staff cannot during impersonation, but the customer can pay with a pay link.
+ * [F47]
+ */
 const mayPayOnline = ({ user, paysByLink }: Pick<Buyer, 'user' | 'paysByLink'>): boolean =>
   !user?.impersonatedBy || paysByLink === true;
 
@@ -112,7 +118,7 @@ export async function offerWallet(
 
 type PaymentOffer = Pick<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'>;
 
-/** The possible payments of an order, with a given amount from the wallet. */
+/** How an order can be paid if the wallet pays the given amount. */
 export async function offerPayment(
   { db, providers }: { db: Db; providers: PaymentProviders },
   buyer: Buyer,

@@ -22,7 +22,7 @@ import { findHold, resolveHold } from '../../repositories/wallet.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 
 /**
- * Closes a checkout that will never be paid according to the provider, and releases all its reservations. With
+ * Closes a checkout that, according to the provider, will never be paid, and releases all its reservations. With
  * `ifUnopened`, returns false and changes nothing if a payment page was requested.
  */
 export async function closeUnpaidCheckout(

@@ -8,7 +8,7 @@ import { settleRefund } from './settle-refund.ts';
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /**
- * Whether the refunds of a payment exceed the rest that remains after a bank has taken back amounts in lost disputes.
+ * Whether more of a payment was refunded than is left after the lost disputes, in which a bank has taken money back.
  */
 export async function isOverRefundedAfterDisputes(db: Db, payment: PaymentRow): Promise<boolean> {
   const [left] = await subtractLostDisputes(db, [payment]);

@@ -14,7 +14,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** The maximum wait for the provider, because a person waits for the page. */
+/** How long to wait for the provider at most, in milliseconds, because a person waits for the page. */
 const screenWithinMs = 3_000;
 
 type PayLinkOrder = {

@@ -24,7 +24,10 @@ export async function recordPaymentDue(tx: Db, checkout: CheckoutRow, at: Date):
   return order.id;
 }
 
-/** Whether an online payment of an order has failed or is not captured yet; it must be paid before hand-over. */
+/**
+ * Whether an online payment of an order has failed or is not captured yet; the order must be paid for before
+ * hand-over.
+ */
 export async function hasPaymentDue(db: Db, orderId: number): Promise<boolean> {
   const payments = await findPayments(db, orderId);
   if (amountDueAfterFailedPayment(payments) > 0) return true;

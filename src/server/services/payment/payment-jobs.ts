@@ -7,7 +7,7 @@ import { runDueCommands } from './run-commands.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { checkPendingRefunds } from './settle-refund.ts';
 
-/** Registers the jobs for payments. The jobs do nothing if no provider is configured and no payment is open. */
+/** Registers the jobs for payments. Without a provider and without open payments, they find nothing to do. */
 export function registerPaymentJobs(): void {
   registerJob({
     name: 'payment-commands',

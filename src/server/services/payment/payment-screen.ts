@@ -13,7 +13,10 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** The maximum wait for the provider; after that the page shows that the payment is being confirmed, and polls. */
+/**
+ * How long to wait for the provider, in milliseconds. Afterwards the page shows that the payment is being confirmed,
+ * and polls.
+ */
 const screenWithinMs = 3_000;
 
 /** Whether a checkout belongs to this customer, or to the guest of this device. */

@@ -14,13 +14,13 @@ import { cashRefusalText } from './cash-acceptance.ts';
 import { insufficientWalletRefusal, listOfferedMethods, mayUseWallet } from './choose-payments.ts';
 import type { PaymentProviders } from './payment-methods.ts';
 
-/** The payment of the additional cost of a changed order. */
+/** How the additional cost of a changed order is paid. */
 export type PreparedIncrease = IncreasedPayments & {
   /** The methods with which this buyer may pay the rest. */
   methods: PaymentMethod[];
   /** The current payment method of the order, which is the default for the rest. */
   usual: PaymentMethod;
-  /** Whether a part of the order is already to be paid in cash. */
+  /** Whether a part of the order has to be paid in cash even without the additional cost. */
   isCashDue: boolean;
 };
 

@@ -186,7 +186,7 @@ export async function postRefund(
   });
 }
 
-/** The payment of a checkout that is made at a provider. */
+/** The payment of a checkout at its provider. */
 export async function findOnlinePayment(db: Db, checkoutId: number): Promise<PaymentRow> {
   return (await findCheckoutPayments(db, checkoutId)).find(({ method }) => isPaidOnline(method))!;
 }

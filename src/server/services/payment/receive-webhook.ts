@@ -14,9 +14,10 @@ import { settleCheckout } from './settle-checkout.ts';
 import { pollRefund } from './settle-refund.ts';
 
 /**
- * Handles a webhook of a provider. It only identifies a payment or refund, whose state is then read from the provider,
- * so that repeated, late and reordered events change nothing; only a dispute is read from the webhook itself. Returns
- * false if the provider is not configured, or `readWebhook` refuses the webhook, for example for a wrong signature.
+ * Handles a webhook of a provider. The webhook only identifies a payment or refund, whose state is then read from the
+ * provider, so that repeated, late and reordered events change nothing. Only a dispute is read from the webhook
+ * itself. Returns false if the provider is not configured, or if `readWebhook` refuses the webhook, for example
+ * because of a wrong signature.
  */
 export async function receiveWebhook(
   deps: OrderDependencies,

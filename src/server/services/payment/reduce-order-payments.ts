@@ -64,7 +64,9 @@ type PlacedAndUnpacked = {
   unpacked: ReadonlyMap<number, number>;
 };
 
-/** The refunds made earlier for pieces that were not packed in the end, so that they are not refunded twice. */
+/**
+ * The amount that was refunded earlier for pieces that were not packed in the end, so that it is not refunded twice.
+ */
 export async function refundsOfUnpackedPieces(
   tx: Db,
   order: Pick<OrderRow, 'id'>,

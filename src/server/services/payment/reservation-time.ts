@@ -1,5 +1,5 @@
-/** The time for which stock, slot and prices are reserved during a payment. */
+/** How long stock, slot and prices are reserved during a payment, in minutes. */
 export const reservationMinutes = 15;
 
-/** The minutes for which an expired checkout stays reserved while the outcome of its payment is unknown. */
+/** How long an expired checkout stays reserved while the outcome of its payment is unknown, in minutes. */
 export const graceMinutes = 15;

@@ -13,7 +13,7 @@ import { findOnlineAmountDue } from './payment-due.ts';
 import { listMethods } from './payment-methods.ts';
 import { findOnlinePayment } from './provider-money.ts';
 
-/** The minutes for which the payment page of an open order is valid; a new page can be opened at any time. */
+/** How long the payment page of an open order is valid, in minutes; a new page can be opened at any time. */
 const payOrderMinutes = 30;
 
 /** Opens a payment page for an order whose payment has failed. */
@@ -23,8 +23,7 @@ export async function retryOrderPayment(
   buyer: Buyer,
 ): Promise<BeginCheckoutResult> {
   const { db, clock, providers } = deps;
-  // Access is checked first, because the URL of an open payment page may be returned to the order's customer
-  // only.
+  // Access is checked first, because the URL of an open payment page may be returned only to the order's customer.
   if (!(await findVisibleOrder(deps, uniqueOrderId, buyer))) return { ok: false, error: 'not_found' };
   const key = { actor: `order:${uniqueOrderId}`, route: 'order/pay', key: 'pay' };
   const open = await findOpenCheckout(db, [key]);

@@ -27,7 +27,7 @@ export async function readTransactions(
 /** The maximum number of rows in a file; even customers of many years have fewer transactions. */
 const maxFileRows = 10_000;
 
-/** The transactions as CSV, in the customer's language; amounts in the main unit of the currency. */
+/** The transactions as CSV, in the customer's language; amounts are in major units. */
 export async function transactionsFile(
   db: Db,
   { userId, shop }: { userId: string; shop: Pick<LocalizedShop, 'text' | 'settings'> },

@@ -38,7 +38,10 @@ async function storesFor({ db, clock, zones, locale }: Tools, { customerId, addr
   return visibleStores({ db, clock }, { zone, locale });
 }
 
-/** Items of one or all of the stores of `listPhoneStores`, found by the same search as in the shop's lists of items. */
+/**
+ * Items of one store or of all stores that `listPhoneStores` returns, found by the same search as in the shop's lists
+ * of items.
+ */
 export async function searchPhoneItems(
   deps: Tools,
   { storeId, q, ...place }: Place & { storeId: number | null; q: string },

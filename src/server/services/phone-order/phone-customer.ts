@@ -18,7 +18,7 @@ export async function findPhoneCustomer(db: Db, id: string): Promise<UserRow | n
   return user.role === 'customer' || user.role === 'rider' ? user : null;
 }
 
-/** The customer with their addresses. `phone` is the number at which the customer can be called. */
+/** The customer with their addresses. `phone` is the number to call. */
 export async function describePhoneCustomer(
   deps: AddressDependencies,
   user: UserRow,

@@ -18,7 +18,7 @@ export const isStarMediaType = (type: string): type is StarMediaType =>
 const languages = {
   'application/vnd.star.starprnt': 'star-prnt',
   'application/vnd.star.line': 'star-line',
-  // For raw commands, printers of other makers that support CloudPRNT expect ESC/POS.
+  // Printers of other makers that support CloudPRNT expect ESC/POS as raw commands.
   'application/octet-stream': 'esc-pos',
 } as const;
 

@@ -55,7 +55,7 @@ export async function claimPrintJob(
 
 export type PrintOutcome =
   | 'printed'
-  /** The printer is out of paper or open; it prints after a person has fixed this. */
+  /** The printer is out of paper, or its cover is open; it prints when a person has fixed this. */
   | 'waits'
   /** The printer cannot read this media type. */
   | 'refused'

@@ -3,7 +3,7 @@ import { encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { confirmCart, type CartDependencies, type ConfirmCartInput } from '../confirm-cart.ts';
 import type { UndoableAction } from './undo.ts';
 
-/** The sender of the form, with language and place. */
+/** What is known of the sender of a form, such as the language and the place. */
 export type FormContext = Omit<ConfirmCartInput, 'state'>;
 
 /** `version` is the version of the server cart before this form. */
@@ -11,7 +11,7 @@ type FormDeps = CartDependencies & { version: number };
 
 export type FormResult = {
   state: CartState;
-  /** Search parameters for the cart page, which shows the message for them. */
+  /** Search parameters for the cart page, which select the message that it shows. */
   params?: Record<string, string | number>;
   /** The action that the cart page offers to undo. */
   undoable?: UndoableAction;

@@ -1,9 +1,6 @@
 import { decodeCartState, encodeCartState, type CartState } from '#domain/cart-codec.ts';
 
-/**
- * The action of a form, which the message of the cart page names: an item or `n` lines were removed, or an item was
- * replaced.
- */
+/** What a form did, for the message on the cart page: an item or `n` lines were removed, or an item was replaced. */
 export type UndoableAction =
   | { did: 'removed'; item: number }
   | { did: 'removed'; n: number }

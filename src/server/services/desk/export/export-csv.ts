@@ -14,7 +14,7 @@ import type { CsvLines, FormatMoney } from './csv-lines.ts';
 import { orderCsvLines } from './orders.ts';
 import { storeCsvLines } from './stores.ts';
 
-/** Exports one resource as CSV. As in product files, amounts are in currency units. */
+/** Exports one resource as CSV. As in product files, amounts are in major units. */
 export async function exportCsv(
   db: Db,
   what: ExportKind,
