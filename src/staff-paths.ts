@@ -3,19 +3,19 @@ import { segment, withQuery } from './paths.ts';
 
 /** The back office; `at` is a path below it. */
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
-/** Renders blocks for the desk's editor. */
+/** The page that renders blocks for the desk's editor. */
 export const canvasPath = (): string => '/desk/canvas';
 /** The link with which a person joins the staff. */
 export const invitationPath = (token: string): string => withQuery('/desk/invitation', { token });
 /**
- * ROUTE-61: an administrator looks for a customer to act for. `refused` is an action that they may not do for a
- * customer, `ended` means that acting for a customer has ended automatically.
+ * ROUTE-61: where an administrator searches for a customer to impersonate. `refused` names an action that is not
+ * allowed during impersonation. `ended` means that the impersonation has ended automatically.
  */
 export const impersonationPath = ({ refused, ended }: { refused?: string; ended?: boolean } = {}): string =>
   withQuery('/auth/login-as-customer', { refused, ended: ended ? '1' : undefined });
-/** ROUTE-60: an administrator acts in the name of this customer. */
+/** ROUTE-60: starts the impersonation of this customer. */
 export const actForCustomerPath = (id: string): string => `/auth/login-as-customer/${segment(id)}`;
-/** Removes another person's data from the device, and continues at `next`. */
+/** The route that removes another person's data from the device and then redirects to `next`. */
 export const clearDevicePath = (next = ''): string =>
   withQuery('/auth/clear-device', { next: next || undefined });
 export const endImpersonationPath = (): string => '/auth/end';

@@ -1,4 +1,4 @@
-/** Cookies that scripts share with the server; they contain no secrets. */
+/** Reads a cookie that scripts and the server share. These cookies contain no secrets. */
 export function readBrowserCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   if (pair === undefined) return undefined;

@@ -41,7 +41,7 @@ function parseCachedCatalogue(text: string): CachedCatalogue {
   }
 }
 
-/** Validates the numbers used by the cart bar: a string among them would break its sums. */
+/** Whether the numbers that the cart bar uses are valid; a string among them would break its sums. */
 function isStore(value: Partial<Store> | null | undefined): value is Store {
   return [
     value?.id,
@@ -78,7 +78,7 @@ export function cacheItems(items: readonly Item[], neededIds: ReadonlySet<number
   cachedCatalogue.set({ ...cachedCatalogue.get(), items: [...retained, ...received.values()] });
 }
 
-/** Caches an item unless it is cached; another tab may have removed it. */
+/** Caches an item unless it is already cached: another tab may have removed it from the cache. */
 export function cacheItem(item: Item): void {
   const { items } = cachedCatalogue.get();
   if (!items.some((one) => one.id === item.id))
@@ -94,8 +94,8 @@ export function cacheCoupon(coupon: Coupon | null): void {
 }
 
 /**
- * Caches the item of a card, so that it can be priced at once. Data already received from the server is more complete
- * and stays.
+ * Caches the item of a card, so that its price is available immediately. An item already received from the server
+ * stays in the cache, because it is more complete.
  */
 export function cacheItemOfControl(control: ControlItem): void {
   const { items } = cachedCatalogue.get();

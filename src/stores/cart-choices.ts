@@ -35,7 +35,7 @@ export const seenCharge = persistentJSON<number | null>('cart-seen-charge', null
 /** CART-26: the requested day, YYYY-MM-DD; empty for today. */
 export const selectedDate = persistentAtom<string>('selectedDate', '');
 
-/** CART-23, CART-24: set by every recheck. */
+/** CART-23, CART-24: whether every item in the cart is available; set by every recheck. */
 export const allItemsAvailable = atom(true);
 
 function decodePrices(text: string): Record<string, number> {

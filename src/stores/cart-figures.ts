@@ -9,7 +9,7 @@ import type { CachedCatalogue } from './cart-catalogue.ts';
 export interface CartSummary {
   lines: number;
   quantity: number;
-  /** CART-37: items before coupon, tip and charge. */
+  /** CART-37: the total of the items, before coupon, tip and charge. */
   total: number;
   /** The total of each line; they add up to `total`. */
   amounts: number[];

@@ -3,15 +3,15 @@ import { callApi } from './api.ts';
 import { cachedCatalogue } from './cart-catalogue.ts';
 import { cart } from './cart.ts';
 
-/** The store of the cart, and the store of the item that would replace it. */
+/** The store of the current cart, and the store whose item would replace that cart. */
 export type CartReplacementStores = {
   from: string | null;
   to: { name: string; is_open: boolean; opens_at: string | null } | null;
 };
 
 /**
- * The stores in the question whether to replace another store's cart; null for a store that cannot be loaded, for
- * example while offline.
+ * Loads the two stores named in the question whether to replace another store's cart. A store that cannot be loaded,
+ * for example while offline, is null.
  */
 export async function loadCartReplacement(newStoreId: number | null): Promise<CartReplacementStores> {
   const [from, to] = await Promise.all([

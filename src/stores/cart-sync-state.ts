@@ -9,14 +9,14 @@ export const cartVersionKey = 'cart-version' satisfies LocalKey;
 export const unsentKey = 'cart-unsent' satisfies LocalKey;
 
 /**
- * The account's cart in the last received version. Differences between it and the device's cart are changes by the
- * device.
+ * The account's cart in the last received version. Where the device's cart differs from it, the customer has changed
+ * the cart on this device.
  */
 export const baseKey = 'cart-base' satisfies LocalKey;
-/** The request that has no response yet, with its idempotency key. */
+/** The upload of the cart that has no response yet, with its idempotency key. */
 export const cartUploadKey = 'cart-upload' satisfies LocalKey;
 
-/** Storage keys of the idempotency keys of requests without a response; the next page retries with the same key. */
+/** Where the idempotency keys of requests without a response are stored. The next page retries with the same key. */
 export const mergeKey = 'cart-merging' satisfies LocalKey;
 export const takeServerCartKey = 'cart-taking' satisfies LocalKey;
 
@@ -54,7 +54,7 @@ export function forgetAccountCart(): void {
     removeStored(key);
 }
 
-/** The account's cart was ordered: what the device adds from now on is a change to an empty cart. */
+/** Called when the account's cart has been ordered: what the device adds from now on is a change to an empty cart. */
 export function markAccountCartEmpty(): void {
   for (const key of [cartUploadKey, unsentKey]) removeStored(key);
   const version = readStored(cartVersionKey);

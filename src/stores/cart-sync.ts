@@ -153,15 +153,16 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
 
 /** Reconciles the cart after a sign-in or sign-out on a page without JavaScript or in another tab. */
 export async function reconcileCart(): Promise<void> {
-  // Must come first: a cart that forms have saved on the server after the sign-out belongs to the next
-  // person.
+  // Comes before `takeServerCart`: a server cart that was saved after the sign-out belongs to the next person.
   if (belongsToSignedOutCustomer()) removeCartAfterSignOut();
   await takeServerCart();
   if (isSignedIn())
     await (readStored(cartVersionKey) === null ? mergeCartAfterSignIn() : refreshFromAccount());
 }
 
-/** Loads changes made on other devices; unsent changes of this device are sent first, and the response has both. */
+/**
+ * Loads changes made on other devices. Unsent changes of this device are sent first; the response then contains both.
+ */
 export const refreshFromAccount = (): Promise<void> =>
   inTurn(async () => {
     const device = await readDeviceCart();
@@ -193,7 +194,7 @@ export function removeCartAfterSignOut(): void {
 }
 
 /**
- * Moves a cart that was saved on the server without JavaScript to the device. Returns false if the call failed: only a
+ * Moves the server cart, which was filled without JavaScript, to the device. Returns false if the call failed: only a
  * retry shows whether the server still has the cart.
  */
 export async function takeServerCart(): Promise<boolean> {

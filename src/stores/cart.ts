@@ -65,7 +65,10 @@ function decodeCart(text: string): Cart {
   return found;
 }
 
-/** The stored cart: another tab may have written it since the last event, so every change starts from it. */
+/**
+ * Reads the cart from storage. Another tab may have written it since the last event, so every change starts from the
+ * stored cart.
+ */
 export function readLatestCart(): Cart {
   const text = readStored('cart');
   return text === null || text === '' ? cart.get() : parseStoredCart(text).cart;
@@ -100,7 +103,7 @@ function commit(next: Cart, kind: 'add' | 'change', keys: readonly string[], bef
   cartChanges.set({ kind, keys, before });
 }
 
-/** A line's price counts as seen when the line is added; later changes are shown before they are charged. */
+/** Records the price of a new line as seen; later price changes are shown before they are charged. */
 function rememberPrices(next: Cart): void {
   const seen = seenPrices.get();
   const bill = estimateBill(next, cachedCatalogue.get());
@@ -114,8 +117,8 @@ function rememberPrices(next: Cart): void {
 }
 
 /**
- * Stores the figures and cookies of the current cart. Must also be called after a change of prices, the store or the
- * selections.
+ * Stores the figures and cookies of the current cart. Must also be called when prices, the store or the selections
+ * have changed.
  */
 export function mirrorCurrentCart(): void {
   const current = cart.get();
@@ -145,7 +148,8 @@ function todayAtStore(): string {
 }
 
 /**
- * CALL-103: adds on the device without a request. If the cart belongs to another store, a dialog asks first (CART-11).
+ * CALL-103: adds an item to the cart on the device, without a request. If the cart belongs to another store, a dialog
+ * asks first (CART-11).
  */
 export function addItem(
   control: ControlItem,
@@ -160,7 +164,7 @@ export function addItem(
   });
 }
 
-/** Adds a product whose item is cached or passed. */
+/** Adds a line to the cart. Its item must be cached or passed. */
 export function addLine(line: NewLine, item?: Item): CartResult {
   if (item) cacheItem(item);
   return withNotice(
@@ -258,13 +262,16 @@ export function clearCart(): void {
   cacheItems([], new Set());
 }
 
-/** The cart was ordered: the server has emptied the account's cart, too, so later changes start from an empty one. */
+/**
+ * Empties the cart after it was ordered. The server has emptied the account's cart, too, so later changes start from
+ * an empty cart.
+ */
 export function clearOrderedCart(): void {
   clearCart();
   markAccountCartEmpty();
 }
 
-/** Removes the cart from the device for the next person; it stays in the account. */
+/** Removes the cart from the device before the next person uses it; the cart stays in the account. */
 export function forgetCart(): void {
   forgetAccountCart();
   cart.set(emptyCart);
@@ -305,14 +312,13 @@ export function selectDate(day: string): void {
   mirrorCurrentCart();
 }
 
-/** Records that the customer has seen the current delivery charge. */
 export function markChargeSeen(charge: number): void {
   if (seenCharge.get() === charge) return;
   seenCharge.set(charge);
   mirrorCurrentCart();
 }
 
-/** Records that the customer has seen the current prices. */
+/** Records prices that the customer has seen, by line key. */
 export function markPricesSeen(prices: Readonly<Record<string, number>>): void {
   seenPrices.set({ ...seenPrices.get(), ...prices });
   mirrorCurrentCart();

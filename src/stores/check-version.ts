@@ -11,7 +11,7 @@ export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion
 const settingsKey = 'settingsVersion' satisfies LocalKey;
 const clearKey = 'cacheClearVersion' satisfies LocalKey;
 
-/** VER-05: keys that stay when the storage is cleared, and what was entered or tapped but not sent yet. */
+/** VER-05: the keys that stay when the storage is cleared, including input and taps that were not sent yet. */
 const preservedKeys = new Set([
   'userSetAddress',
   'userGeolocation',
@@ -25,12 +25,12 @@ const preservedKeys = new Set([
   'readyOrder',
   'farmAnswers',
 ]);
-/** All keys of the cart, whose lines are rechecked anyway, and what a rider's phone has not sent yet. */
+/** Matches further keys that stay: those of the cart, whose lines are rechecked anyway, and a rider's unsent data. */
 const preservedPrefix = /^(cart|rider)\b/;
 
 /** VER-09: milliseconds before the reload. */
 export const reloadDelay = 3_000;
-/** Milliseconds to wait for the clearing if the connection or the device does not respond. */
+/** The maximum duration of the clearing, in milliseconds, in case the connection or the device does not respond. */
 export const storageClearTimeoutMs = 5_000;
 
 export type VersionDependencies = {
@@ -100,7 +100,7 @@ async function removeCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-/** VER-01: never from a cache. */
+/** VER-01: fetches the current versions, never from a cache. */
 export async function fetchVersions(): Promise<Versions | null> {
   try {
     const response = await fetch(versionPath(), { cache: 'no-store' });

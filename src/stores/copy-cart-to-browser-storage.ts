@@ -10,12 +10,15 @@ interface Mirrored {
   weightExceeded: boolean;
 }
 
-/** Browsers reject a longer cookie; the page loads such a cart with a request. */
+/**
+ * The maximum length of the cart's cookie, because browsers reject longer ones. The page loads a longer cart with a
+ * request.
+ */
 const cookieLimit = 3800;
 
 /**
- * Stores the cart under the keys of the specification, the figures of the cart bar, and a cookie for the pages that
- * render the cart.
+ * Stores the cart under the storage keys that the specification names, the figures of the cart bar, and a cookie for
+ * the pages that render the cart.
  */
 export function copyCartToBrowserStorage({ state, figures, hasPreitems, weightExceeded }: Mirrored): void {
   const { cart } = state;

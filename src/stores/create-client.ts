@@ -27,8 +27,9 @@ type Envelope<Data> =
   { success: true; data: Data } | { success: false; error?: { code: string; message: string } };
 
 /**
- * The client of an API whose calls are listed in a table of contracts: `createClient<StorefrontCalls>('/api')`.
- * Failures are returned, not thrown. The types add nothing to the bundle.
+ * Creates a client for an API whose calls are listed in a table of contracts:
+ * `createClient<StorefrontCalls>('/api')`. The client returns failures instead of throwing them. The types add
+ * nothing to the bundle.
  */
 export function createClient<Calls extends CallTable<Calls>>(address: string): Client<Calls> {
   return (path, body, { signal, keepalive = false } = {}) =>
@@ -42,7 +43,7 @@ export function createClient<Calls extends CallTable<Calls>>(address: string): C
         },
         body: JSON.stringify(body),
         credentials: 'same-origin',
-        // Lets the request finish although the page is being left.
+        // Lets the request finish even if the user leaves the page.
         keepalive,
         ...(signal && { signal }),
       }),

@@ -25,7 +25,7 @@ export function markSignedOut(): void {
   writeBrowserCookie(nameCookie, '', 0);
 }
 
-/** Whether a sign-out has not reached the server yet. */
+/** Whether a sign-out still has to reach the server. */
 export const hasPendingSignOut = (): boolean => readBrowserCookie(signedOutCookie) === '1';
 
 const bannedKey = 'banned' satisfies SessionKey;

@@ -9,7 +9,7 @@ export const positionTimeout = 5_000;
 export type PositionResult =
   { ok: true; lat: number; lng: number } | { ok: false; error: 'denied' | 'timeout' | 'coarse' };
 
-/** Requests the device's position: only after a tap, and for at most 5 s after the customer has allowed it. */
+/** Requests the device's position; call it only after a tap. Waits at most 5 s once the customer has allowed it. */
 export function lookUpPosition(
   geolocation: Geolocation | undefined = navigator.geolocation,
 ): Promise<PositionResult> {

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 const answersKey = 'farmAnswers' satisfies LocalKey;
-/** UNK-38: the location screen was opened from the farm form and returns to it. */
+/** UNK-38: set when the location screen was opened from the farm form, so that it returns to the form. */
 const markerKey = 'fromFarmVisit' satisfies LocalKey;
 
 /** Answers that were typed on this device but not submitted; invalid stored values are dropped. */
@@ -24,7 +24,7 @@ export function readFarmAnswers(): Partial<FarmAnswers> {
   }
 }
 
-/** The place is not saved: it is the device's delivery place and may change. */
+/** Saves the answers without the place, because that is the device's delivery place and may change. */
 export function saveFarmAnswers({
   location: _,
   latitude: __,

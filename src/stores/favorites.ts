@@ -9,13 +9,13 @@ export type FavoriteKind = 'item' | 'store';
 type StoredFavorites = FavoriteIds & { customer: string; at: number };
 
 const storageKey = 'favorites' satisfies LocalKey;
-/** Favourites that were changed on another device appear after this time. */
+/** How long stored favourites are used, in milliseconds. Changes made on another device appear after this time. */
 const maxAge = 10 * 60_000;
 const lists = { item: 'items', store: 'stores' } as const;
 
 /**
- * The ids of the customer's favourites; null for a guest, or if they cannot be loaded. Without a connection, the stored
- * ids are returned, however old they are.
+ * The ids of the customer's favourites; null for a guest, or if the server responds with an error. Without a
+ * connection, returns the stored ids, however old they are.
  */
 export async function loadFavorites(): Promise<FavoriteIds | null> {
   const customer = customerName();

@@ -11,7 +11,7 @@ export async function chooseLanguage(code: string): Promise<boolean> {
     // LANG-05: stores the texts on the device. They replace those of another language, to save space.
     localStorage.setItem('languageData', JSON.stringify(fetched.data));
   } catch {
-    // The server needs only the cookie; without storage only the copy on the device is missing.
+    // The server needs only the cookie. Without storage, only the copy of the texts on the device is missing.
   }
   return true;
 }

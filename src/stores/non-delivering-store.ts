@@ -1,4 +1,4 @@
-/** A store that does not deliver to the place of this page, with stores that do. */
+/** A store that does not deliver to the customer's place, with stores that do. */
 export type NonDeliveringStore = {
   id: number;
   name: string;
@@ -7,8 +7,8 @@ export type NonDeliveringStore = {
 };
 
 /**
- * The store whose items this page shows although it does not deliver to the place. The server, which has the areas,
- * writes it into the page (components/store/NotDeliveredNotice.astro).
+ * The store whose items this page shows although it does not deliver to the customer's place. Only the server knows
+ * the delivery areas, so it writes this store into the page (components/store/NotDeliveredNotice.astro).
  */
 export function readNonDeliveringStore(): NonDeliveringStore | null {
   const notice = globalThis.document?.querySelector<HTMLElement>('[data-undelivered]');

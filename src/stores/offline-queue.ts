@@ -37,7 +37,7 @@ let isSending = false;
 
 async function sendAll(): Promise<void> {
   for (const call of readQueue()) {
-    // Stored by this or an earlier release: the types of a stored call cannot be known.
+    // An earlier release may have stored the call, so its types are not known.
     const result = await callApi(`${call.noun}/${call.verb}` as keyof StorefrontCalls, call.body as never);
     if (!result.ok && result.error.status === 0) return;
     writeQueue(
@@ -62,7 +62,7 @@ function readQueue(): QueuedCall[] {
   }
 }
 
-/** Stored values may have been edited: accepts only noun/verb pairs, never another URL. */
+/** Whether a stored value is a queued call. It may have been edited: only noun/verb pairs are valid, no other URL. */
 function isQueuedCall(value: unknown): value is QueuedCall {
   const { key, noun, verb } = (value ?? {}) as Partial<QueuedCall>;
   return (

@@ -19,7 +19,7 @@ const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => 
   return used !== null && new Uint8Array(used).join() === key.join();
 };
 
-/** Whether this browser supports push; an iPhone only if the site is on its home screen. */
+/** Whether this browser supports push. On an iPhone, it does so only if the site was added to the home screen. */
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
@@ -33,7 +33,7 @@ const readSubscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** Push to this device, for the shop and the desk, each with its own client. */
+/** Creates the controller of push on this device. The shop and the desk each pass their own client. */
 export function createPushController(call: Client<StorefrontCalls>): PushController {
   async function readKey(): Promise<Uint8Array<ArrayBuffer> | null> {
     const result = await call('notification/key', {});
@@ -49,8 +49,8 @@ export function createPushController(call: Client<StorefrontCalls>): PushControl
   }
 
   /**
-   * The state of this device. A subscribed device is compared with the server at each load, because browsers renew and
-   * remove subscriptions silently, and the shop may have a new key.
+   * The state of push on this device. The subscription is compared with the server at each load, because browsers
+   * renew and remove subscriptions silently, and the shop may have a new key.
    */
   async function compare(): Promise<PushState> {
     if (!canPush()) return 'unavailable';

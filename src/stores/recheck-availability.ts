@@ -7,7 +7,7 @@ import { allItemsAvailable } from './cart-choices.ts';
 import { cart, setCart, cartChanges, mirrorCurrentCart } from './cart.ts';
 import { cartNotice } from './cart-notice.ts';
 
-/** Milliseconds without a change before one request checks all quick taps. */
+/** Milliseconds without a change before the recheck, so that one request covers several quick taps. */
 const recheckDelay = 300;
 
 let latestRequest = 0;
@@ -76,7 +76,7 @@ export async function recheckAvailability(): Promise<void> {
   mirrorCurrentCart();
 }
 
-/** Reverts adds beyond the stock reported by the server and shows the reason (CART-41, 45). */
+/** Reverts additions that exceed the stock reported by the server, and shows the reason (CART-41, 45). */
 function revertUnavailableAdds(checkedCart: Cart, deletedItemIds: ReadonlySet<number>): void {
   const catalogue = cachedItems();
   let refused: { name: string; available: number } | null = null;
@@ -101,8 +101,8 @@ function revertUnavailableAdds(checkedCart: Cart, deletedItemIds: ReadonlySet<nu
 }
 
 /**
- * Loads the whole item, for selecting variants and addons. If this fails, falls back to the cached item, or to null if
- * no cached item has something to select.
+ * Loads the whole item, for selecting variants and addons. If this fails, returns the cached item if it has something
+ * to select, otherwise null.
  */
 export async function loadItem(id: number): Promise<Item | null> {
   const result = await callApi('items/single', { id, token: null });

@@ -3,7 +3,7 @@ import { callApi } from './api.ts';
 import { customerName } from './customer.ts';
 
 const storageKey = 'alerts-unread' satisfies SessionKey;
-/** The time for which the number of unread alerts is cached. */
+/** How long the number of unread alerts is cached, in milliseconds. */
 const maxAge = 2 * 60_000;
 
 /** The number of unread alerts; 0 for a guest. If it cannot be loaded: the last known number, or 0. */

@@ -1,12 +1,15 @@
 import { cacheNames as names } from './worker-protocol.ts';
 
-/** The cache for the files of a path: scripts, styles, fonts and the like, or pictures; null for any other path. */
+/**
+ * The name of the cache for the file at this path: one cache for scripts, styles, fonts and the like, and one for
+ * pictures; null for any other path.
+ */
 export function cacheNameOf(pathname: string): string | null {
   if (/^\/(?:_astro|client|fonts|prints)\//.test(pathname)) return names.files;
   return /^\/(?:pictures|media)\//.test(pathname) ? names.pictures : null;
 }
 
-/** Returns the response if it was not cached before. */
+/** Caches a file. Returns its response, or undefined if the file was already cached. */
 export async function cacheFile(address: string, cacheName: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName);
   if (await cache.match(address)) return undefined;

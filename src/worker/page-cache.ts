@@ -145,7 +145,6 @@ function nextPage(html: string, from: string): string | undefined {
   return href && new URL(href.replaceAll('&amp;', '&'), from).href;
 }
 
-/** Deletes pages with personal data after a sign-out. */
 export async function deletePersonalPages(): Promise<void> {
   await caches.delete(names.personal);
 }

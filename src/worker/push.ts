@@ -5,7 +5,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Shown = { title: string; options: NotificationOptions & { vibrate: number[]; renotify: boolean } };
 
-/** Browsers end a subscription whose pushes show nothing: an unreadable push is shown as a message from the shop. */
+/**
+ * Reads a push message. An unreadable one is shown as a message from the shop, because browsers end a subscription
+ * whose pushes show nothing.
+ */
 function readPush(text: string | undefined): Shown {
   let sent: Partial<PushedNotification> = {};
   try {
@@ -35,7 +38,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
-/** Opens the path of the notification: in a window of this site that shows it already, otherwise in a new one. [F51] */
+/** Opens the path of a tapped notification: in a window that already shows it, otherwise in a new one. [F51] */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path = safePath(String((event.notification.data as { path?: unknown } | null)?.path ?? '')) ?? '/';
@@ -48,7 +51,7 @@ export async function endPush(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** The alert of a push is marked as read once the push is tapped; offline it stays unread. */
+/** Marks the alert of a tapped push as read; offline, the alert stays unread. */
 async function markRead(path: string): Promise<void> {
   await fetch('/api/notification/mark-read', {
     method: 'POST',

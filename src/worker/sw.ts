@@ -108,7 +108,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === 'POST' && isSignOut(request, url)) event.waitUntil(forgetCustomer());
-  // An administrator starts or stops acting for a customer. Push stays, because it belongs to the administrator.
+  // Impersonation starts or ends. Push stays, because it belongs to the administrator.
   if (request.method === 'POST' && url.pathname.startsWith('/auth/')) event.waitUntil(deletePersonalPages());
   // A page's check of the connection goes through the service worker, like the requests for pages.
   if (url.pathname + url.search === connectionCheckPath()) return event.respondWith(fetch(request));
@@ -134,7 +134,7 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The next page of a list or the lower part of the home screen, which a script inserts into the current page. */
+/** Responds with the next page of a list or the lower part of the home screen; a script inserts it into the page. */
 async function respondToFragment(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -158,7 +158,10 @@ async function respondToForm(request: Request): Promise<Response> {
   }
 }
 
-/** Done in the service worker, because the page is closed at the same moment. */
+/**
+ * Removes the customer's data after a sign-out. The service worker does this, because the page is closed at the same
+ * moment.
+ */
 async function forgetCustomer(): Promise<void> {
   await Promise.all([deletePersonalPages(), endPush()]);
 }
@@ -178,8 +181,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * Caches what the first page loaded before the service worker was active, most of it from the HTTP cache of the
- * browser. Also caches the screen of a filled cart that was not opened yet.
+ * Caches these URLs: what the first page loaded before the service worker was active, mostly served from the
+ * browser's HTTP cache, or the cart page if the cart has items but its page was never opened.
  */
 async function cacheAll(urls: readonly string[]): Promise<void> {
   for (const address of urls) {

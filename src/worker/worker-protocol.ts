@@ -1,6 +1,6 @@
 /** Names of the caches, shared by the service worker and the page. */
 export const cacheNames = {
-  /** Pages that are the same for every visitor of a place. */
+  /** Pages without personal data, which are the same for every visitor of a zone. */
   screens: 'screens',
   /** Pages with personal data: deleted at sign-out. */
   personal: 'personal-screens',
@@ -9,7 +9,7 @@ export const cacheNames = {
   offline: 'offline',
 } as const;
 
-/** Server-Timing metric of a page from the cache: the time it was cached. */
+/** The name of the Server-Timing metric that says when a cached page was stored. */
 export const cachedAtMetric = 'stored';
 
 /** Response header with the zone and language the page was rendered for. */

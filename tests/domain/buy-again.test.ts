@@ -40,7 +40,7 @@ describe('what a customer buys again', () => {
     order_id: fc.integer({ min: 1, max: 8 }),
     days: fc.integer({ min: 0, max: 700 }),
   });
-  /** All lines of one order have the same time. */
+  /** Random purchases; all lines of one order have the same time. */
   const history = fc.array(purchase, { maxLength: 30 }).map((list) => {
     const daysOf = new Map(list.map(({ order_id, days }) => [order_id, days]));
     return list.map(({ item_id, order_id }) => ({

@@ -25,7 +25,9 @@ const withQuantity = (cart: Cart, id: number, quantity: number) =>
     [id]: Math.max(0, quantity),
   });
 
-/** Uses the tested functions like the server in src/server/services/cart/server-cart.ts: each key is applied once. */
+/**
+ * Uses the tested functions as the server does in src/server/services/cart/server-cart.ts: each key is applied once.
+ */
 class Account {
   stored: AccountCart = { cart: emptyCart, version: 0 };
   private readonly keys = new Set<string>();
@@ -39,7 +41,7 @@ class Account {
   }
 }
 
-/** Uses the tested functions like src/stores/cart-sync.ts; requests may be lost, be repeated and arrive late. */
+/** Uses the tested functions as src/stores/cart-sync.ts does; requests may be lost, repeated or late. */
 class Device {
   state: DeviceCart = { cart: emptyCart, base: { cart: emptyCart, version: 0 }, upload: null };
   private keys = 0;
@@ -54,7 +56,7 @@ class Device {
     this.state = { ...this.state, cart: withQuantity(cart, id, quantityOf(cart, id) + difference) };
   }
 
-  /** While a request of the device is under way, every further request repeats it. */
+  /** The next request of the device. Until a request has a response, this repeats it. */
   request(): CartPut | null {
     const upload = nextUpload(this.state, () => `${this.name}-${++this.keys}`);
     if (!upload) return null;
@@ -200,7 +202,7 @@ describe('a customer’s cart on several devices', () => {
   });
 
   test('items that were ordered can be added to the cart again', () => {
-    // The device has cleared its cart and its base; the server has emptied the account's cart.
+    // After the order, the device has cleared its cart and its base, and the server has emptied the account's cart.
     const again = { cart: cartOf({ 1: 1 }), base: emptyCart, version: 4 };
     expect(applyCartPut({ cart: emptyCart, version: 5 }, again).cart).toEqual(cartOf({ 1: 1 }));
   });

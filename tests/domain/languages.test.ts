@@ -14,7 +14,7 @@ const script: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u, ar: /\p{S
 const names =
   /JPEG|PNG|WebP|AVIF|ZIP|JSON|\b29AAKCH1938F1ZD\b|Traccar Client|OwnTracks|OsmAnd|HTTP|Android|iPhone|iOS|SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|UPI|WhatsApp|name@example\.com/g;
 
-/** The parameters of a text, in all its plural forms. */
+/** The names of all parameters in a text and its plural forms, sorted. */
 function paramsOf(pattern: string, locale: string): string[] {
   const used = new Set<string>();
   for (const n of [0, 1, 2, 3, 11, 100]) {
@@ -24,7 +24,7 @@ function paramsOf(pattern: string, locale: string): string[] {
   return [...used].sort();
 }
 
-/** A text without parameters and plural categories. */
+/** The words of a text, without its parameters, plural categories and allowed names. */
 const wordsOf = (pattern: string) =>
   pattern
     .replace(/\{\w+, plural,/g, '')
@@ -49,7 +49,7 @@ describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
 
   it('keeps the order of the digits of an order number', () => {
     if (directionOf(code) !== 'rtl') return;
-    // The description of a payment is sent to the provider as plain text.
+    // These two texts are sent to the payment provider as plain text, so they have no marks for the text direction.
     const plain = ['payment.order', 'payment.change'];
     const turned = Object.entries(texts).filter(
       ([key, text]) => /(?<!\u2066)\{number\}/.test(text) && !plain.includes(key),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkMinimumOrder } from '#domain/minimum-order.ts';
 
 it.each([
-  // minimum of the store, item total, and the result, whose remainder is shown in whole units
+  // the store's minimum, the item total, and the result; `remaining_shown` is rounded up to whole units
   [20_000, 19_999, { minimum: 20_000, is_met: false, remaining: 1, remaining_shown: 100 }],
   [20_000, 19_900, { minimum: 20_000, is_met: false, remaining: 100, remaining_shown: 100 }],
   [20_000, 19_899, { minimum: 20_000, is_met: false, remaining: 101, remaining_shown: 200 }],

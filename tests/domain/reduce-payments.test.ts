@@ -3,7 +3,7 @@ import { reducePayments } from '#domain/reduce-payments.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 
 const payment = (id: number, method: PaymentMethod, amount: number) => ({ id, method, amount });
-/** Not in the order in which they are lowered: the cash, then the online payments by their ids, then the wallet. */
+/** Deliberately not in the order of reduction, which is: cash, then the online payments by id, then the wallet. */
 const payments = [
   payment(1, 'wallet', 300),
   payment(3, 'razorpay', 200),

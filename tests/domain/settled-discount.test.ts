@@ -81,7 +81,7 @@ describe('[F17] the ceiling of an order', () => {
 
   it.each<[string, BillLine[], number, number]>([
     ['no coupon', [delivery], 52_500, 55_500],
-    // 10 % of the highest total 53,000 instead of 50,000.
+    // The discount is 10 % of the highest possible item total, 53,000, instead of 50,000.
     ['a percentage', [delivery, percentage(-5_000)], 47_500, 50_200],
     ['a percentage with a limit', [percentage(-5_000, 5_000), delivery], 47_500, 50_500],
     ['an amount', [delivery, fixed(-5_000)], 47_500, 50_500],

@@ -69,7 +69,7 @@ describe('[F17] the ceiling of a cart', () => {
     ['nothing', [], {}, null],
     ['a weighed line', [1], {}, 20_000 + 2_000 + 2_500],
     ['weighed lines beside others', [1, 7, 5], {}, 86_000 + 2_000 + 6_000 + 2_500],
-    // 10 % of the highest total 28,000 instead of 26,000.
+    // The discount is 10 % of the highest possible item total, 28,000, instead of 26,000.
     ['a coupon', [1, 5], { coupon: makeCoupon() }, 28_000 - 2_800 + 2_500],
   ])('a cart with %s', (_, ids, changes, most) => {
     expect(billCeiling(bill(ids, changes), catalogue, 10)).toBe(most);

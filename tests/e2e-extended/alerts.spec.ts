@@ -44,7 +44,10 @@ test.afterAll(async () => {
   await service?.close();
 });
 
-/** Headless browsers have no push service and block notifications: the test simulates permission and subscription. */
+/**
+ * Simulates the permission and the subscription for push, because headless browsers have no push service and block
+ * notifications.
+ */
 const standInForPush = (context: BrowserContext) =>
   context.addInitScript(
     ({ endpoint, keys }) => {
@@ -115,7 +118,7 @@ const unreadOf = ({ id }: Customer) =>
   database.db.$count(alerts, and(eq(alerts.userId, id), isNull(alerts.readAt)));
 const devicesOf = ({ id }: Customer) =>
   database.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, id));
-/** Moves the order through the server, which sends the pushes. */
+/** Changes the state of the customer's order on the server, so that it sends the pushes. */
 const step = ({ phone }: Customer, to: 'accepted' | 'ready' | 'collected') => support.moveOrderTo(phone, to);
 const entry = (page: Page, title: RegExp) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -129,7 +132,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expectNoAxeViolations(page);
   const order = await placeOrder(customer);
   await step(customer, 'accepted');
-  // The stored count is removed, as in a new tab, because a tab uses a count for two minutes.
+  // A tab caches the count for two minutes. Clearing the storage has the same effect as a new tab.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/stores');
   const bell = page.getByRole('link', { name: /^Alerts/ });
@@ -147,7 +150,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expect(page).toHaveURL(`/running-order/${order}`);
   // The page of the order shows what both alerts report, so both are marked as read.
   await expect.poll(() => unreadOf(customer)).toBe(0);
-  // An alert about an open page is marked as read at once.
+  // An alert about the page that is open is marked as read immediately.
   await step(customer, 'ready');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packed and ready');
   await expect.poll(() => unreadOf(customer)).toBe(0);

@@ -96,7 +96,7 @@ test('the sound repeats in every tab until somebody taps the order, and then sto
     counts.push(await tonesOf(page));
   }
   await expect.poll(async () => (await rowOf(id)).seenAt).not.toBeNull();
-  // By the next regular read of the board, the sound would have been repeated.
+  // Without the tap, the sound would have been repeated by the time the page requests the board again.
   for (const page of [first, second]) await boardAnswer(page);
   expect([await tonesOf(first), await tonesOf(second)]).toEqual(counts);
   await first.context().close();

@@ -1,12 +1,12 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { fillCart, setPlaceCookies } from '../support/checkout-browser.ts';
 
-/** Every screen must work with any content or failure of the device's storage, and use no price from the storage. */
+/** Every screen must work with any content or failure of the device's storage, and must not use prices from it. */
 type Way = {
   name: string;
-  /** Runs before a page is opened or, if the browser refuses storage, in each page before its scripts. */
+  /** Runs before a page is opened. With `isRefusal`, it runs in each page before the page's scripts. */
   breakStorage: () => void;
-  /** The cart still has its lines, and its total must be the total of the server. */
+  /** Set if the cart keeps its lines. Its total must then be the server's total. */
   hasCart?: true;
   isRefusal?: true;
 };
@@ -185,7 +185,7 @@ for (const { name, breakStorage, isRefusal, hasCart } of ways) {
     if (isRefusal) await page.addInitScript(breakStorage);
     const open = async (path: string) => {
       if (!isRefusal) {
-        // The time of the last reload is kept, because each page without it correctly reloads once more.
+        // Keeps the time of the last reload, because a page without it reloads once more, as intended.
         const at = await page.evaluate(() => localStorage.getItem('reloadedAt'));
         await page.evaluate(breakStorage);
         await page.evaluate((moment) => moment && localStorage.setItem('reloadedAt', moment), at);

@@ -75,7 +75,7 @@ test.describe('without script', () => {
   });
 });
 
-/** A demo that accepts cash up to 1.00; its currency decides which payment providers it offers. */
+/** Opens a demo that accepts cash up to 1.00; its currency decides which payment providers it offers. */
 const openShopWithLimit = (currency: string) =>
   openSecondShop({
     prepare: `update revisions set body = body || '{"cashMaximum":100,"currencyCode":"${currency}"}' where id =

@@ -13,7 +13,7 @@ import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
 type Currency = { code: string; settings: object; price: number; prepare?: string };
 
-/** A demo market in another currency: every item costs `price` minor units, and delivery costs 2,500. */
+/** Opens a demo market in another currency: every item costs `price` minor units, and delivery costs 2,500. */
 async function openMarket({ code, settings, price }: Currency): Promise<SecondShop> {
   const body = JSON.stringify({ currencyCode: code, ...settings });
   return openSecondShop({
@@ -32,7 +32,10 @@ async function openVisitor(browser: Browser, shop: SecondShop): Promise<Page> {
   return context.newPage();
 }
 
-/** Orders the cart; with `charged`, the amount on the payment page, pays by card. Returns the path of the order. */
+/**
+ * Orders the cart. If `charged` is given, pays by card and expects this amount on the payment page. Returns the path
+ * of the order.
+ */
 async function order(page: Page, charged?: string): Promise<string> {
   const phone = newPhone();
   await page.goto('/checkout');

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await shop?.close();
 });
 
-/** A staff member at the desk in a separate browser context. */
+/** Opens a page in a separate browser context in which this staff member is signed in at the desk. */
 async function atDesk(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -302,7 +302,8 @@ test('[F55] the home canvas renders the shop’s data like the site, and the pre
   expect(
     (await fetch(`${shop.url}/desk/canvas`, { method: 'POST', body: new URLSearchParams() })).status,
   ).toBe(401);
-  // The canvas renders content that a browser sends, which was never sanitised; the landing page renders its own block.
+  // The canvas must sanitise the blocks it renders, because the browser sends them as they are. The landing page's
+  // own block escapes HTML in its title.
   const drawn = async (type: string, props: object) => {
     const form = { blocks: JSON.stringify([{ type, props: { id: 'a', ...props } }]), locale: 'en' };
     return (

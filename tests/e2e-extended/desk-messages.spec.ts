@@ -18,7 +18,7 @@ test('an editor changes and previews the text of a message, and cannot publish i
   await expect(page).toHaveURL(/\/desk\/documents\/\d+$/);
 
   const sms = page.getByLabel('SMS · English');
-  // Other runs of this test use the same document.
+  // The text contains the time, because other runs of this test use the same document.
   await sms.fill(`Your money is on its way (${Date.now()}).`);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

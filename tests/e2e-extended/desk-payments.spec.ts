@@ -7,7 +7,7 @@ import { confirm, fillGuest, openCheckout, placeButton, test } from '../support/
 import { openDeskPage } from '../support/desk-browser.ts';
 import { overflow } from '../support/overflow.ts';
 
-/** An order paid by card on the demo's payment page. */
+/** Places an order and pays for it by card on the demo's payment page. */
 async function payByCard(page: Page, phone: string): Promise<void> {
   await openCheckout(page);
   await fillGuest(page, phone);
@@ -57,7 +57,12 @@ const troubled: PaymentDetail = {
   refunds: [
     {
       ...{ id: 999_999, paymentId: 1, amount: 24_000, currency: 'INR', destination: 'provider' },
-      ...{ state: 'failed', reason: 'Bruised', problem: 'The card has expired or was cancelled.', settledAt: null },
+      ...{
+        state: 'failed',
+        reason: 'Bruised',
+        problem: 'The card has expired or was cancelled.',
+        settledAt: null,
+      },
       at: '2030-06-17T06:30:00.000Z',
       againTo: ['provider', 'wallet', 'cash'],
     },

@@ -29,7 +29,7 @@ for (const width of [1280, 320])
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
 
-    // The test sends the request of a printer.
+    // Sends the request that a printer would send.
     const poll = await request.post(address, { data: { statusCode: '200 OK' } });
     expect(await poll.json()).toMatchObject({ jobReady: true });
     await page.reload();

@@ -90,7 +90,8 @@ test('a delivery area can be changed by dragging a corner, by inserting a corner
   await page.keyboard.press('Delete');
   await expect(corner(2, 7)).toBeFocused();
 
-  // The first corner is moved far below the others, so that the sides cross, which is shown at once and refused.
+  // Moves the first corner far below the others, so that the sides cross. The page shows this immediately, and saving
+  // is refused.
   await corner(1, 7).focus();
   for (let step = 0; step < 80; step++) await page.keyboard.press('ArrowDown');
   await expect(page.getByText('The red delivery area crosses itself.')).toBeVisible();

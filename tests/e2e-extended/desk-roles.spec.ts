@@ -23,7 +23,7 @@ async function callAs(page: Page, call: string, data: object) {
   };
 }
 
-/** The fields and buttons that can be used, without tabs and headings that only show more. */
+/** The usable fields and buttons, excluding tabs and headings that only expand content. */
 const usableControls = (page: Page) =>
   page
     .locator('#main-content')
@@ -47,7 +47,7 @@ const usableControls = (page: Page) =>
         ),
     );
 
-/** Whether the API refuses a call to the role: with 403, before it looks up any row. */
+/** Whether the API refuses a call by this role with 403, which it does before it looks up any row. */
 const isRefused = async (page: Page, call: string, body: object) =>
   (await callAs(page, call, body)).status === 403;
 

@@ -36,7 +36,7 @@ async function documentId(page: Page, kind: string, q: string): Promise<number> 
   return data.rows.find(({ locale }) => locale === '' || locale === 'en')!.id;
 }
 
-/** Moves the start or end of a document to now. */
+/** Sets the scheduled start or end of a document to now. */
 async function bringForward(id: number, column: 'scheduled_from' | 'publish_to'): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();

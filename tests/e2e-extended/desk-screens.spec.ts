@@ -25,7 +25,7 @@ test('the screens of an administrator have no serious axe findings, fit a phone,
     await expect(page.getByText(sign).first()).toBeVisible({ timeout: 20_000 });
     await expectNoAxeViolations(page);
     if (index > 0) continue;
-    // Every variant of an item stays within its form, and its row can be removed without a mouse.
+    // The variants of an item fit into the form, and a variant can be removed without a mouse.
     const form = await page.locator('form').boundingBox();
     const stock = await page.getByRole('textbox', { name: 'SKU' }).first().boundingBox();
     expect(stock!.x + stock!.width).toBeLessThan(form!.x + form!.width);
@@ -40,7 +40,7 @@ test('the screens of an administrator have no serious axe findings, fit a phone,
     await page.goto(path);
     await expect(page.locator('main')).toBeVisible({ timeout: 20_000 });
     await page.waitForLoadState('networkidle');
-    // The choices of lists load after their form, and the form is wider until they are loaded.
+    // The options of the select fields load after the form, which is too wide until they are loaded.
     await expect
       .poll(
         () =>

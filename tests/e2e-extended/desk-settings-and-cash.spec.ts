@@ -17,7 +17,7 @@ test('the search of the settings preserves text that was typed while they loaded
   await held.asked;
   const search = desk.getByLabel('Search the settings');
   await search.pressSequentially('currency');
-  // A form without values would be replaced, with all input, when the settings arrive.
+  // No form is shown before the settings arrive, because they would replace it and any input in it.
   await expect(desk.getByLabel('Currency', { exact: true })).toHaveCount(0);
   await expect(desk.locator('main form')).toHaveCount(0);
   held.release();
@@ -60,7 +60,7 @@ test('support disables cash for a customer with a reason, and enables it again, 
   );
   await expectNoAxeViolations(desk);
   await expectNoAxeViolationsInDarkMode(desk);
-  // The menu is open on the wide screen, and must not cover the screen when it becomes narrow.
+  // The menu is open in a wide window, and must not cover the page when the window becomes narrow.
   await desk.setViewportSize({ width: 390, height: 844 });
   expect(await overflow(desk)).toBe('');
   await desk.getByRole('button', { name: 'Allow cash again' }).focus();

@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false])
     // The page that was open all the time shows the change, too.
     await expect(device.getByText('This order was changed on')).toBeVisible();
     if (javaScriptEnabled) {
-      // Back requests the page with the change again, and the browser does not ask whether to resend the form.
+      // Going back requests the page again, and the browser does not ask whether to resend the form.
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(before.order_number);
       await expect(quantityOf(first!.name)).toHaveValue('3');

@@ -155,7 +155,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   await expect.poll(() => quantityOf(page)).toEqual([2]);
   await page.goto(screen);
   await expect(page.locator('item-control .stepper').first()).toBeVisible();
-  // After the first tap, a plus or minus button is at the same position.
+  // After the first tap, a plus or minus button is at the same position. The second tap must not press it.
   await doubleTap(await control());
   await expect.poll(() => quantityOf(page)).toEqual([2, 1]);
   await page.waitForTimeout(300);
@@ -165,7 +165,8 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   await less.tap();
   await expect.poll(() => quantityOf(page)).toEqual([1, 1]);
   await page.waitForTimeout(350);
-  // The minus of the next line moves to the same position.
+  // The first tap removes the line, and the minus of the next line moves to the same position. The second tap must
+  // not press it.
   await doubleTap(less);
   await expect.poll(() => quantityOf(page)).toEqual([1]);
   await page.waitForTimeout(300);

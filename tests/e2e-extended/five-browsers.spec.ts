@@ -15,7 +15,7 @@ test.afterAll(() => shop?.close());
 
 const phone = { viewport: { width: 390, height: 844 }, permissions: ['geolocation'] };
 
-/** Opens a phone at the store and starts a rider's shift on it. */
+/** Opens a rider's phone at the store and starts a shift on it. */
 async function openRider(browser: Browser, signIn: 'demo' | 'new'): Promise<Page> {
   const { latitude, longitude } = shop.store;
   const context = await browser.newContext({

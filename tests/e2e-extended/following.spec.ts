@@ -26,7 +26,7 @@ test.afterAll(() => shop?.close());
 const openContext = (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) =>
   browser.newContext({ baseURL: shop.url, locale: 'en-IN', ...options });
 
-/** The demo's rider at the store, with a phone that reports its position. */
+/** Opens the phone of the demo's rider at the store; it reports its position. */
 async function openRider(browser: Browser, options: object = {}): Promise<BrowserContext> {
   const context = await openContext(browser, {
     viewport: { width: 390, height: 844 },
@@ -38,7 +38,7 @@ async function openRider(browser: Browser, options: object = {}): Promise<Browse
   return context;
 }
 
-/** A customer's order that the store has packed. */
+/** Places a customer's order, which the store then packs. */
 async function placeOrder(browser: Browser): ReturnType<typeof placeAccepted> {
   const placed = await placeAccepted(browser, shop);
   await shop.step(placed.id, 'preparing', 'ready');
@@ -66,7 +66,7 @@ test('CALL-90 a rider’s page sends positions while an order is out for deliver
   await page.getByRole('button', { name: 'Picked up' }).click();
   await expect(page.getByRole('heading', { name: 'Your position' })).toBeVisible();
   await expect(page.getByText(/^Sent at/)).toBeVisible();
-  // The browser's first position has a time before the pickup, so the test sets another position.
+  // The browser's first position was taken before the pickup, so the test sets another one.
   await rider.setGeolocation({ latitude: store.latitude, longitude: store.longitude, accuracy: 12 });
   await expect(
     page.getByText('It sends nothing while the phone is locked or another app is open'),

@@ -8,7 +8,7 @@ const cart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 const keepCart = (page: Page) =>
   page.evaluate(() => localStorage.setItem('cart', '{"version":2,"restaurant_id":1,"lines":[]}'));
 
-/** The demo's administrator on a separate device, and the id of a new customer. */
+/** Creates a new customer, and opens a page on a separate device where the demo's administrator is signed in. */
 async function openAdmin(
   page: Page,
   browser: Browser,
@@ -35,7 +35,7 @@ async function begin(admin: Page, id: string): Promise<void> {
 
 const end = (admin: Page) => admin.locator('.impersonation').getByRole('button', { name: 'End' }).click();
 
-/** Marks the registration of the service worker: a new one has no mark, and would have lost the push subscription. */
+/** Marks the registration of the service worker; a new registration would have no mark and no push subscription. */
 const mark = (page: Page, value: string) =>
   page.evaluate(async (value) => {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

@@ -10,12 +10,12 @@ const offer = (page: Page) =>
     });
     window.dispatchEvent(event);
   });
-/** Waits for the last request of the page, because with a fake clock a page has no resource entries. */
+/** Waits for the page's last request; with a fake clock, a page has no resource entries for `waitUntilIdle`. */
 const asksVersion = (page: Page) => page.waitForRequest('**/version.json');
-/** The time in milliseconds in which the texts of the card load. */
+/** How long the texts of the card take to load at most, in milliseconds. */
 const moment = 400;
 const card = (page: Page) => page.getByRole('complementary', { name: 'Haat on your home screen' });
-/** The factor by which the machine is slower than an idle machine. */
+/** How many times slower this machine is than an idle one. */
 const slownessOf = (page: Page) =>
   page.evaluate(() => {
     const times = Array.from({ length: 60 }, () => {

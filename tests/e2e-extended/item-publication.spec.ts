@@ -4,7 +4,7 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { place, test } from '../support/cart-browser.ts';
 
-/** Calls the desk as the demo's admin. */
+/** Signs in as the demo's admin, and returns a function that calls the API. */
 async function openDesk(page: Page) {
   const post = async (path: string, data: object) => {
     const response = await page.request.post(`/api/${path}`, {

@@ -4,7 +4,7 @@ import { structuredDataIn } from '../support/schema-org.ts';
 
 const desktop = { width: 1280, height: 900 };
 
-/** Problems of a page: refused scripts and styles, failed requests, errors. */
+/** Collects the problems of a page: refused scripts and styles, failed requests, errors. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -112,7 +112,7 @@ test.describe('the desktop landing', () => {
     await page.context().clearCookies({ name: 'lang' });
     await page.reload();
     await waitUntilIdle(page);
-    // Wait long enough for a language download and a reload, which must not happen.
+    // Waits long enough to notice a language download or a reload, which must not happen.
     await page.waitForTimeout(500);
     expect(loads).toBe(3);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -12,7 +12,7 @@ const plan = (page: Page, name: string) => page.getByRole('form', { name });
 const kilo = (page: Page) =>
   page.locator('member-control').filter({ has: page.getByRole('button', { name: /, 1 kg$/ }) });
 
-/** A customer whose wallet holds enough for a plan and some orders. */
+/** Registers a customer whose wallet holds enough for a plan and a few orders. */
 async function openCustomer(page: Page, browser: Browser, baseURL: string | undefined) {
   const account = await newAccount(page.request);
   const desk = await openDeskPage(browser, baseURL, 'admin');

@@ -30,7 +30,7 @@ async function takenOver(page: Page): Promise<void> {
 }
 /** How often the device has started a reload; the document may be requested seconds later. */
 const reloads = (page: Page) => page.evaluate(() => Number(localStorage.getItem('reloads')));
-/** The time in milliseconds that a page needs to detect that it should reload. */
+/** How long a page needs at most to detect that it should reload, in milliseconds. */
 const moment = 500;
 
 const versions = { forceNewSettingsVersion: '1', forceCacheClearVersion: '1' };
@@ -63,8 +63,7 @@ test('INST-10 the page also reacts to a service worker that took control before 
   await page.reload();
   const there = Promise.withResolvers();
   releases.serve({ number: 2, workerAfter: there.promise });
-  // The page waits until it is idle before it listens for a new release; the test delays this until the new service
-  // worker is active.
+  // The page listens for a new release once it is idle; the test delays that until the new worker is active.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('wasBusy')) return;
     sessionStorage.setItem('wasBusy', 'once');
@@ -106,7 +105,7 @@ test('[F59] a new service worker, another version and missing code at the same t
   await page.evaluate(() => caches.delete('files'));
   await page.goto(`${releases.url}/stores/green-basket`);
   await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
-  // Wait longer than the overlay of a new version is shown before the reload (VER-09).
+  // The overlay of a new version is shown for 3 s before the reload (VER-09), so the test waits longer.
   await page.waitForTimeout(3_500);
   expect(releases.documents()).toBe(2);
 });
@@ -222,7 +221,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that always differs shows o
     timeout: 15_000,
   });
   await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
-  // A read may fail during the navigation, which follows the request of the second document.
+  // Reading the storage can fail while the page still navigates to the second document, so the test retries.
   await expect(async () => {
     const device = await page.evaluate(() => ({ ...localStorage }));
     expect(device['left-behind']).toBeUndefined();

@@ -202,7 +202,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
     await back();
     await expect(page.getByText('You’re back online and we’ve checked your order again.')).toBeVisible();
-    // Wait long enough for an automatic sending, which must not happen.
+    // Waits long enough to notice an automatic submission, which must not happen.
     await page.waitForTimeout(1_500);
     await sendSavedOrder(page, phone);
     expect(await fetchOrders(page)).toHaveLength(1);

@@ -90,7 +90,7 @@ test('the shop’s own extract is drawn from ranges of one file, without request
   await rm(folder, { recursive: true });
 });
 
-/** A server on a separate origin, which counts its requests. */
+/** Starts a server on a separate origin, which counts its requests. */
 async function openOrigin(
   listener: RequestListener,
 ): Promise<{ url: string; server: Server; count: () => number }> {

@@ -31,7 +31,7 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
   await page.getByLabel('Your one-time code').fill('123');
-  // Self-pickup is chosen again and priced; the digits of the code stay.
+  // After the reload, self-pickup is selected and priced again, and the digits of the code are kept.
   await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
   // Another code can be requested only after half a minute.
@@ -136,7 +136,7 @@ test('[F1] [F8] a cart that changed on the server is corrected line by line befo
   baseURL,
 }) => {
   await fillCart(page, 2);
-  // On this page no check of the added items is pending, which would store the cart again.
+  // On this page, no check of the added items is pending. A pending check would overwrite the stored cart.
   await page.goto('/pages-without-cart');
   const seen = await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] };

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-/** A small phone without scripts. */
+/** Opens a small phone without scripts. */
 const openPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: shop.url,

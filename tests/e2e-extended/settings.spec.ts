@@ -4,7 +4,7 @@ import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 // All tests of this file share one server of a shop with other settings.
 test.describe.configure({ mode: 'default' });
 
-/** Two days ahead, so that midnight may pass during the test. */
+/** Two days from now, so that the tests still pass if midnight passes while they run. */
 const openingDay = new Date(Date.now() + 2 * 86_400_000);
 const inKolkata = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', ...options }).format(openingDay);
@@ -152,7 +152,7 @@ test('ROUTE-03, INST-12 useSimpleSpinner replaces the spinner of a slow page wit
   page,
 }) => {
   await open(page, '/categories');
-  // The scripts of the page show the spinner, and load after its pictures.
+  // The page's scripts show the spinner. They load after the pictures, so the test waits for all requests.
   await page.waitForLoadState('networkidle');
   await page.route('**/explore', () => undefined);
   const height = page.evaluate(

@@ -5,9 +5,15 @@ import { personalScreens } from '../support/customer-screens.ts';
 import { newPersonalAccount } from '../support/personal-account.ts';
 import { deviceLines, item, storeCart, place } from '../support/cart-browser.ts';
 
-/** The budgets limit bytes and the scripts that run, on any machine; `npm run bench` measures times. */
+/**
+ * The budgets in this file limit bytes and the scripts that run, which do not depend on the machine; `npm run bench`
+ * measures times.
+ */
 const kib = 1024;
-/** The size of header and document in bytes: ten packets, which a server sends before the first acknowledgement. */
+/**
+ * The maximum size of headers and document in bytes: the ten packets that a server sends before the first
+ * acknowledgement.
+ */
 const firstRoundTrip = 14_600;
 const document = 14 * kib;
 const screens = [
@@ -110,7 +116,8 @@ test('a content screen runs at most 10 KiB of script before it is idle, without 
   await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 2 }]);
   await page.goto('/cart');
   await expect.poll(() => deviceLines(page)).toEqual([[banana.id, 2]]);
-  // Without the stored figures of the store the next page would load the code of the cart.
+  // Waits until the figures of the cart bar are stored with the store, because the next page would otherwise load the
+  // code of the cart.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('cart-figures')))
     .toContain('"has_store":true');
@@ -160,7 +167,7 @@ test('no page script imports code that a tap loads', () => {
       .toEqual([]);
 });
 
-/** The modules that the browser ran, with their transferred size; prefetched modules are not run. */
+/** The modules that the browser ran, with their transferred size, without modules that were only prefetched. */
 async function scriptsOf(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');

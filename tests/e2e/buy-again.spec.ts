@@ -15,7 +15,7 @@ import { holdResponse } from '../support/hold-response.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { newAccount } from '../support/new-account.ts';
 
-/** Calls the desk as the demo's admin, in a separate window. */
+/** Signs in as the demo's admin in a separate browser context, and returns a function that calls the API. */
 async function openDesk(browser: Browser, baseURL: string | undefined) {
   const { request } = await browser.newContext({ ...(baseURL && { baseURL }) });
   const post = async (path: string, data: object) => {
@@ -30,7 +30,10 @@ async function openDesk(browser: Browser, baseURL: string | undefined) {
   return post;
 }
 
-/** Orders four of each item, to reach the minimum of the store, as a new customer, who stays signed in. */
+/**
+ * Registers a customer, and orders four of each item, which reaches the store's minimum order. The customer stays
+ * signed in.
+ */
 async function orderAsCustomer(page: Page, slugs: readonly string[], baseURL: string | undefined) {
   await newAccount(page.request);
   const found = await Promise.all(slugs.map((slug) => findItem(page.request, baseURL, slug)));

@@ -272,7 +272,7 @@ test('a banned customer sees the cart and the reason, but cannot check out', asy
   await signIn(context.request, baseURL, 'imran@haat.example');
   const merged = context.waitForEvent('response', (response) => response.url().endsWith('/api/cart/merge'));
   await storeCart(firstTab, banana.restaurant_id, [{ item: banana, quantity: 4 }]);
-  // Each tab checks the account once, and the first one may have done so while the cart was stored.
+  // Each tab checks the account only once. The first tab may already have done so, so the test opens another one.
   const page = await context.newPage();
   const banChecked = page.waitForResponse('**/api/account/ban-check');
   await page.goto('/cart');

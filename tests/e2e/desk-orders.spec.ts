@@ -39,7 +39,7 @@ test('a new order appears at the desk without a reload, with all its lines', asy
   await page.getByRole('radio', { name: /^Ask me/ }).check({ force: true });
   await page.getByLabel('Note to the store').fill('Leave it at the gate.');
   await placeButton(page).click();
-  // The list is read regularly only every minute; this read follows the server's notification of the new order.
+  // The list polls only once a minute, so this request follows the server's notification of the new order.
   const listed = desk.waitForResponse((response) => response.url().endsWith('/desk/orders/list'));
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//);
@@ -103,7 +103,8 @@ test('a new order appears at the desk without a reload, with all its lines', asy
     desk.getByRole('listitem').filter({ hasText: /^New.* by Meera Nair \(customer\)$/ }),
   ).toBeVisible();
 
-  // The link opens the customer, who has no account; a note is stored there, and Back returns to the order.
+  // The link opens the page of the customer, who has no account. A note is saved there, and going back returns to the
+  // order.
   await desk.getByRole('link', { name: 'Meera Nair' }).click();
   await expect(desk.getByRole('heading', { name: 'Meera Nair', level: 2 })).toBeVisible();
   await expect(desk.getByRole('link', { name: phone })).toBeVisible();

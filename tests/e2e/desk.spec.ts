@@ -101,7 +101,7 @@ test('shop staff see their own resources, count stock by keyboard and get a warn
   await expect(cell).toHaveValue(String(before + 5), { timeout: 20_000 });
   await expectNoAxeViolations(page);
 
-  // The current resource, its table and its columns have names; an empty amount is not 0.
+  // The current menu item is marked, the table and columns have accessible names, and an empty amount is not 0.
   await expect(menu.getByRole('menuitem', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('table', { name: 'Stock' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Item: sort descending' })).toBeVisible();

@@ -23,7 +23,7 @@ async function favorites(page: Page): Promise<{ items: number[]; stores: number[
   return ((await response.json()) as { data: { items: number[]; stores: number[] } }).data;
 }
 
-/** Without a wait, the second of two taps could count as a double tap. */
+/** Taps after a pause, because the second of two quick taps could count as a double tap. */
 async function tap(page: Page, heart: ReturnType<typeof hearts>): Promise<void> {
   await pauseBetweenTaps(page);
   await heart.click();

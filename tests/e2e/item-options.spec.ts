@@ -93,7 +93,7 @@ test('LOC-02 Add with options but without a place first locates the device', asy
   await context.setGeolocation({ ...indiranagar, accuracy: 20 });
   await context.clearCookies({ name: 'place' });
   await page.goto(`/item/${tomatoes.slug}`);
-  // Before its script runs, Add submits the form, and the server redirects to the choice of a place.
+  // Until its script runs, Add submits the form, and the server redirects elsewhere; so the test waits for it.
   await waitUntilIdle(page);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/my-location');

@@ -13,7 +13,7 @@ import { openSmsProvider } from '../support/sms-provider.ts';
 
 const staff = { name: 'Ravi Kumar', email: 'ravi@shop.example', password: 'monsoon-rain-7' };
 
-/** A guest in Indiranagar who reads this language, on a separate device. */
+/** Opens a separate device for a guest in Indiranagar who reads this language. */
 async function newGuest(browser: Browser, shop: SecondShop, language: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   await setPlaceCookies(context, shop.url);
@@ -49,7 +49,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
   const database = openDatabase(shop.databaseUrl);
   const mailsTo = async (address: string) =>
     Promise.all(mailServer.mails.filter(({ to }) => to.includes(address)).map(readMail));
-  // On a slow machine, the store also gets reminders that nobody has seen the order.
+  // Counts only these emails: on a slow machine, the store also gets reminders that nobody has seen the order.
   const newOrderMails = async () =>
     (await mailsTo(staff.email)).filter(({ subject }) => subject?.startsWith('New order'));
   const smsTo = (phone: string) =>
@@ -147,7 +147,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
   }
 });
 
-/** A store that never closes, with one item, whose owner has an account at the desk. */
+/** Creates a store that never closes, with one item and an owner who has an account at the desk. */
 async function openStore(database: OpenDatabase): Promise<string> {
   const { db } = database;
   const slug = 'night-market';

@@ -20,7 +20,7 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, and the shop answer
   await receiveOrder(page, desk);
   const words = `Creamy and fresh ${crypto.randomUUID()}`;
 
-  // The page of the order asks for a rating as soon as the order is delivered, and the list of orders does, too.
+  // Both the page of the order and the list of orders ask for a rating as soon as the order is delivered.
   await expect(page.getByRole('link', { name: 'Rate order' })).toBeVisible();
   await page.goto('/my-orders');
   await page.getByRole('link', { name: /^Rate order: / }).click();

@@ -7,7 +7,7 @@ import { createTestDatabase, joinTestServer } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { startShop } from '../support/start-shop.ts';
 
-/** The tests of this file run `npm start` like an operator. */
+/** The tests of this file run `npm start` as an operator would. */
 test('HAAT_MODE=shop requires its secrets, and prints the setup link only until it is used', async ({
   request,
 }) => {

@@ -12,7 +12,7 @@ import { makeItem, makeVariant } from '../support/shop.ts';
 import { apple, melon, openCartIslands } from '../support/cart-islands.ts';
 import { openIsland } from '../support/open-island.tsx';
 
-// The tests of the dialogs render the notices directly.
+// Does not mount the notices, because the tests of the dialogs render them directly.
 vi.mock('#islands/cart/mount-notices.tsx', () => ({ mountNotices: () => undefined }));
 const answers = openCartIslands();
 

@@ -86,7 +86,7 @@ afterEach(() => {
 
 const cameBack = () => act(async () => void dispatchEvent(new Event('online')));
 
-/** A device that has recorded two steps without a connection. */
+/** Opens an order on a device, and records two steps without a connection. */
 async function packOffline() {
   const device = renderHook(() => usePicking(id));
   await waitFor(() => expect(device.result.current.swaps).toHaveProperty('71'));

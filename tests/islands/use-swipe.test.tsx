@@ -8,8 +8,8 @@ afterEach(() => {
 });
 
 /**
- * Renders a carousel; returns a function that swipes by a distance and returns the calls to the carousel. By default,
- * the swipe itself selects no other slide, like a slow swipe.
+ * Renders a carousel. Returns a function that swipes by a distance and returns the calls to the carousel. By default,
+ * the swipe does not change the selected slide, as with a slow swipe.
  */
 function openCarousel(snapAfterSwipe = 1) {
   const listeners: Record<string, () => void> = {};

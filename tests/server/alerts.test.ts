@@ -62,7 +62,7 @@ const subscribe = (who: Customer) =>
     { push_token: { endpoint: `https://push.example/${who.id}`, keys: device.keys } },
     who,
   );
-/** The events of the messages to the devices of the customer, oldest first. */
+/** The events of the pushes to the customer's devices, oldest first. */
 async function pushesOf({ id }: Customer): Promise<string[]> {
   const rows = await shop.db
     .select({ event: messages.event })
@@ -253,7 +253,7 @@ describe('alerts', () => {
     );
     expect(removed.status).toBe(200);
     expect(await shop.db.$count(alerts, eq(alerts.userId, customer.id))).toBe(0);
-    // The pushes to the deleted device contained the customer's name.
+    // The pushes to the deleted device contained the customer's name, so they are deleted, too.
     expect(await shop.db.$count(messages, inArray(messages.recipient, pushes))).toBe(0);
     const row = (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, order)))[0]!;
     await shop.db.transaction((tx) =>

@@ -32,7 +32,7 @@ async function customer(name: string, phone: string) {
   return { cookie: cookiesOf(registered.headers), phone };
 }
 
-/** An order that was placed this many days ago and delivered. */
+/** Creates an order that was placed this many days ago; by default, it is delivered. */
 async function ordered(storeId: number, lines: object[], daysAgo: number, status = 'delivered') {
   const placed = await shop.call('/order/place', orderOf(asha, storeId, lines), asha);
   expect(placed).toMatchObject({ status: 200 });

@@ -236,7 +236,7 @@ describe('the substitutes for a line of the cart', () => {
     const found = await choices(browser, { instead: key, way: 'swap' });
     expect(found?.exchange).toEqual({ key, name: 'pear', remedy: 'swap' });
     expect(found?.choices.map(({ line }) => line)).toContain(apple());
-    // Options that may be left out do not prevent a substitute; a required choice does.
+    // Optional addons do not prevent a substitute; a required choice does.
     const lines = async () =>
       (await choices(browser, { instead: key, way: 'swap' }))?.choices.map(({ line }) => line);
     await addAddons(shop.db, market.basket, market.apple, 'MULTIPLE', [100]);

@@ -19,7 +19,7 @@ type Person = { phone: string; cookie: string; id: string };
 let phones = 0;
 const newPhone = () => `+9198460${String(10_000 + (phones += 1))}`;
 
-/** A new account, which has verified nothing. */
+/** Registers a new account, which has verified nothing. */
 async function newMember(phone = newPhone()): Promise<Person> {
   const account = await shop.call('/account/register', newPerson());
   return { phone, cookie: cookiesOf(account.headers), id: account.data.id as string };

@@ -268,8 +268,9 @@ describe('deleting an account', () => {
     const owned = Object.values(ownedTables).map(({ table }) =>
       String(Reflect.get(table, Symbol.for('drizzle:Name'))),
     );
-    // Orders and visits are made anonymous; an invitation names staff; the ledger, paid periods, deliveries, who
-    // packed an order and who acted for whom stay, without personal text.
+    // These tables have rules of their own. Orders and visits are made anonymous, and invitations name staff. The
+    // ledger, wallets, refunds, paid periods, payouts, deliveries, pickings and impersonations stay, without personal
+    // text.
     const withRules = [
       'orders',
       'checkouts',

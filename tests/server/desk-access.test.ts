@@ -19,7 +19,7 @@ beforeAll(async () => {
   const document = (await (await shop.request('/api/openapi.json')).json()) as {
     paths: Record<string, object>;
   };
-  // The event stream is a GET: desk-events.test.ts tests who may open it.
+  // Excludes the event stream, which is a GET request; desk-events.test.ts tests who may open it.
   calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     'post' in methods ? (/^\/desk\/(.+)$/.exec(path)?.[1] ?? []) : [],
   );
@@ -46,7 +46,7 @@ describe('[F39] access to the desk API', () => {
         const { status } = await callers[role](path, body);
         const isLetIn = status !== 401 && status !== 403;
         const mayCall = role === 'admin' || roles.includes(role);
-        // Only an admin deletes a store: the refusal for store managers is expected too.
+        // Only an admin may delete a store, so a refusal for store managers is expected, too.
         const isAdminsOnly = role === 'shop' && path === 'stores/delete';
         expect.soft([path, isLetIn]).toEqual([path, mayCall && !isAdminsOnly]);
         expect.soft([path, status]).not.toEqual([path, 500]);

@@ -19,7 +19,7 @@ import {
 onPaymentDesk();
 
 describe('a refund that failed', () => {
-  /** A captured payment that was refunded completely, and whose refund then failed at the bank. */
+  /** Creates a captured payment that was refunded completely, and whose refund then failed at the bank. */
   async function failedRefund(undo = false): Promise<{ paid: Paid; payment: number; refund: number }> {
     const paid = await paidOrder('stripe', ready);
     if (undo) await step(paid, 'cancelled', 'Sold out');

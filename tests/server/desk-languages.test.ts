@@ -35,7 +35,7 @@ const defaults = async () =>
   );
 
 test('the first saved language publishes all others once; later, only a new default publishes the former default', async () => {
-  // The shop has never saved a language.
+  // Deletes all languages, as in a shop that has never saved one.
   await shop.db.delete(documents).where(eq(documents.kind, 'language'));
   expect(await versions()).toEqual({});
   await save('hi', { texts: { 'ui.home': 'घर' } });

@@ -56,13 +56,14 @@ beforeAll(async () => {
   member = await addMember(shop, 100_000);
   await shop.db.insert(storeStaff).values({ userId: 'demo-shop', storeId: south });
 
-  // North: 325.00 by wallet (200.00) and cash, then 325.00 in cash, of which the delivery charge is refunded in cash.
+  // North: an order of 325.00, of which the wallet pays 200.00 and cash the rest. Then an order of 325.00 in cash,
+  // whose delivery charge is refunded in cash.
   await order(north, { wallet_amount: 20_000 }, delivered);
   const second = await order(north, {}, delivered);
   await refund(second, { parts: { lines: [], delivery: true, tip: false } });
   // South: 300.00 by wallet, which is refunded.
   await refund(await order(south, { wallet_amount: 30_000 }, delivered), {});
-  // The second day begins at midnight of the shop’s time zone, 18:30 in UTC.
+  // The second day begins at midnight in the shop’s time zone, which is 18:30 UTC.
   const third = await order(north, { wallet_amount: 32_500 }, ['accepted', 'preparing']);
   shop.clock.set('2026-06-24T18:29:59.999Z');
   await desk('orders/step', { id: third, to: 'ready' });

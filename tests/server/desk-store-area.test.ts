@@ -69,7 +69,7 @@ describe('the delivery area of a store', () => {
     expect((await save(storeId, { polygon: small })).error?.fields).toEqual({ polygon: why });
     expect((await save(storeId, { polygon: null, radiusKm: 0.01 })).error?.fields).toEqual({ radiusKm: why });
     expect((await shop.call('/desk/stores/get', { id: storeId }, admin)).data).toEqual(store);
-    // Other changes of the store are accepted, and also a larger area.
+    // Other changes to the store are accepted, including a larger area.
     expect((await save(storeId, { description: 'Open late' })).error).toBeUndefined();
     expect((await save(storeId, { polygon: squareAround(store) })).error).toBeUndefined();
     await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.storeId, storeId));

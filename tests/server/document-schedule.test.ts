@@ -52,7 +52,7 @@ async function liveCampaign() {
   return { id, slug, title };
 }
 
-/** What is live at a time, which must be the same before and after the job has recorded it. */
+/** Returns what is live at a time, and expects that it stays the same once the job has recorded it. */
 async function atTime<Live>(minutes: number, live: () => Promise<Live>): Promise<Live> {
   shop.setNow(later(minutes));
   const before = await live();

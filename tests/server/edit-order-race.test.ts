@@ -18,7 +18,7 @@ async function twoPieces(changes: Record<string, unknown> = {}) {
   const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
   const order = await placeForPicking(shop, [line], changes);
   const lines = [{ line_id: order.lineIds[0]!, quantity: 1 }];
-  /** Sends the change to one piece, with the total that a quote would have. */
+  /** Changes the order to one piece, with the total that a quote would show. */
   const edit = () =>
     shop.call(
       '/order/edit',

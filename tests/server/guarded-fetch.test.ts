@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const local = { address: '127.0.0.1', family: 4 };
-/** A fetch for which all names except inner.example resolve to this machine, which counts as public. */
+/** A fetch in which all names except inner.example resolve to this machine, whose address counts as public. */
 const open = createGuardedFetch({
   isAllowed: (address) => address === '127.0.0.1',
   resolve: (name, callback) =>

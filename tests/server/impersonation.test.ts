@@ -29,7 +29,10 @@ async function session(who: string): Promise<{ cookie: string; user: SessionUser
 const begin = (user: SessionUser, subjectId = asha, proof = demoPassword) =>
   beginImpersonation(shop.app, user, { subjectId, reason, proof });
 
-/** An administrator who acts for this customer, and the cookies of their browser. */
+/**
+ * Starts an impersonation of this customer. Returns the administrator, and the cookies of their browser with and
+ * without the impersonation.
+ */
 async function actFor(subjectId = asha): Promise<{ cookie: string; staff: string; user: SessionUser }> {
   const { cookie, user } = await session('admin');
   const begun = await begin(user, subjectId);
@@ -39,7 +42,9 @@ async function actFor(subjectId = asha): Promise<{ cookie: string; staff: string
 
 const whoIs = async (cookie: string) => (await shop.call('/account/user-info', {}, { cookie })).data?.id;
 
-/** Expects that requests are refused after the end, and that the customer's data is removed from the device. */
+/**
+ * Expects that the impersonation has ended: requests are refused, and the customer's data is removed from the device.
+ */
 async function expectOver(cookie: string): Promise<void> {
   const { status, error, headers } = await shop.call('/cart/get', {}, { cookie });
   expect([status, error.code]).toEqual([403, 'impersonation_over']);

@@ -35,7 +35,7 @@ async function setSettings(settings: Record<string, unknown>): Promise<void> {
   applyPurge([purgeAllTag]);
 }
 
-/** An order of a guest for one new item. */
+/** Places an order of a guest for one new item. */
 async function placeOrder(storeId = store, item: Partial<typeof items.$inferInsert> = {}): Promise<string> {
   const guest = await shop.guest();
   const line = await addItem(shop.db, storeId, {}, item);
@@ -103,7 +103,7 @@ describe('invoices', () => {
   it('[F25] are numbered without a gap over 40 simultaneous deliveries of two stores of one seller, one of which is rolled back', async () => {
     const sellerId = await sellerOf(store);
     const second = await addStore(shop.db, { sellerId });
-    // With more than the connections of the pool, some would wait longer for one than the pool allows.
+    // With more parallel orders than connections in the pool, some orders would wait too long for a connection.
     const limit = pLimit(9);
     const placed = await Promise.all(
       Array.from({ length: 41 }, (_, index) => limit(() => placeOrder(index % 2 === 0 ? store : second))),

@@ -41,7 +41,7 @@ const become = (publication: Publication, id = item.id) =>
 const row = async () => (await shop.db.select().from(items).where(eq(items.id, item.id)))[0]!;
 const lastAudit = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]!;
 
-/** All public places that can show the item, each with true if it shows the item. */
+/** For each public place where the item can appear: whether it appears there. */
 async function appearances() {
   const text = async (path: string) => (await shop.request(path)).text();
   const found = (await shop.call('/items/search', { search: 'quixberry', ...point })).data;

@@ -40,7 +40,10 @@ async function place(who: Placed['who']): Promise<Placed> {
 const accept = async ({ id }: Placed) =>
   expect((await shop.call('/desk/orders/step', { id, to: 'accepted' }, shop.keeper)).success).toBe(true);
 
-/** Two accepted orders that go together; the rider has taken both, and is paid the distance with the first. */
+/**
+ * Places two orders that go together. Both are accepted and taken by the rider, who is paid the distance with the
+ * first one.
+ */
 async function takenPair(): Promise<[Placed, Placed]> {
   const who = await addMember(shop);
   const first = await place(who);

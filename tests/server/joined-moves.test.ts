@@ -46,7 +46,10 @@ const deliveryOf = async (id: string) => {
 };
 const seenBy = async (id: string, by = rider) => (await callAbout(by, 'single-order', id)).data;
 
-/** Two accepted orders of one slot that the rider has taken; only the delivery of the first has a distance. */
+/**
+ * Places two orders in one slot. The store accepts both, and the rider takes both; only the delivery of the first has
+ * a distance.
+ */
 async function takenPair(): Promise<[string, string]> {
   const pair: [string, string] = [await placeAccepted(six), await placeAccepted(six)];
   await callAbout(rider, 'accept', pair[0]);

@@ -28,7 +28,10 @@ async function placeAccepted(who: Member, when: object): Promise<EditedOrder> {
   return { id: row!.id, uniqueOrderId: data.unique_order_id, who };
 }
 
-/** Two orders of one customer in two slots, and the quoted change that moves the second order to the first slot. */
+/**
+ * Places two orders of one customer in two slots, and quotes the change that moves the second order to the first
+ * slot.
+ */
 async function apart() {
   const who = await addMember(shop);
   const [first, second] = [await placeAccepted(who, six), await placeAccepted(who, seven)];

@@ -78,7 +78,7 @@ const received = () =>
   mailServer.mails.map(({ to, text }) => `${to[0]} ${/^Subject: (.*)$/m.exec(text)?.[1]}`.trim());
 
 test('[F30] after an hour without the mail server messages that are still useful arrive once, codes expire, and ordering is not slowed down', async () => {
-  /** The numbers of database queries and of connections to the mail server for placing an order. */
+  /** The number of database queries and the number of connections to the mail server that placing an order causes. */
   const costOfOrder = async () => {
     const line = await addItem(shop.db, store, { regularPrice: 10_000 });
     const guest = await shop.guest();

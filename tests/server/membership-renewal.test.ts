@@ -50,7 +50,7 @@ const sent = async () => {
 };
 const balance = async () => (await shop.call('/wallet/balance', {}, member)).data.available as number;
 const agree = () => shop.call('/membership/renewal', { renewal: 'wallet' }, member);
-/** Sets the clock to the given time before the end of the last paid period. */
+/** Sets the clock to this many milliseconds before the end of the last paid period. */
 async function goTo(beforeEnd: number): Promise<void> {
   const last = (await periods()).at(-1)!;
   shop.clock.set(new Date(last.endsAt.getTime() - beforeEnd).toISOString());

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** Queues a message about a farm visit, whose SMS ends with `text`, or a message with `code`. */
+/** Queues a message that contains `code`, or otherwise a message about a farm visit whose SMS ends with `text`. */
 const queue = (changes: {
   channel?: MessageChannel;
   text?: string;

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 type Paid = Begun & { order: string; who: Member };
 
-/** An order of 125.00, paid online and accepted. */
+/** Places an order of 125.00, which is paid online and accepted. */
 async function paidOrder(
   provider: 'stripe' | 'razorpay',
   changes: Record<string, unknown> = {},

@@ -109,7 +109,7 @@ describe('simultaneous orders', () => {
     expect((await shop.call('/order/place', orderOf(first!, store, [line]), first)).status).toBe(200);
     const before = await countRows(shop.db, 'orders');
     const response = await shop.db.transaction(async (tx) => {
-      // The stock is locked, so that the order waits for it after it has passed its checks.
+      // Locks the stock, so that the order passes its checks and then waits for the stock.
       await tx.select().from(variants).where(eq(variants.id, line.variant_id)).for('update');
       const placing = shop.call('/order/place', orderOf(buyer!, store, [line, deleted]), buyer);
       await expect

@@ -111,7 +111,7 @@ describe('buying again without scripts', () => {
     send(id, who, { action: 'again', ...(how && { how }) });
   const cartOf = async (owner: { key: string } | { userId: string }) =>
     (await readServerCart(shop.app, owner)).state;
-  /** A browser with a server cart of these lines. */
+  /** Creates a browser with a server cart of these lines. */
   async function browserWith(
     guest: Visitor,
     restaurant_id: number,

@@ -42,7 +42,7 @@ describe('[F32] a database that cannot store anything', () => {
 
       expect(await Promise.all(tables.map((name) => countRows(shop.db, name)))).toEqual(before);
       expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 100, reserved: 0 });
-      // The same request succeeds when it is sent again once the table accepts rows.
+      // Once the table accepts rows again, the same request succeeds.
       const placed = await shop.call('/order/place', order, guest);
       expect(placed).toMatchObject({ status: 200, success: true });
       expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 98, reserved: 0 });

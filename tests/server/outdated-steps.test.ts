@@ -14,7 +14,7 @@ const twoPieces = async () => ({ ...(await addItem(shop.db, shop.store, { onHand
 const step = (id: number, more: object = {}) =>
   shop.call('/desk/orders/step', { id, to: 'accepted', ...more }, shop.keeper);
 
-/** An order that its customer has changed after a screen of the desk showed it. */
+/** Places an order, which its customer changes after a screen of the desk has shown it. */
 async function changedOrder() {
   const order = await shop.placeIn(shop.store, [await twoPieces()]);
   const [line] = (await pickingOf(shop, order.id)).lines;

@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
 });
 
 describe('responses do not reveal whether an account exists', () => {
-  /** The response without the repeated email, and the SQL statements of the request. */
+  /** Calls with an email. Returns the response without that email, and the SQL statements of the request. */
   async function workOf(
     call: (email: string) => Promise<{ status: number; data: unknown; error: unknown }>,
     email: string,

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const common = 'This password is too common and easy to guess. Choose a different one.';
 
-/** A new person, signed in on this many devices. */
+/** Registers a person, and signs them in on this many devices. */
 async function personOn(devices: number) {
   const person = newPerson();
   const { data, headers } = await shop.call('/account/register', person);

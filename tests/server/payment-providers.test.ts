@@ -134,7 +134,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
     const first = await provider.refund(command('refund-1', 20_000), signal);
     expect(first).toMatchObject({ is: 'refund', state: 'succeeded', amount: 20_000 });
     expect(await provider.refund(command('refund-1', 20_000), signal)).toEqual(first);
-    // The provider has deleted its idempotency key, but the stored refund still contains it.
+    // The provider has deleted the idempotency key, but the refund that it has stored still contains the key.
     shop.later(2 * 86_400);
     expect(await provider.refund(command('refund-1', 20_000), signal)).toEqual(first);
     expect(await provider.refund(command('refund-2', 25_001), signal)).toMatchObject({

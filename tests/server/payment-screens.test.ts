@@ -100,7 +100,7 @@ test('an order that is paid online is collected only once its payment is capture
 });
 
 describe('the page of a pay link', () => {
-  /** A checkout with a pay link, as staff create it for a phone order. */
+  /** Creates a checkout with a pay link, as staff do for a phone order. */
   async function linked(changes: Partial<typeof checkouts.$inferInsert> = {}) {
     const member = await addMember(shop);
     const begun = await shop.begin(member);

@@ -27,7 +27,7 @@ const record = (changes: object, who = admin) =>
     who,
   );
 
-/** A delivered order of 3 × 100.00, paid from the wallet or in cash. */
+/** Places and delivers an order of 3 × 100.00, paid from the wallet or in cash. */
 async function sell(storeId: number, changes: Record<string, unknown>): Promise<void> {
   const member = await addMember(shop, 30_000);
   const line = { ...(await addItem(shop.db, storeId)), quantity: 3 };

@@ -38,7 +38,7 @@ const answer = (
 const announcementsOf = ({ uniqueOrderId }: PlacedForPicking) =>
   shop.db.$count(changes, and(eq(changes.kind, 'order'), arrayContains(changes.keys, [uniqueOrderId])));
 
-/** An order of two lines of 100.00, in which an item for 120.00 is offered instead of the first line. */
+/** Places an order of two lines of 100.00 each. The store offers an item for 120.00 instead of the first line. */
 async function ask(changes: Record<string, unknown> = {}) {
   const [wanted, other, instead] = [await item(), await item(), await item(12_000)];
   const order = await placeForPicking(shop, [wanted, other], { missing_item: 'ask_me', ...changes });

@@ -82,7 +82,7 @@ it('possible swaps are found for orders that are packed, with few queries', asyn
   expect((await swapsOf(small))[lineId]!.map(({ variantId }) => variantId)).toContain(near.variant_id);
   const few = await countQueries(() => swapsOf(small));
   const many = await countQueries(() => swapsOf(large));
-  // Only the search for swaps and the count of its results are needed for each item; other data is read once.
+  // Only the search for swaps and the count of its results take a query per item; all other data is read once.
   expect((many - few) / 5).toBeLessThanOrEqual(2);
   await startPicking(shop, small);
   expect(await swapsOf(small)).toHaveProperty(String(lineId));

@@ -15,7 +15,7 @@ afterAll(async () => {
   data.restore();
 });
 
-/** Sends a call like the customer’s browser. */
+/** Sends a call as the customer’s browser would. */
 const callAs = (cookie: string, path: string, body: object = {}) =>
   shop.call(path, body, { cookie, 'sec-fetch-site': 'same-origin' });
 

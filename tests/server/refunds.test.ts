@@ -39,7 +39,7 @@ afterEach(async () => expect(await shop.breaches()).toEqual([]));
 
 const balanceOf = ({ id }: Member) => findBalance(shop.db, { userId: id, currency: 'INR' });
 
-/** An order of 3 × 100.00 with a coupon of 10.00 and delivery of 25.00, which was moved through `states`. */
+/** Places an order of 3 × 100.00 with a coupon of 10.00 and delivery for 25.00, and moves it through `states`. */
 async function orderAtDesk(
   member: Member,
   changes: Record<string, unknown>,

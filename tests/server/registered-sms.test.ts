@@ -166,7 +166,7 @@ describe('a registered SMS at the desk', () => {
     ]);
     // A changed text is refused even if the same save contains a new template id.
     expect((await save({ ...changed, sms_template: { en: '99' } })).status).toBe(400);
-    // Other languages, the sender and the order of the variables can be changed.
+    // Other languages and the sender can be changed.
     expect((await save({ sms: { ...registered.sms, hi: 'ऑर्डर {number}' } })).error).toBeUndefined();
     expect((await save({ sms_sender: { en: 'HAATDL' } })).error).toBeUndefined();
     expect((await unlock()).error).toBeUndefined();

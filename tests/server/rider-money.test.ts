@@ -116,7 +116,7 @@ describe('money of riders', () => {
 });
 
 describe('an order that is returned', () => {
-  /** An order of two items of ₹100, delivery ₹25 and tip ₹20, paid from the wallet. */
+  /** Places an order of two items for ₹100 each, with ₹25 for delivery and a tip of ₹20, paid from the wallet. */
   async function paidOrder() {
     const member = await addMember(shop, 50_000);
     const lines = [await addItem(shop.db, store), await addItem(shop.db, store)];

@@ -23,7 +23,7 @@ onNewRiders();
 
 const open = (cookie: string) => openScreen({ cookie }, findRiderOrRedirect);
 
-/** Presses a button of an order. */
+/** Presses a button on the rider's screen of an order. */
 const press = (id: string, action: string, more: Record<string, string> = {}, who: TestRider = rider) =>
   openScreen({ cookie: who.cookie, form: { action, ...more } }, async (app, context, form) => {
     const screen = await findRiderOrRedirect(app, context);

@@ -27,7 +27,7 @@ async function newStaff(role: string) {
   return { ...person, id: data.id as string };
 }
 
-/** A new session of this person, which has passed no second factor. */
+/** Signs in this person without a second factor, and returns the new session. */
 async function signIn(person: Person) {
   const first = cookiesOf((await shop.call('/account/login', person)).headers);
   const headers = { cookie: first, 'sec-fetch-site': 'same-origin' };

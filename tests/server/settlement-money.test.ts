@@ -30,7 +30,7 @@ const item = async (quantity = 1, price = 10_000) => ({
 });
 const two = async () => [await item(), await item()];
 
-/** An order of two lines of 100.00 and a delivery charge of 25.00, packed without the second line. */
+/** Places an order of two lines of 100.00 each with delivery for 25.00, and packs it without the second line. */
 async function orderWithoutSecond(changes: Record<string, unknown>, options = {}) {
   const order = await placeForPicking(shop, await two(), changes, options);
   await packOrder(shop, order, [

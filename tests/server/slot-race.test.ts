@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The start of one of ten windows of tomorrow: the first is at 10:00 in the store, which is 04:30 in UTC. */
+/**
+ * The start of one of tomorrow's ten windows. Window 0 starts at 10:00 in the store's time zone, which is 04:30 UTC.
+ */
 const startOf = (n: number) => new Date(Date.parse('2026-06-25T04:30:00Z') + n * 3_600_000).toISOString();
 
 async function buy(n: number): Promise<ApiResponse & { begun?: Begun }> {
@@ -59,7 +61,7 @@ async function taken() {
 }
 
 it('[F1] [F24] many buyers of ten slots and a few units oversell none, and every reservation is released', async () => {
-  // Three buyers who pay online are first, because with few units buyers who pay in cash could take all of them.
+  // Three buyers who pay online go first, because otherwise buyers who pay in cash could take all of the few units.
   const early = [await buy(0), await buy(3), await buy(6)];
   const answers = [...early, ...(await buyAll(buyers))];
   const won = answers.filter(({ status }) => status === 200);

@@ -281,7 +281,7 @@ it('[F39] the desk shows and changes slots of the person’s own stores only, an
     ok: false,
     fields: { 'windows.0.minutes': expect.stringContaining('no such window') },
   });
-  // For a change of a whole week, the audit log has the first fifty windows and the number of all windows.
+  // For a change to a whole week, the audit log contains the first fifty windows and the number of all windows.
   const week = ['24', '25', '26', '27', '28', '29', '30'].flatMap((day) =>
     Array.from({ length: 14 }, (_, hour) => ({
       ...{ date: `2026-06-${day}`, minutes: 480 + 60 * hour, ...nothing, capacity: 4 },

@@ -23,7 +23,7 @@ async function signIn(who: string) {
 
 let phones = 0;
 
-/** An order by phone that was accepted and cancelled, with credit for it. */
+/** Takes an order by phone, accepts and cancels it, and gives credit for it. */
 async function takeOrder(accepter = support) {
   const phone = `98862${String(10_000 + (phones += 1))}`;
   const { data: customer } = await shop.call('/phone-order/register', { name: 'Ravi', phone }, support);

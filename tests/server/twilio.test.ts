@@ -171,7 +171,7 @@ describe('an SMS by Twilio', () => {
 });
 
 describe('a report by Twilio', () => {
-  /** Reports a status of the message; returns the status of the answer. */
+  /** Reports a status of the message as Twilio does; returns the HTTP status of the response. */
   const report = async (
     status: string,
     { id, fields = {}, token }: { id?: number; fields?: Record<string, string>; token?: string } = {},

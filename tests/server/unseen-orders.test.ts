@@ -272,7 +272,7 @@ describe('an order that nobody has seen', () => {
       const { id } = await place();
       await shop.db.delete(messages);
       const placedAt = shop.clock.now().getTime();
-      // The jobs run at the interval of the slower job.
+      // Both jobs run at the interval of the slower one.
       for (let second = 3; second <= 90; second += 3) {
         shop.clock.advance(3_000);
         await runUnseenOrderLadder(shop.app, { settings });

@@ -39,7 +39,10 @@ const fish = async (quantity = 1, changes: Partial<typeof variants.$inferInsert>
 });
 const rice = async () => ({ ...(await addItem(shop.db, shop.store)), quantity: 1 });
 
-/** One fish of this weight, and rice for 100.00, with 25.00 for the delivery: 605.00, and at most 653.00. */
+/**
+ * Places and packs an order of one fish of this weight, rice for 100.00 and delivery for 25.00. Its total is
+ * estimated at 605.00, and its ceiling is 653.00.
+ */
 async function packedFish(grams: number, changes: Record<string, unknown> = {}, options = {}) {
   const order = await placeForPicking(shop, [await fish(), await rice()], changes, options);
   await packOrder(shop, order, [

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart.ts';
 import { apple, from, lines, milk, openTab, pear, stored } from '../support/cart-tab.ts';
 
-/** Items added while the customer signs in or out must never be lost. */
+/**
+ * Opens a new tab, including the cart synchronisation. The tests of this file check that items added during a sign-in
+ * or sign-out are never lost.
+ */
 const open = async () => ({ ...(await openTab()), ...(await import('#stores/cart-sync.ts')) });
 const kept = (quantity: number): Cart => ({
   restaurant_id: 1,
@@ -174,7 +177,7 @@ describe('the account’s cart', () => {
   type Put = { cart: Cart; base: Cart; version: number; idempotency_key: string };
   const account = { cart: kept(1), version: 4 };
 
-  /** A signed-in device with the cart of the account; `respond` returns the response to each `/put`. */
+  /** Opens a signed-in device with the account's cart; `respond` returns the response to each `/put`. */
   async function openSignedIn(respond: (put: Put) => Response | Promise<Response>) {
     document.cookie = 'customer=Asha; Path=/';
     localStorage.setItem('cart', JSON.stringify({ version: 2, ...account.cart }));

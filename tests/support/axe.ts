@@ -5,7 +5,7 @@ type Axe = InstanceType<typeof AxeBuilder>;
 
 const decorativeWords = ['.poster__word', '.hero__word', '.dish-word'];
 
-/** The rules are listed by their tags, because axe checks target size only on request. */
+/** The rules to check, selected by tags because axe checks target size only on request. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Expects no WCAG 2.2 AA and no serious best-practice violations; pages in frames are checked separately. */
@@ -30,7 +30,10 @@ export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe
     .toEqual([]);
 }
 
-/** Waits until colours no longer change between two themes. React changes the theme in a task after the first frame. */
+/**
+ * Waits until running transitions have ended, such as those of colours after a change of theme. React changes the
+ * theme in a task after the first frame, so this first waits for that task.
+ */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));

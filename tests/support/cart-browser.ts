@@ -74,7 +74,7 @@ export async function signIn(request: APIRequestContext, baseURL: string | undef
   expect(await response.json()).toMatchObject({ success: true });
 }
 
-/** Finds an item by its slug: the page of an item contains its id, also if the item is inactive. */
+/** Finds an item by its slug. The page of an item contains the item's id, even if the item is inactive. */
 export async function item(
   request: APIRequestContext,
   baseURL: string | undefined,
@@ -86,7 +86,7 @@ export async function item(
   return post<FoundItem>(request, baseURL, '/items/single', { id });
 }
 
-/** A visitor in Indiranagar, and the demo market's items by slug. */
+/** A test with a visitor in Indiranagar, and with a function that finds an item of the demo market by its slug. */
 export const test = base.extend<{ placed: void; item: (slug: string) => Promise<FoundItem> }>({
   placed: [
     async ({ context, baseURL }, use) => {

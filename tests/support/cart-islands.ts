@@ -33,7 +33,10 @@ export const melon = makeItem({
   ],
 });
 
-/** Each test starts with an empty cart at a place with delivery; the tests put responses by path into the result. */
+/**
+ * Starts each test with an empty cart and a place with delivery. Tests put the responses to calls into the returned
+ * object, by path.
+ */
 export function openCartIslands(): Record<string, unknown> {
   const responses: Record<string, unknown> = {};
   beforeEach(() => {

@@ -9,7 +9,7 @@ const indiranagar = {
 };
 export const newPhone = () => `98${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** A visitor in Indiranagar with a unique phone number. */
+/** A test with a visitor in Indiranagar and a unique phone number. */
 export const test = base.extend<{ phone: string }>({
   context: async ({ context, baseURL }, use) => {
     await setPlaceCookies(context, baseURL);
@@ -25,7 +25,7 @@ export async function setPlaceCookies(context: BrowserContext, baseURL: string |
   ]);
 }
 
-/** Adds the first items of a store that have no options to the cart. */
+/** Adds a store's first items without options to the cart. */
 export async function fillCart(page: Page, count = 2, store = 'green-basket') {
   // Sorted by name, because bestsellers change while other tests order.
   await page.goto(`/stores/${store}?sort=name`);
@@ -53,7 +53,6 @@ export async function fillCart(page: Page, count = 2, store = 'green-basket') {
     .toBe(count);
 }
 
-/** Fills the cart and opens the checkout. */
 export async function openCheckout(page: Page, count = 1) {
   await fillCart(page, count);
   await page.goto('/checkout');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls to the end, also of a list that loads more. */
+/** Scrolls to the end of the page, even if a list keeps loading more. */
 async function scrollToEnd(page: Page) {
   let height = 0;
   await expect(async () => {

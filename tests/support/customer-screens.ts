@@ -1,7 +1,7 @@
 /** A window height at which the bottom bar covers no controls on most screens; axe would report covered controls. */
 export const tallWindow = 2400;
 
-/** Screens of a customer with a place, by their paths. */
+/** The paths of screens for a customer with a place. */
 export const shoppingScreens = [
   '/',
   '/my-location?lat=12.9719&lng=77.6412',

@@ -7,7 +7,7 @@ import { addItem, orderOf, setVerifiedPhone, type TestShop } from './orders.ts';
 
 let phones = 0;
 
-/** An account with a verified phone, signed in. */
+/** Registers an account with a verified phone, and returns it with its session. */
 export async function newCustomer(shop: TestShop, password = 'a long password') {
   const email = `customer-${randomUUID()}@haat.example`;
   const phone = `+9197400${String(10_000 + (phones += 1))}`;
@@ -18,7 +18,7 @@ export async function newCustomer(shop: TestShop, password = 'a long password') 
 }
 export type Customer = Awaited<ReturnType<typeof newCustomer>>;
 
-/** An order of this customer for one new item of the store. */
+/** Places an order of this customer for one new item of the store, and returns the order's id. */
 export async function orderAs(
   shop: TestShop,
   customer: Customer,
@@ -31,7 +31,7 @@ export async function orderAs(
   return placed.data.unique_order_id as string;
 }
 
-/** Moves an order by these steps: pick-up and delivery as the rider, all others as support. */
+/** Moves an order through these states: picked up and delivered as the rider, all others as support. */
 export async function moveOrder(
   shop: Pick<TestShop, 'db'> & { clock: { now: () => Date } },
   uniqueOrderId: string,

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export type DatabaseProxy = Awaited<ReturnType<typeof openDatabaseProxy>>;
 
 /**
- * A proxy in front of PostgreSQL that closes a connection, or goes silent, when a statement passes, and that delays each
- * response by some milliseconds.
+ * A proxy in front of PostgreSQL that delays each response by `delayMs`. A test can make it close a connection, or go
+ * silent, when a certain statement passes.
  */
 export async function openDatabaseProxy(url: string, { delayMs = 0 }: { delayMs?: number } = {}) {
   const target = new URL(url);

@@ -13,13 +13,13 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** The number of the lock with which one process at a time creates a template; any fixed number works. */
+/** The number of the lock that lets only one process at a time create a template; any fixed number works. */
 const templateLock = 428_002;
 const serverVariable = 'HAAT_TEST_SERVER';
 
 /**
- * The database server for tests: DATABASE_URL if set, or an embedded server whose data is kept between runs. The data is
- * disposable, so it is kept in memory if possible, and the server does not wait for the disk.
+ * Joins the database server for tests: DATABASE_URL if set, or an embedded server whose data is kept between runs.
+ * The data is disposable, so it is kept in memory if possible, and the server does not wait for the disk.
  */
 export async function joinTestServer(): Promise<AcquiredDatabase> {
   const server = await acquireDatabase({
@@ -33,12 +33,12 @@ export async function joinTestServer(): Promise<AcquiredDatabase> {
     },
   });
   process.env[serverVariable] = server.url;
-  // Each test has a separate database; code that read this variable would use the shared database of the server.
+  // Code that reads this variable would use the server's shared database, but each test has its own database.
   delete process.env['DATABASE_URL'];
   return server;
 }
 
-/** Each user and data folder has a separate server. */
+/** The folder of the embedded server; each user and each data folder has a separate server. */
 function serverFolder(): string {
   const onDisk = join(dataFolder(), 'test');
   const memory = memoryFolder(2 * 2 ** 30);
@@ -47,7 +47,7 @@ function serverFolder(): string {
   return join(memory, `haat-test-${hash}`);
 }
 
-/** A separate database with the current schema, empty or with the demo market. */
+/** Creates a separate database with the current schema, empty or with the demo market. */
 export async function createTestDatabase({
   seeded = false,
 }: { seeded?: boolean } = {}): Promise<TestDatabase> {
@@ -68,7 +68,7 @@ export async function createTestDatabase({
   };
 }
 
-/** A separate database without a schema. */
+/** Creates a separate database without a schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const server = process.env[serverVariable]!;
   const name = `haat_test_${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;

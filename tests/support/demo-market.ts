@@ -7,7 +7,7 @@ import { itemsByIds } from '#server/repositories/item.ts';
 import { allStores } from '#server/repositories/store.ts';
 import { createTestDatabase } from './database.ts';
 
-/** The day on which tests seed the demo market. */
+/** The time at which tests seed the demo market: noon on a Wednesday in India. */
 export const seedDay = new Date('2026-03-11T12:00:00+05:30');
 
 export interface DemoMarket {
@@ -18,7 +18,7 @@ export interface DemoMarket {
   close: () => Promise<void>;
 }
 
-/** The demo market as seeded on `seedDay`, with all its items read through the repositories. */
+/** Opens the demo market as seeded at `seedDay`, with all its items as the repositories read them. */
 export async function openDemoMarket(): Promise<DemoMarket> {
   const database = await createTestDatabase();
   await seedIfEmpty(database.url, { now: seedDay });

@@ -15,7 +15,7 @@ export const demoKeys = {
 } as const satisfies DemoKeys;
 
 type Options = {
-  /** The shop that gets the webhooks; without a shop, webhooks are only stored in `received`. */
+  /** Returns the URL of the shop that gets the webhooks. Without it, webhooks are only stored in `received`. */
   shopUrl?: () => string;
   now?: () => Date;
   file?: string;
@@ -29,7 +29,7 @@ export type DemoPaymentsServer = DemoPayments & {
   close: () => Promise<void>;
 };
 
-/** The simulated payment providers on a separate port. */
+/** Starts the simulated payment providers on a separate port. */
 export async function openDemoPayments({ shopUrl, ...options }: Options = {}): Promise<DemoPaymentsServer> {
   const received: DemoPaymentsServer['received'] = [];
   const server = createServer((request, response) => void answer(request, response));

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
-/** A page of the desk on a wide screen, signed in with a demo account. */
+/** Opens the desk on a wide screen, signed in with a demo account. */
 export async function openDeskPage(
   browser: Browser,
   baseURL: string | undefined,

@@ -15,7 +15,9 @@ const everyone: readonly StaffRole[] = ['author', 'editor', 'shop', 'support'];
 const writers: readonly StaffRole[] = ['author', 'editor'];
 const content: readonly StaffRole[] = ['author', 'editor', 'shop'];
 
-/** Every call of the desk, which roles besides admin may call it, and a valid body. Without a row, a test fails. */
+/**
+ * For each call of the desk: the roles besides admin that may call it, and a valid body. A missing row fails a test.
+ */
 export const deskMatrix: Record<string, Row> = {
   'orders/list': { roles: ['shop', 'support'], body: page },
   'orders/get': { roles: ['shop', 'support'], body: { id } },

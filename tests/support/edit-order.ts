@@ -20,7 +20,7 @@ import { openPickingShop, type PickingShop, placeForPicking } from './picking.ts
 export type EditedOrder = { id: number; uniqueOrderId: string; who: Member | { cookie: string } };
 type Change = Record<string, unknown>;
 
-/** A shop with functions to place and change orders, and to let other events happen in the meantime. */
+/** Opens a shop with functions to place and change orders, and to let other events happen in the meantime. */
 export async function openEditShop() {
   const shop = await openPickingShop();
   return {
@@ -35,7 +35,7 @@ export async function openEditShop() {
       const endsAt = new Date(start.getTime() + 3_600_000);
       await shop.db.insert(slots).values({ storeId, startsAt: start, endsAt, ownCharge: charge });
     },
-    /** An order of a new customer in this store. */
+    /** Places an order of a new customer in this store. */
     async placeIn(storeId: number, lines: object[], changes: Change = {}): Promise<EditedOrder> {
       const who = await addMember(shop);
       const placed = await shop.call('/order/place', orderOf(who, storeId, lines, changes), who);
@@ -45,7 +45,7 @@ export async function openEditShop() {
       return { id: row!.id, uniqueOrderId, who };
     },
     giveCredit: (userId: string, amount: number) => giveCredit(shop, userId, amount),
-    /** The cookies of an administrator who acts for this customer. */
+    /** Starts an impersonation of this customer; returns the administrator's cookies. */
     async actFor({ id }: Member): Promise<{ cookie: string }> {
       const { headers } = await shop.call('/account/login', {
         email: 'admin@haat.example',
@@ -75,7 +75,7 @@ export type EditContext = Awaited<ReturnType<typeof openEditShop>>;
 export const quoteEdit = (shop: PickingShop, order: EditedOrder, change: Change): Promise<ApiResponse> =>
   shop.call('/order/edit-quote', { unique_order_id: order.uniqueOrderId, ...change }, order.who);
 
-/** An item that is added to an open order, with its quantity. */
+/** The change that adds an item to an open order, in this quantity. */
 export const addedItem = (
   { item_id, variant_id }: { item_id: number; variant_id: number | null },
   quantity = 1,
@@ -131,7 +131,10 @@ export async function packAsPlaced(shop: PickingShop, { id }: { id: number }): P
   await shop.runJobs();
 }
 
-/** An accepted order of two pieces, paid online, its cart line, and a function that returns a change of quantity. */
+/**
+ * Places an order of two pieces, which is paid online and accepted. Returns it with its cart line and a function that
+ * creates a change of the quantity.
+ */
 export async function paidOrder(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
   const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
   const order = await placeForPicking(shop, [line], { payment_method: provider });
@@ -139,7 +142,7 @@ export async function paidOrder(shop: PickingShop, provider: 'stripe' | 'razorpa
   return { order, line, change };
 }
 
-/** Opens the payment page for one more piece of a paid order. */
+/** Places a paid order, and opens the payment page for one more piece. */
 export async function begunChange(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
   const paid = await paidOrder(shop, provider);
   const { data } = await confirmEdit(shop, paid.order, paid.change(3));

@@ -15,7 +15,7 @@ const markControls = (page: Page) =>
         control.matches(':disabled, [aria-disabled=true]') ||
         control.closest('[inert], [aria-hidden=true]') !== null ||
         !control.checkVisibility({ visibilityProperty: true });
-      // Arrow keys choose within a group of radio buttons.
+      // Tab reaches only one radio button of a group; arrow keys choose within the group.
       const isSecondRadio = type === 'radio' && radioGroups.has(name);
       if (type === 'radio') radioGroups.add(name);
       if (!isOff && !isSecondRadio) {

@@ -47,7 +47,9 @@ const hostile: readonly unknown[] = [
   { __proto__: null },
 ];
 
-/** Random numbers that are the same in every run, so that a failing body can be reproduced. */
+/**
+ * Creates a generator of random numbers. They are the same in every run, so that a failing body can be reproduced.
+ */
 export function createDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -18,8 +18,8 @@ export type TestIdentityProvider = {
 };
 
 /**
- * A real OpenID Connect provider on this machine. A person who signs in as `anu` has the email anu@id.example; a name
- * that begins with `unverified` has an unverified email. Any password is accepted.
+ * Starts a real OpenID Connect provider on this machine. A person who signs in as `anu` has the email anu@id.example.
+ * If the name begins with `unverified`, the email is unverified. Any password is accepted.
  */
 export async function openIdentityProvider(): Promise<TestIdentityProvider> {
   const port = await freePort();

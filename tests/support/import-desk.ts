@@ -35,7 +35,7 @@ export interface ImportDesk {
   close: () => Promise<void>;
 }
 
-/** A database and a folder for import tests. */
+/** Creates a database and a folder for import tests. */
 export async function openImportDesk(): Promise<ImportDesk> {
   const database = await createTestDatabase();
   const open = openDatabase(database.url, { max: 3 });

@@ -8,8 +8,8 @@ import { openPayingShop, type PayingShop } from './paying-shop.ts';
 import { payingProcess } from './paying-process-name.ts';
 
 /**
- * `npm run test:faults -- crash` kills before and after every message with each provider, and the test suite only at some
- * messages with one provider.
+ * Whether processes are killed before and after every message, with each provider, as `npm run test:faults -- crash`
+ * does. The test suite kills them only at some messages, with one provider.
  */
 const isEvery = process.env['HAAT_FAULT_RUNS'] !== undefined;
 const samples = 2;
@@ -20,7 +20,7 @@ export const testedProviders = (first: ProviderId): readonly ProviderId[] =>
 
 export const killTimeout = isEvery ? 3_600_000 : 300_000;
 
-/** A shop whose processes are killed, and which gets no webhooks from the providers. */
+/** Opens a shop for processes that are killed. It gets no webhooks from the providers. */
 export async function openKilledShop(): Promise<PayingShop> {
   const shop = await openPayingShop();
   shop.demo.behaviour.webhooks = { isNever: true };
@@ -127,7 +127,10 @@ export async function killAtEach(
   if (isEvery) console.log(`  ${name}: ${killed} kills at ${chosen.length} messages`);
 }
 
-/** Every checkout, and whether its money is kept. Expects at most one charge, with the same amounts in the shop. */
+/**
+ * Returns every checkout, and whether its money is kept. Expects at most one charge per checkout, with the same
+ * amounts at the provider and in the shop.
+ */
 export async function comparePages(shop: PayingShop) {
   const rows = await shop.db
     .select({ checkout: checkouts, payment: payments })

@@ -7,11 +7,13 @@ interface LayoutShift extends PerformanceEntry {
 
 interface LayoutShifts {
   total: number;
-  /** One line per element, with its place before and after. */
+  /** One line per moved element, with its place before and after the shift. */
   moved: string[];
 }
 
-/** Records layout shifts from the next page load on. An observer is needed: `getEntriesByType` does not return them. */
+/**
+ * Records layout shifts from the next page load on. Needs an observer, because `getEntriesByType` returns no shifts.
+ */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<LayoutShifts>> {
   await page.addInitScript(() => {
     const shifts: LayoutShifts = { total: 0, moved: [] };

@@ -47,7 +47,7 @@ export async function openMailServer(): Promise<MailServer> {
         });
       },
     });
-    // The connection of a process that was killed is reset.
+    // Ignores errors, because the connection of a killed process is reset.
     created.on('error', () => undefined);
     return created;
   };

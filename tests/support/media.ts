@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Desk } from './content.ts';
 import type { TestShop } from './open-shop.ts';
 
-/** A separate data folder for a test; `restore` deletes it. */
+/** Creates a separate data folder for a test, and sets HAAT_DATA to it; `restore` undoes both. */
 export function openDataFolder(): { folder: string; media: { folder: string }; restore: () => void } {
   const before = process.env['HAAT_DATA'];
   const folder = mkdtempSync(join(tmpdir(), 'haat-media-'));

@@ -10,7 +10,7 @@ export async function setSettings(shop: TestShop, changes: Record<string, unknow
   applyPurge([purgeAllTag]);
 }
 
-/** A plan for a month with an allowance of 6 kg, for 99.00. */
+/** Adds a plan of one month for 99.00, with an allowance of 6 kg. */
 export async function addPlan(
   shop: TestShop,
   changes: Partial<typeof membershipPlans.$inferInsert> = {},

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const folder = 'src/server/db/migrations';
 type Journal = { entries: { tag: string }[] };
 
-/** A project root with only the migrations before the one with this name, for `migrate(url, root)`. */
+/** Creates a project root for `migrate(url, root)` that contains only the migrations before this one. */
 export function migrationsBefore(tag: string): string {
   const root = mkdtempSync(join(tmpdir(), 'haat-migrations-'));
   cpSync(folder, join(root, folder), { recursive: true });

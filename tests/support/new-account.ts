@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** A new account, signed in on this device. */
+/** Registers a new account, which is then signed in on this device. */
 export async function newAccount(
   request: APIRequestContext,
   { name = 'Kiran Rao', password = 'a long password' }: { name?: string; password?: string } = {},

@@ -24,7 +24,7 @@ export type TestShop = {
   close: () => Promise<void>;
 };
 
-/** The whole HTTP application with its own database and a clock controlled by the test. */
+/** Opens the whole HTTP application with its own database and a clock that the test controls. */
 export async function openShop({
   seeded = false,
   now = new Date(),

@@ -3,7 +3,9 @@ import { createTestDatabase } from './database.ts';
 
 export type OpenTestDatabase = OpenDatabase & { url: string };
 
-/** A separate database with the schema and without data, and a connection pool; closing drops the database. */
+/**
+ * Creates a separate database with the schema but without data, and a connection pool; closing drops the database.
+ */
 export async function openTestDatabase(pool: { max?: number } = {}): Promise<OpenTestDatabase> {
   const { url, drop } = await createTestDatabase();
   const opened = openDatabase(url, pool);

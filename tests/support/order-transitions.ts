@@ -3,7 +3,8 @@ import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
 /**
- * Moves orders as support, who may make every transition. The simulation of the demo may move them at the same time.
+ * Signs in as support, who may make every transition, and returns a function that moves orders. The demo's simulation
+ * may move them at the same time.
  */
 export async function asSupport(request: APIRequestContext) {
   const post = (path: string, data: object) =>

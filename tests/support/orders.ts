@@ -156,7 +156,7 @@ export async function addStore(db: Db, changes: Partial<typeof stores.$inferInse
   return row!.id;
 }
 
-/** An item with one default variant. */
+/** Adds an item with one default variant. */
 export async function addItem(
   db: Db,
   storeId: number,

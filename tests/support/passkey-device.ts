@@ -19,7 +19,7 @@ type Forged = {
   type?: string;
 };
 
-/** A simulated device that creates one ES256 key and signs with it, like the authenticator of a browser. */
+/** Creates a simulated device with one ES256 key, which signs like the authenticator of a browser. */
 export function createPasskeyDevice({ origin, isBackedUp = true }: { origin: string; isBackedUp?: boolean }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(20);

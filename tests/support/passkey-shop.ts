@@ -10,7 +10,7 @@ import { createPasskeyDevice, type PasskeyDevice } from './passkey-device.ts';
 export const passkeyOrigin = 'https://shop.example';
 export let shop: TestShop;
 
-/** A shop at `passkeyOrigin` for the tests of one file. */
+/** Opens one shop at `passkeyOrigin` for all tests of a file. */
 export function onPasskeyShop(): void {
   beforeAll(async () => {
     shop = await openShop();
@@ -39,7 +39,7 @@ export async function registered() {
 }
 type Person = Awaited<ReturnType<typeof registered>>;
 
-/** Starts adding a passkey: the options from the server, and the cookies that the response of the device needs. */
+/** Starts adding a passkey: returns the server's options, and the cookies to send with the device's response. */
 export async function startAdding({ cookie, person }: Person, current_password = person.password) {
   const started = await shop.call<PasskeyCreationOptions>(
     '/account/passkey/register-options',

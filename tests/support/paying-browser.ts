@@ -8,13 +8,13 @@ import { openSecondShop, type SecondShop } from './second-shop.ts';
 export type BuiltPayingShop = SecondShop & {
   demo: DemoPaymentsServer;
   query: (sql: string, values?: unknown[]) => Promise<void>;
-  /** A phone with a place, in Indiranagar. */
+  /** Opens a phone whose place is in Indiranagar. */
   openDevice: (browser: Browser) => Promise<Page>;
 };
 
 /**
- * A built shop whose customers pay at a simulated provider on a separate origin; a test can make the provider fail.
- * Customers need no code, and orders do not advance automatically.
+ * Opens a built shop whose customers pay at a simulated provider on a separate origin. A test can make the provider
+ * fail. Customers need no code, and orders do not advance automatically.
  */
 export async function openBuiltPayingShop({
   prepare = '',

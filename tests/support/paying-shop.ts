@@ -16,10 +16,10 @@ export type PayingShop = TestShop & {
     provider?: ProviderId,
     changes?: Record<string, unknown>,
   ) => Promise<Begun>;
-  /** The customer pays on the provider’s page. */
+  /** Pays on the provider’s page as the customer. */
   pay: (begun: Begun) => Promise<void>;
   status: (begun: Begun) => Promise<ApiResponse>;
-  /** Sends the shop the webhooks since the last call, `times` times; returns the statuses of the responses. */
+  /** Sends the shop all webhooks since the last call, each `times` times; returns the statuses of the responses. */
   deliver: (times?: number) => Promise<number[]>;
   /** Runs the jobs for payments: first for open checkouts, then for commands to the providers. */
   runJobs: () => Promise<void>;
@@ -34,7 +34,7 @@ export type Begun = {
   request: Record<string, unknown>;
 };
 
-/** A shop whose customers pay with the simulated Stripe and Razorpay on a separate port. */
+/** Opens a shop whose customers pay with the simulated Stripe and Razorpay on a separate port. */
 export async function openPayingShop({ seeded = false } = {}): Promise<PayingShop> {
   let now = () => new Date();
   const demo = await openDemoPayments({ now: () => now() });

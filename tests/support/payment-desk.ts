@@ -41,7 +41,7 @@ export const orderAtDesk = async ({ orderId }: Paid) => (await desk('orders/get'
 export const step = async ({ orderId }: Paid, to: string, reason = '') =>
   expect((await desk('orders/step', { id: orderId, to, reason })).status).toBe(200);
 
-/** An order of 125.00 that was paid online and then moved through `states`. */
+/** Places an order of 125.00, which is paid online and then moved through `states`. */
 export async function paidOrder(
   provider: 'stripe' | 'razorpay',
   states: readonly string[] = [],

@@ -15,7 +15,10 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
 
 let number = 0;
 
-/** The calls of a shop to the simulated payment providers over HTTP, with a separate clock. */
+/**
+ * Opens the simulated payment providers, with functions that call them over HTTP as a shop does, and with a separate
+ * clock.
+ */
 export async function openPaymentShop() {
   let now = start;
   const demo = await openDemoPayments({ now: () => now });
@@ -75,7 +78,7 @@ export async function openPaymentShop() {
     begun,
     found,
     paid,
-    /** A captured payment, also at a provider that only authorises at first. */
+    /** Pays, and captures the payment if the provider has only authorised it. */
     async captured(provider: PaymentProvider) {
       const page = await paid(provider);
       if (provider.facts.holdDays) await provider.capture(page.command('capture'), signal);

@@ -7,7 +7,10 @@ import { openDeskPage } from './desk-browser.ts';
 import { newAccount } from './new-account.ts';
 import { customerIdOf, giveCreditAtDesk } from './wallet-browser.ts';
 
-/** A new account with an address, a wallet balance, a membership, and favourites, some of which cannot be ordered. */
+/**
+ * Creates an account with an address, a wallet balance, a membership, and favourites, some of which cannot be
+ * ordered.
+ */
 export async function newPersonalAccount(page: Page): Promise<void> {
   await newAccount(page.request);
   const call = (path: string, data: object) =>
@@ -56,7 +59,7 @@ async function joinMembers(page: Page, call: (path: string, data: object) => Pro
   ]);
 }
 
-/** Adds credit as the demo's administrator, who has no limit, and takes a part of it back. */
+/** Adds credit as the demo's administrator, who has no limit, and takes part of it back. */
 async function fillWallet(page: Page): Promise<void> {
   const desk = await openDeskPage(page.context().browser()!, test.info().project.use.baseURL, 'admin');
   const id = await customerIdOf(page);

@@ -20,7 +20,7 @@ export type Packed = {
   stepId?: string;
 };
 
-/** A store whose orders can be packed by two people: a member of its staff, and support. */
+/** Opens a store whose orders can be packed by two people: a member of its staff, and support. */
 export async function openPickingShop() {
   const shop = await openPayingShop({ seeded: true });
   const [row] = await shop.db
@@ -38,7 +38,7 @@ export type PickingShop = Awaited<ReturnType<typeof openPickingShop>>;
 
 export type PlacedForPicking = { id: number; uniqueOrderId: string; who: Member; lineIds: number[] };
 
-/** An accepted order of these lines, and the ids of its lines. */
+/** Places an order of these lines, which the store accepts. Returns the order with the ids of its lines. */
 export async function placeForPicking(
   shop: PickingShop,
   lines: readonly Line[],
@@ -88,7 +88,7 @@ export const pick = (
 export const finish = (shop: PickingShop, { id }: { id: number }, who: Staff = shop.keeper) =>
   shop.call('/desk/picking/finish', { id }, who);
 
-/** Packs an order as given by `packed` and finishes it, and carries out the commands to the payment provider. */
+/** Packs and finishes an order as given by `packed`, and runs the commands to the payment provider. */
 export async function packOrder(
   shop: PickingShop,
   order: { id: number },

@@ -38,7 +38,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/stores$/);
 }
 
-/** A new customer with two addresses: Home and Deepa's. */
+/** Registers a customer with two addresses: Home and Deepa's. */
 export async function newCustomer(page: Page): Promise<void> {
   const call = (path: string, data: object) =>
     page.request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });

@@ -3,7 +3,9 @@ import type { Db } from '#server/db/client.ts';
 import { documentSchemas } from '#contracts/document/index.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 
-/** Publishes a document, and replaces a document with the same slug; `until` is its end. */
+/**
+ * Publishes a document, and replaces any document with the same slug. The document ends at `until`; null means never.
+ */
 export async function publish(
   db: Db,
   kind: DocumentKind,

@@ -3,7 +3,9 @@ export function readEvents(response: Response) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return {
-    /** Reads until the events match, or to the end without a pattern; returns all that was read. */
+    /**
+     * Reads until the text matches `pattern`, or to the end if there is no pattern; returns all text that was read.
+     */
     async until(pattern?: RegExp): Promise<string> {
       while (!pattern?.test(text)) {
         const { value, done } = await reader.read();

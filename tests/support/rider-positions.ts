@@ -6,7 +6,7 @@ import { shop, store } from './order-tests.ts';
 import type { TestRider } from './riders.ts';
 import { bringOnTheWay, rider } from './rider-tests.ts';
 
-/** An order that is out for delivery, and its customer. */
+/** Places an order and sends it out for delivery; returns its id and its customer. */
 export async function orderOutForDelivery(
   changes: Record<string, unknown> = {},
 ): Promise<{ id: string; guest: Guest }> {

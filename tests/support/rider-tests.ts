@@ -11,7 +11,10 @@ import { addRider, type TestRider } from './riders.ts';
 /** The rider of the running test, who is on shift for its store. */
 export let rider: TestRider;
 
-/** Each test has a new store and a rider, who earns ₹30 and ₹5 per kilometre: ₹31.84 for a delivery to `home`. */
+/**
+ * Gives each test a new store and a rider. The rider earns ₹30 plus ₹5 per kilometre: ₹31.84 for a delivery to
+ * `home`.
+ */
 export function onNewRiders(): void {
   onNewStores();
   beforeEach(async () => {
@@ -20,7 +23,7 @@ export function onNewRiders(): void {
   });
 }
 
-/** An order that the store has accepted: one item of ₹100, delivery ₹25. */
+/** Places an order of one item for ₹100 and delivery for ₹25, which the store accepts. */
 export async function acceptedOrder(changes: Record<string, unknown> = {}): Promise<string> {
   const guest = await shop.guest();
   const line = await addItem(shop.db, store);
@@ -37,7 +40,7 @@ export const callAbout = (who: TestRider, verb: string, id: string, more: object
 export const rowOf = async (id: string) =>
   (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!;
 
-/** An administrator of the desk. */
+/** Creates an administrator, and returns their access to the desk. */
 export async function deskPerson(): Promise<Access> {
   const id = `desk-${store}`;
   await shop.db.insert(users).values({ id, name: 'Desk', email: `${id}@haat.example`, role: 'admin' });
@@ -46,7 +49,7 @@ export async function deskPerson(): Promise<Access> {
 
 export const makeReady = (id: string): Promise<void> => moveOrder(shop, id, 'preparing', 'ready');
 
-/** The rider takes the order and picks it up. */
+/** Lets the rider take the order, and pick it up once the store has packed it. */
 export async function bringOnTheWay(id: string): Promise<void> {
   expect((await callAbout(rider, 'accept', id)).status).toBe(200);
   await makeReady(id);

@@ -7,7 +7,7 @@ import type { TestShop } from './orders.ts';
 export type TestRider = { id: string; cookie: string };
 let serial = 0;
 
-/** An approved rider on shift for these stores, signed in on a phone. */
+/** Adds an approved rider who is on shift for these stores and signed in on a phone. */
 export async function addRider(
   shop: Pick<TestShop, 'db' | 'clock'>,
   storeIds: readonly number[],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields in Google's documentation of structured data; recommended fields are required here, too. */
+/** The fields in Google's documentation of structured data. Here, recommended fields are required, too. */
 const url = z.url({ protocol: /^https?$/ });
 const id = z.object({ '@id': url });
 const price = z.string().regex(/^\d+(\.\d{1,3})?$/);

@@ -23,7 +23,7 @@ export async function openScreen<Result>(
   return runInContext(context, () => page(getAppDependencies(), context, data));
 }
 
-/** The cookies of a device after a response: those that are deleted are removed. */
+/** The cookies of a device after a response, without those that the response deletes. */
 export function cookiesAfter(before: string, setCookies: readonly string[]): string {
   const cookies = new Map<string, string>();
   for (const pair of [...before.split('; '), ...setCookies.map((line) => line.split(';')[0]!)].filter(

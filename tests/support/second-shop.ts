@@ -10,8 +10,8 @@ const disableConsent = `update revisions set body = body || '{"showGdpr":"false"
 export type SecondShop = { url: string; databaseUrl: string; close: () => Promise<void> };
 
 /**
- * A built shop with its own database, for tests that would disturb the shared shop; `prepare` is SQL that runs before
- * the start, and `environment` contains further variables.
+ * Opens a built shop with its own database, for tests that would disturb the shared shop. `prepare` is SQL that runs
+ * before the start; `environment` contains further environment variables.
  */
 export async function openSecondShop({
   mode = 'demo',
@@ -44,7 +44,7 @@ export async function openSecondShop({
   };
 }
 
-/** Another process on the database of a shop, as in a deployment with two servers. */
+/** Starts another process on the database of a shop, as in a deployment with two servers. */
 export async function startSecondProcess({
   databaseUrl,
 }: SecondShop): Promise<{ url: string; close: () => Promise<void> }> {

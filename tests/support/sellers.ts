@@ -3,7 +3,7 @@ import { sellers } from '#server/db/schema/index.ts';
 
 let serial = 0;
 
-/** A seller for stores of a test. Its series does not end with C, because the series of credit notes do. */
+/** Adds a seller for the stores of a test. Its series does not end in C, because the series of credit notes do. */
 export async function addSeller(db: Db, changes: Partial<typeof sellers.$inferInsert> = {}): Promise<number> {
   serial += 1;
   const [row] = await db

@@ -6,7 +6,7 @@ import { setAppDependencies } from '#server/process/app-dependencies.ts';
 import { demoKeys } from './demo-payments.ts';
 import { payingProcess } from './paying-process-name.ts';
 
-/** The shop in a separate process, which killed-process.ts starts and kills. */
+/** Opens the shop in a separate process, which killed-process.ts starts and kills. */
 export function openShopProcess() {
   const [databaseUrl, providerUrl, nowText, cookie, body] = process.argv.slice(2) as [
     string,
@@ -30,7 +30,7 @@ export function openShopProcess() {
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
   const origin = 'http://localhost:4321';
 
-  /** Sends a call like the customer’s browser. */
+  /** Sends a call as the customer’s browser would. */
   async function call<Data>(path: string, fields: unknown): Promise<Data> {
     const response = await http.request(`${origin}/api${path}`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 /** A map extract in the PMTiles format: one vector tile for the whole world, all of it water. */
 export function smallMap(): Buffer {
   const tile = waterTile();
-  // The number of entries, and the only entry: id of the tile, tiles with this content, length, and offset plus 1.
+  // The number of entries, and then the only entry: tile id, number of tiles, length, and offset plus 1.
   const directory = Buffer.from([1, 0, 1, ...varint(tile.length), 1]);
   const metadata = Buffer.from(JSON.stringify({ vector_layers: [{ id: 'water', fields: {} }] }));
   const header = Buffer.alloc(127);

@@ -21,13 +21,13 @@ const inAMonth = (now: Date, months: number) => new Date(now.getTime() + months 
 export const basketPoint = { latitude: 12.9719, longitude: 77.6412 };
 export const farPoint = { latitude: 18.5074, longitude: 73.8077 };
 
-/** A shop with its own database that contains the small market. */
+/** Opens a shop with its own database, which contains the small market. */
 export async function openSmallMarket(): Promise<{ shop: TestShop; market: SmallMarket }> {
   const shop = await openShop();
   return { shop, market: await seedSmallMarket(shop.db) };
 }
 
-/** Creates two stores with a few items of every kind; returns the ids by short names. */
+/** Creates two stores with a few items of every kind; returns their ids by short names. */
 export async function seedSmallMarket(db: Db, now = new Date()) {
   const place = {
     latitude: 12.9719,

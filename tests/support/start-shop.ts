@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect } from '@playwright/test';
 
-/** Runs `npm start`, or another command, like an operator in a terminal. */
+/** Runs `npm start`, or another command, as an operator does in a terminal. */
 export function startShop(given: Record<string, string>, script = ['scripts/start.mjs']) {
   const { HAAT_ORIGIN: _, HAAT_SECRET: __, ...env } = process.env;
   const child = spawn(process.execPath, script, {

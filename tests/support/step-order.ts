@@ -6,7 +6,7 @@ import { lockOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import type { TestShop } from './orders.ts';
 
-/** Changes the state of an order like the store, the customer or support. */
+/** Changes the state of an order in the name of `actor`, such as the store, the customer or support. */
 export function stepOrder(
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   uniqueOrderId: string,
@@ -20,7 +20,7 @@ export function stepOrder(
   });
 }
 
-/** Delivers a placed order to the customer. */
+/** Moves a placed order through all states until it is delivered, and returns its row. */
 export async function deliverOrder(shop: Pick<TestShop, 'db' | 'clock'>, uniqueOrderId: string) {
   for (const to of ['accepted', 'preparing', 'ready', 'picked_up', 'delivered'] as const) {
     const step = await stepOrder(shop, uniqueOrderId, to, 'store');

@@ -14,13 +14,13 @@ export type WaitingShop = SecondShop & {
   open: OpenDatabase;
   /** Green Basket of the demo, which is open all day and does not accept orders automatically. */
   store: { id: number; latitude: number; longitude: number };
-  /** Moves an order by these steps, as `moveOrder` does. */
+  /** Moves an order through these states, as `moveOrder` does. */
   step: (uniqueOrderId: string, ...states: Parameters<typeof moveOrder>[2][]) => Promise<void>;
   /** The row of an order. */
   find: (uniqueOrderId: string) => Promise<typeof orders.$inferSelect>;
 };
 
-/** A separate built shop in which only the test moves orders, because the demo's simulation is slowed down. */
+/** Opens a separate built shop in which only the test moves orders, because the demo's simulation is slowed down. */
 export async function openWaitingShop(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<WaitingShop> {
@@ -68,7 +68,7 @@ export async function signInOnShift(context: BrowserContext): Promise<void> {
   await send(context, 'delivery/shift', { on: true });
 }
 
-/** A customer on a phone with an account and a verified number. */
+/** Opens a phone for a new customer, who has an account and a verified number. */
 export async function openCustomer(
   browser: Browser,
   shop: WaitingShop,
@@ -102,7 +102,7 @@ async function beginPicking(call: DeskCall, id: number) {
   return { pears: pears!, figs: figs!, plums: plums!, kilo: kilo.variantId };
 }
 
-/** An order whose customer is asked about the missing figs. */
+/** Places an order, and asks its customer about the missing figs. */
 export async function placeWithQuestion(browser: Browser, shop: WaitingShop, call: DeskCall) {
   const placed = await placeForPickers(browser, shop, { missing_item: 'ask_me' });
   const { figs, kilo } = await beginPicking(call, placed.id);
@@ -114,7 +114,7 @@ export async function placeWithQuestion(browser: Browser, shop: WaitingShop, cal
   return placed;
 }
 
-/** An order that was packed with a missing, a swapped and a short line. */
+/** Places an order, and packs it with a missing, a swapped and a short line. */
 export async function placePackedDifferently(browser: Browser, shop: WaitingShop, call: DeskCall) {
   const placed = await placeForPickers(browser, shop);
   const { pears, figs, plums, kilo } = await beginPicking(call, placed.id);
@@ -131,7 +131,7 @@ export async function placePackedDifferently(browser: Browser, shop: WaitingShop
   return placed;
 }
 
-/** The URL of a pay link for an order of two pears that support has taken by phone. */
+/** Takes an order of two pears by phone as support, and returns the URL of its pay link. */
 export async function takePayLink(shop: WaitingShop, desk: BrowserContext): Promise<string> {
   const phone = newPhone();
   const person = await send(desk, 'phone-order/register', { name: 'Ravi Kumar', phone });
@@ -146,7 +146,9 @@ export async function takePayLink(shop: WaitingShop, desk: BrowserContext): Prom
   return payLink.url as string;
 }
 
-/** A new customer's accepted order of one item of 100.00, and its delivery code. */
+/**
+ * Places a new customer's order of one item of 100.00, which the store accepts. Returns it with its delivery code.
+ */
 export async function placeAccepted(
   browser: Browser,
   shop: WaitingShop,
@@ -156,7 +158,7 @@ export async function placeAccepted(
   return { id, code: (await shop.find(id)).deliveryCode!, customer };
 }
 
-/** A new customer's order that the store has not accepted yet. */
+/** Places a new customer's order, which the store has not accepted yet. */
 export async function placeNew(
   browser: Browser,
   shop: WaitingShop,
@@ -167,7 +169,10 @@ export async function placeNew(
   return { id: placed.unique_order_id as string, customer: context };
 }
 
-/** A new customer's accepted order of two pears, two figs and two plums for 100.00 each; figs are also sold as 1 kg. */
+/**
+ * Places a new customer's order of two pears, two figs and two plums for 100.00 each, which the store accepts. Figs
+ * are also sold as 1 kg.
+ */
 export async function placeForPickers(
   browser: Browser,
   shop: WaitingShop,
@@ -187,7 +192,10 @@ export async function placeForPickers(
   return { id: (await shop.find(unique)).id, unique, customer: await context.newPage() };
 }
 
-/** A new customer's accepted self-pickup order of a fish of about 1.2 kg at 400.00 a kilogram, and pears for 100.00. */
+/**
+ * Places a new customer's order for self-pickup, which the store accepts: a fish of about 1.2 kg at 400.00 a
+ * kilogram, and pears for 100.00.
+ */
 export async function placeWeighed(
   browser: Browser,
   shop: WaitingShop,

@@ -37,7 +37,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Another process that uses the same database until its input ends. */
+/** Starts another process that uses the same database until its input ends. */
 async function anotherProcess(): Promise<{ process: ChildProcess; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'second-process.ts'), dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 /** The order that is changed, its customer, the request, and the variant of the line that gets one more piece. */
 let last: { id: number; who: Guest; request: object; variantId: number };
 
-/** An order of two pieces for 225.00, and the change to three for 325.00. */
+/** Places and pays for an order of two pieces for 225.00, and prepares the change to three pieces for 325.00. */
 async function paidOrder(provider: ProviderId): Promise<typeof last> {
   const who = await shop.guest();
   const line = await addItem(shop.db, shop.store, { onHand: 10 });
@@ -62,7 +62,10 @@ async function compareChanges(): Promise<void> {
   expect(kept.length - changes.length).toBe(await shop.db.$count(orders));
 }
 
-/** Repeats the request, like a customer who got no response: the change is made now if it was not made before. */
+/**
+ * Compares the changes, and then repeats the request, like a customer who got no response. This makes the change if
+ * it was not made before.
+ */
 async function compare(): Promise<void> {
   await compareChanges();
   const { id, who, request, variantId } = last;

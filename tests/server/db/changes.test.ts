@@ -138,7 +138,7 @@ test('changes are deleted once every process has read them, and not earlier', as
   await deleteChangesBefore(open.db, snapshot);
   expect((await open.db.select().from(changes)).map(({ keys }) => keys[0])).toEqual(['new']);
   expect((await readChanges(client, snapshot)).changes).toEqual([{ kind: 'order', keys: ['new'] }]);
-  // A row that was copied from another server, whose transaction ids are ahead of the ids of this server.
+  // A row copied from another server, whose transaction ids are ahead of this server's.
   await open.pool.query(
     `insert into changes (kind, keys, transaction_id) values ('order', '{foreign}', '999999999999')`,
   );

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const clusterData = () => join(dataDir, 'postgres', 'data');
 
-/** Kills the application and the database at once, as soon as this many orders are acknowledged. */
+/** Kills the application and the database at the same time, as soon as this many orders are acknowledged. */
 async function killAfter(count: number): Promise<string[]> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'ordering-process.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -41,7 +41,9 @@ function report(killed: number, rows: readonly { state: string }[]): void {
 
 const received = () => mailServer.mails.length + provider.requests.length;
 
-/** Runs a process that sends messages, and kills it after `limit` messages; returns whether none was still due. */
+/**
+ * Runs a process that sends messages, and kills it after `limit` messages. Returns whether no due message was left.
+ */
 async function deliverUntil(limit: number, round: number): Promise<boolean> {
   const now = new Date(Date.parse(wednesdayNoon) + round * secondsBetweenStarts * 1_000).toISOString();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'delivering-process.ts'), shop.url, now], {
@@ -93,7 +95,7 @@ test(
     for (let round = 0; ; round += 1) {
       const isDone = await deliverUntil(killed < kills ? 1 + ((round * 5) % 9) : Infinity, round);
       if (!isDone) killed += 1;
-      // The test does not end when a process finds no due message, because other messages may still have to wait.
+      // A process without due messages does not end the test, because other messages may become due later.
       const rows = await shop.db.select({ state: messages.state }).from(messages);
       if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) break;
     }

@@ -14,7 +14,10 @@ const sellerId = await addSeller(shop.db, { series });
 const store = await addStore(shop.db, { slug: `store-${process.pid}`, sellerId });
 const line = await addItem(shop.db, store, { onHand: 100_000 }, { slug: `item-of-${process.pid}` });
 
-/** Customers order at the same time, so that some orders are unfinished when the process is killed. */
+/**
+ * Places one order after another. Several of these loops run at the same time, so that some orders are unfinished
+ * when the process is killed.
+ */
 async function keepOrdering(): Promise<never> {
   for (;;) {
     const guest = await shop.guest(`+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);

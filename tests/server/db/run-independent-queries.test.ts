@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** The maximum number of queries running in parallel. */
+/** Measures the maximum number of queries that run in parallel. */
 async function maxParallelQueries(db: Db): Promise<number> {
   let now = 0;
   let max = 0;

@@ -32,7 +32,7 @@ const cacheable = (body: string, tags = 'home') =>
     headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=60', 'cache-tag': tags },
   });
 
-/** Requests a page like the built server: within the request context, with Astro's render as `next`. */
+/** Requests a page as the built server does: within the request context, with Astro's render as `next`. */
 async function sendRequest(
   path: string,
   render: (context: RequestContext) => Promise<Response>,

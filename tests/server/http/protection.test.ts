@@ -281,7 +281,7 @@ test('an error of a page is logged once, with the id that the page shows', async
   onTestFinished(() => void logged.mockRestore());
   const error = new Error('of the page');
   const http = createHttpApp({
-    // Like Astro, show the error page in place of the page.
+    // Like Astro, shows an error page instead of the requested page.
     pages: async ({ var: { context } }) => {
       recordError(context, error);
       return new Response(context.requestId, { status: 500, headers: { 'content-type': 'text/html' } });

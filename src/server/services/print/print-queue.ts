@@ -63,8 +63,8 @@ export type PrintOutcome =
   | 'broken';
 
 /**
- * Stores a printer's result for a slip. Nothing changes if the slip has already been confirmed or has failed; a result
- * for a slip that is no longer `sent` only counts if it says that the slip was printed.
+ * Stores a printer's result for a slip. Nothing changes if the slip has already been confirmed or has failed. If the
+ * slip is no longer `sent` for another reason, the result counts only if it says that the slip was printed.
  */
 export async function settlePrintJob(
   { db, clock }: PrinterDependencies,

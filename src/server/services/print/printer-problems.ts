@@ -2,7 +2,7 @@ import type { Board } from '#contracts/desk/board.ts';
 import { printerProblem } from '#domain/printer.ts';
 import type { PrinterOfStore } from '../../repositories/printer.ts';
 
-/** The printers that do not print now, with the reasons. */
+/** The printers that are currently not printing, each with the reason. */
 export const toPrinterProblems = (printers: readonly PrinterOfStore[], now: Date): Board['printers'] =>
   printers.flatMap((printer) => {
     const problem = printerProblem(printer, now);

@@ -7,7 +7,10 @@ import { countAttempt } from '../account/rate-limits.ts';
 
 export type PrinterDependencies = { db: Db; clock: Clock };
 
-/** Without a change of its condition or text, the time of a printer's last request is stored at most this often. */
+/**
+ * The minimum interval in milliseconds at which the time of a printer's last request is stored, as long as its
+ * condition and status text stay the same.
+ */
 const askedEveryMs = 30_000;
 const longestStatus = 80;
 
@@ -16,7 +19,7 @@ type Identified =
   | { ok: false; error: 'not_found' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** The printer with this token. Wrong tokens are counted for the network of the request. */
+/** Finds the printer with this token. Wrong tokens are counted per client address, which limits guessing. */
 export async function identifyPrinter(
   deps: PrinterDependencies,
   { token, clientAddress }: { token: string; clientAddress: string },
@@ -27,7 +30,7 @@ export async function identifyPrinter(
   return counted.ok ? { ok: false, error: 'not_found' } : counted;
 }
 
-/** Records that a printer has sent a request, and its condition. */
+/** Stores the time of a printer's request, and the printer's condition if the request reports one. */
 export async function recordPrinterRequest(
   { db, clock }: PrinterDependencies,
   printer: PrinterRow,
@@ -41,7 +44,7 @@ export async function recordPrinterRequest(
   await updatePrinter(db, printer.id, { askedAt: now, condition, statusText });
 }
 
-/** A printer's status text in a readable form. */
+/** A printer's status text without control characters, cut to the maximum length. */
 const readable = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')

@@ -7,7 +7,7 @@ import type { PrinterRow } from '../../repositories/printer.ts';
 import { storesByIds } from '../../repositories/store.ts';
 import { toSlipOrder } from './slip-order.ts';
 
-/** The content to print for a job at the time it is fetched; null if its order no longer exists. */
+/** The slip to print for a job, as of the time it is fetched; null if its store or its order no longer exists. */
 export async function slipForPrintJob(
   db: Db,
   job: PrintJobRow,

@@ -14,14 +14,14 @@ import {
 import { type PrinterDependencies, recordPrinterRequest } from './printer-requests.ts';
 import { slipForPrintJob } from './slip-for-print-job.ts';
 
-/** The poll of a Star printer; only its condition is used. */
+/** The body of a Star printer's poll; only its status code is used. */
 export const starPoll = z.looseObject({ statusCode: z.string().max(200).nullish() });
 export type StarPoll = z.infer<typeof starPoll>;
 
 type StarOffer =
   { jobReady: false } | { jobReady: true; mediaTypes: string[]; jobToken: string; deleteMethod: 'DELETE' };
 
-/** The response to a printer's poll: whether there is a slip to print. */
+/** Answers a printer's poll: whether there is a slip to print. */
 export async function answerStarPoll(
   deps: PrinterDependencies,
   printer: PrinterRow,
@@ -45,7 +45,7 @@ type Fetched =
   | { ok: false; error: 'not_found' | 'media_type' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** Handles the request of a printer for a slip in a media type that the printer has chosen. */
+/** Answers a printer's request for a slip in a media type that the printer has chosen. */
 export async function fetchStarJob(
   deps: PrinterDependencies,
   printer: PrinterRow,
@@ -67,7 +67,7 @@ export async function fetchStarJob(
   return { ok: true, bytes, mediaType: type };
 }
 
-/** Receives the result of the slip that the printer has fetched. */
+/** Handles the result that a printer reports for the slip it has fetched. */
 export async function confirmStarJob(
   deps: PrinterDependencies,
   printer: PrinterRow,

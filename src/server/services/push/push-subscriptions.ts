@@ -12,7 +12,7 @@ import {
 
 type Tools = { db: Db; clock: Clock };
 
-/** The maximum number of devices of a person; it is limited because each device costs a request per message. */
+/** The maximum number of devices per person, because every message costs one request per device. */
 const maxDevices = 10;
 
 type PushRefusal = {
@@ -32,7 +32,7 @@ export async function subscribeDevice(
 ): Promise<{ ok: true } | PushRefusal> {
   const { vapid, pushHosts } = environment();
   if (!vapid) return { ok: false, error: 'no_push' };
-  // A customer's messages must not reach a device of staff.
+  // A customer's messages must not reach a staff member's device.
   if (user.impersonatedBy) return { ok: false, error: 'forbidden' };
   if (!isPushEndpoint(target.endpoint, pushHosts))
     return {

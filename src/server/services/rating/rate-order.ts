@@ -69,8 +69,8 @@ export async function findUnratedOrderIds(
 }
 
 /**
- * CALL-85, ROLE-12: stars for the store, for items of the order and for its rider; once per order; a rating can be
- * changed for one day.
+ * CALL-85, ROLE-12: rates the store, the items and the rider of an order, once per order. The rating can be changed
+ * for one day.
  */
 export async function rateOrder(
   { db, clock }: Tools,

@@ -9,7 +9,7 @@ const paths = { page: pagePath, campaign: campaignPath, recipe: recipePath } as 
 export type ContentKind = keyof typeof paths;
 export type ContentPage = ReadDocument<Body> & { kind: ContentKind; path: string };
 
-/** The live pages of these kinds, in a language or the nearest available language. */
+/** The live pages of these kinds, each in the given language or the nearest available one. */
 export async function contentPages(
   deps: ContentDependencies,
   locale: string,

@@ -1,4 +1,7 @@
-/** GS1's prefixes of codes for internal use, in a code of 8 digits and in one padded to 14 digits. */
+/**
+ * The prefixes that GS1 reserves for internal use: `short` matches codes of 8 digits, `padded` all others once they
+ * are padded to 14 digits.
+ */
 const internal = { short: /^[02]/, padded: /^.(2|02|04)/ };
 
 /** Whether a code is a GTIN-8, 12, 13 or 14 with a valid check digit; false for codes for internal use. */

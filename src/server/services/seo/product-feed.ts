@@ -90,7 +90,7 @@ function availability(item: ListedItem, pack: Variant | null): string {
   return item.is_pre_item === 1 && item.pre_avail_date ? 'preorder' : 'in_stock';
 }
 
-/** The variant's size and the base size for its unit price. */
+/** The XML elements with a variant's size and the base size of its unit price; '' without a known unit and size. */
 function unitPricing({ unit_id, measurement }: Pick<Variant, 'unit_id' | 'measurement'>): string {
   const unit = unit_id === null ? undefined : units[unit_id];
   if (!unit || measurement === null || !(measurement > 0)) return '';

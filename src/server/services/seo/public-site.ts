@@ -7,7 +7,7 @@ export type PublicSite = {
   defaultCode: string;
 };
 
-/** The URL of a page in a language; the default language has the plain URL. */
+/** The URL of a page in a language; the URL of the default language has no `lang` parameter. */
 export function urlInLanguage(site: PublicSite, path: string, language: string): string {
   const url = new URL(site.url(path));
   if (language !== site.defaultCode) url.searchParams.set('lang', language);

@@ -1,7 +1,10 @@
 import { sitemapPath } from '#paths';
 import type { PublicSite } from './public-site.ts';
 
-/** Paths that search engines should not read: personal pages, pages without content, and lists in another order. */
+/**
+ * Paths that search engines should not crawl: personal pages, pages without content, and lists that are only sorted
+ * differently.
+ */
 const closed = [
   '/api/',
   '/desk',

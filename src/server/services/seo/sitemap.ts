@@ -25,7 +25,10 @@ import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
 
 type Page = { path: string; updatedAt: Date | null };
 
-/** The protocol's limits per file: the number of URLs, and bytes (this value is well below the protocol's limit). */
+/**
+ * Limits per file: the number of URLs that the protocol allows, and a number of bytes well below the protocol's
+ * limit.
+ */
 const maxUrls = 50_000;
 const maxBytes = 10_000_000;
 /** Upper bound for the length of one URL entry. */

@@ -25,12 +25,9 @@ export type CurrencyRefusal = 'currency_locked' | 'currency_planned';
 
 type Body = Record<string, unknown>;
 
-/**
- * Whether the shop still has the currency of an order's prices; the currency stays locked until the transaction ends.
- */
+/** Whether the published currency is still that of an order's prices; it stays locked until the transaction ends. */
 export async function isCurrencyLive(tx: Db, currency: string): Promise<boolean> {
-  // The lock is taken in a separate statement, so that the next statement sees rows that were committed while this one
-  // waited.
+  // A separate statement takes the lock, so that the next one sees rows that were committed during the wait.
   await shareAdvisoryLock(tx, 'currency');
   const live = await findPublishedDocuments(tx, 'settings');
   return currencyOf(live.map(({ body }) => body)) === currency;

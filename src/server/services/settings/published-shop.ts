@@ -22,7 +22,7 @@ import { findPublishedDocuments, type PublishedDocument } from '../../repositori
 export type PublishedLanguage = {
   language: Language;
   shop: LocalizedShop;
-  /** The shop's settings with the texts that are set for this language. */
+  /** The shop's settings, with the values that this language overrides. */
   settings: Settings;
   texts: Texts;
   clientFile: string;
@@ -44,7 +44,7 @@ export async function loadPublishedShop(db: Db): Promise<PublishedShop> {
   return buildPublishedShop(Object.assign({}, ...settings.map(({ body }) => body)), languages);
 }
 
-/** Only the published settings, without the texts set for a language. */
+/** The published settings, without the values that a language overrides. */
 export async function loadSettings(db: Db): Promise<Settings> {
   const published = await findPublishedDocuments(db, 'settings');
   return mergeSettings(Object.assign({}, ...published.map(({ body }) => body)));
@@ -74,7 +74,7 @@ function buildPublishedShop(
   for (const [index, language] of languages.entries()) {
     const body = documents[index]?.body ?? {};
     const texts = completeTexts(language.code, objectOf(body['texts']) as Texts);
-    // A language may have its own symbol, but all languages have the same currency.
+    // A language may have its own currency symbol, but the currency is the same in all languages.
     const { currencyCode } = settings;
     const ownSettings = mergeSettings({ ...stored, ...objectOf(body['settings']), currencyCode });
     const clientSettings = Object.fromEntries(
@@ -104,7 +104,7 @@ function buildPublishedShop(
 export const mergeSettings = (stored: Record<string, unknown>): Settings =>
   addCurrencySettings(mergeEditableSettings(stored));
 
-/** Invalid settings fall back to their defaults, and retired settings are ignored; all other settings are used. */
+/** Replaces missing and invalid settings with their defaults, and drops retired settings; keeps all others. */
 export function mergeEditableSettings(stored: Record<string, unknown>): EditableSettings {
   const parsed = settingsSchema.safeParse(stored);
   if (parsed.success) return parsed.data;

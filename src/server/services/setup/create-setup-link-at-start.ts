@@ -1,7 +1,10 @@
 import { openDatabase } from '#server/db/client.ts';
 import { createSetupLink } from '#server/services/account/setup-link.ts';
 
-/** The path of the link that creates the first administrator, printed at startup; null if there is an administrator. */
+/**
+ * Creates the link with which the first administrator is set up, and returns its path, which is printed at startup.
+ * Returns null if an administrator already exists.
+ */
 export async function createSetupLinkAtStart(url: string): Promise<string | null> {
   const { db, close } = openDatabase(url, { max: 1 });
   try {

@@ -6,7 +6,10 @@ import type { PlacePoint } from '../../request/place-cookie.ts';
 
 export type ZoneResolver = { resolve(place: PlacePoint): Zone };
 
-/** Maps points to zones, from the areas of all active stores. Results are cached up to a limit. */
+/**
+ * Creates a resolver that maps points to zones, based on the areas of all active stores. It caches up to `maxCached`
+ * results.
+ */
 export function createZoneResolver(
   areas: readonly StoreArea[],
   { maxCached = 20_000 }: { maxCached?: number } = {},
