@@ -177,7 +177,7 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 adding an item of another store as
     'Your cart has items from Green Basket. To add this from Kaveri Dairy, we’ll empty it first',
   );
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'No, keep it' }).click();
+  await dialog.getByRole('button', { name: 'No, keep my cart' }).click();
   await expect(dialog).toBeHidden();
   expect(await deviceLines(page)).toEqual([[banana.id, 1]]);
   await add.click();

@@ -35,9 +35,9 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
   // Another code can be requested only after half a minute.
-  await page.getByRole('button', { name: 'Resend code' }).click();
+  await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('Too many attempts.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Resend in 0:\d\d/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Send a new code in 0:\d\d/ })).toBeDisabled();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
   await page.getByLabel('Your one-time code').focus();
   await page.keyboard.type('4');
@@ -254,12 +254,12 @@ test('an order is visible only to its customer until another person verifies its
   await expect(stranger.getByText('Meera')).toHaveCount(0);
   await expectNoAxeViolations(stranger);
   await stranger.getByLabel('Mobile number or email').fill(newPhone());
-  await stranger.getByRole('button', { name: 'Send me a code' }).click();
+  await stranger.getByRole('button', { name: 'Send code' }).click();
   await expect(stranger.getByLabel('Your one-time code')).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByText(/^Too many attempts/)).toBeVisible();
   await stranger.getByLabel('Your one-time code').fill('000000');
-  await stranger.getByRole('button', { name: 'Show order' }).click();
+  await stranger.getByRole('button', { name: 'View order' }).click();
   await expect(stranger.getByText('The mobile number, email or code doesn’t match')).toBeVisible();
   await other.close();
 });

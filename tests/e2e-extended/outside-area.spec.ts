@@ -35,7 +35,7 @@ test('DELIV-12 CART-47 a store that does not deliver to the place refuses an add
   await expect(dialog).toBeHidden();
   expect(await deviceLines(page)).toEqual([]);
   await addButton(page).click();
-  await dialog.getByRole('button', { name: 'Collect it myself' }).click();
+  await dialog.getByRole('button', { name: 'Switch to self-pickup' }).click();
   await expect.poll(async () => (await deviceLines(page)).length).toBe(1);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: 'Self-pickup' })).toHaveAttribute('aria-pressed', 'true');
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await addButton(page).click();
     const card = page.getByRole('region', { name: 'Green Basket doesn’t deliver to your location' });
     await expect(card.getByRole('link').first()).toHaveAttribute('href', /^\/stores\//);
-    await card.getByRole('button', { name: 'Collect it myself' }).click();
+    await card.getByRole('button', { name: 'Switch to self-pickup' }).click();
     await expect(page.getByRole('button', { name: 'Self-pickup' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('.bill')).toBeVisible();
   });

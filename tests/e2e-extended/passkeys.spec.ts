@@ -110,7 +110,7 @@ test('a device that refuses or a shop that is unreachable is reported, and the c
 test('a browser without passkey support does not offer any, and the page explains why', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/login');
-  await expect(page.getByRole('link', { name: 'Phone number' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mobile number' })).toBeVisible();
   await page.waitForLoadState('load');
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
   await newAccount(page.request);

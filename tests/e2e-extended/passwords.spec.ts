@@ -65,9 +65,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().clearCookies();
       await page.goto('/login?next=/my-account');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      await page.getByLabel('Email or phone number').fill(email);
+      await page.getByLabel('Email or mobile number').fill(email);
       await page.getByRole('button', { name: 'Send code' }).click();
-      await expect(page.getByText(`If \u2068${email}\u2069 belongs to an account`)).toBeVisible();
+      await expect(page.getByText(`If there’s an account for \u2068${email}\u2069`)).toBeVisible();
       if (javaScriptEnabled) await expectNoAxeViolations(page);
       const { code, link } = await messageFor(page, email);
 
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { email } = await newAccount(page.request);
       await page.context().clearCookies();
       await page.goto('/login/forgot-password');
-      await page.getByLabel('Email or phone number').fill(email);
+      await page.getByLabel('Email or mobile number').fill(email);
       await page.getByRole('button', { name: 'Send code' }).click();
       const { link } = await messageFor(page, email);
       await page.request.get(link);

@@ -153,7 +153,7 @@ test('[F17] a customer who wants to be asked answers before the time ends, and t
   // The customer's page shows the question without a reload, with both prices.
   const question = customer.getByRole('alert', { name: /Not available: .*Figs/ });
   await expect(question).toContainText(
-    /2 × .*1 kg.*It costs ₹190 each, but you pay only ₹100 each, the price of .*Figs/,
+    /2 × .*1 kg.*The price is ₹190 each, but you’ll pay only ₹100 each, the price of .*Figs/,
   );
   await expectNoAxeViolations(customer);
   await page.getByRole('button', { name: 'Everything is packed' }).click();

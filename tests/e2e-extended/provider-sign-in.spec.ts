@@ -107,9 +107,9 @@ test('a provider that returns an invalid answer, an error, or nothing is reporte
   await signInThere(page, 'unverified');
   await expect(page.getByRole('alert')).toContainText('hasn’t confirmed your email');
   for (const [how, message] of [
-    ['wrong nonce', 'couldn’t accept the response'],
+    ['wrong nonce', 'went wrong with this sign-in service'],
     ['cancelled', 'was cancelled'],
-    ['error', 'couldn’t accept the response'],
+    ['error', 'went wrong with this sign-in service'],
     ['broken', 'isn’t responding'],
     ['silent', 'isn’t responding'],
   ] as const) {

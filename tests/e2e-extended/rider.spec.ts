@@ -93,7 +93,7 @@ test('ROUTE-55 the riders’ sign-in reports that no codes can be sent', async (
   const context = await openPhone(browser);
   const page = await context.newPage();
   await page.goto('/delivery/login');
-  await expect(page.getByText('This shop can’t send codes by SMS right now.')).toBeVisible();
+  await expect(page.getByText('We can’t send codes by SMS right now.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveCount(0);
   await expectFits(page);
   await shop.open.db.update(installation).set({ outgoing: 'on', pauseReason: null, pausedAt: null });
@@ -161,7 +161,7 @@ test('[F24] a step that is sent twice is applied once, and an undeliverable orde
   await page.getByLabel('Nobody was there').check();
   await expectFits(page);
   await page.getByRole('button', { name: 'Return to the store' }).click();
-  await expect(page.getByText('Bring the goods back to Green Basket.')).toBeVisible();
+  await expect(page.getByText('Bring the order back to Green Basket.')).toBeVisible();
   await context.close();
 });
 

@@ -74,7 +74,7 @@ test('FARM-23, FARM-24, FARM-26, FARM-33, FARM-34 a dialog lists missing fields,
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByLabel('Mobile Number', { exact: true })).toBeFocused();
   const fewer = (of: string) => page.getByRole('group', { name: of }).getByRole('button', { name: /less$/ });
-  const more = page.getByRole('button', { name: 'One child more' });
+  const more = page.getByRole('button', { name: 'Add one child' });
   await fewer('Number Of Adults').click({ clickCount: 2 });
   await more.click();
   await fewer('Number Of Kids').click();
@@ -122,7 +122,7 @@ test('FARM-20, FARM-21, FARM-22, CALL-66 the form shows its confirmation once it
   });
   await openForm(page);
   await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
-  await page.getByRole('button', { name: 'One child more' }).click();
+  await page.getByRole('button', { name: 'Add one child' }).click();
   await page.locator('.day').nth(1).click();
   await page.getByRole('button', { name: 'Submit Form' }).click();
   await expect(

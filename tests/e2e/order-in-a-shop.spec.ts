@@ -121,12 +121,12 @@ test('guests order with a code by SMS or email, and the store gets one notificat
     await visitor.goto(link);
     await visitor.getByLabel('Mobile number or email').fill(email.toUpperCase());
     await database.pool.query(`delete from rate_limits where key like 'codePause:%'`);
-    await visitor.getByRole('button', { name: 'Send me a code' }).click();
+    await visitor.getByRole('button', { name: 'Send code' }).click();
     await expect.poll(() => mailsTo(email)).toHaveLength(4);
     const newCode = (await mailsTo(email))[3]!;
     expect(newCode.subject).toMatch(/^\d{6} is your code/);
     await visitor.getByLabel('Your one-time code').fill(codeIn(newCode.subject));
-    await visitor.getByRole('button', { name: 'Show order' }).click();
+    await visitor.getByRole('button', { name: 'View order' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Order accepted');
 
     // No message arrived twice.

@@ -55,14 +55,14 @@ for (const javaScriptEnabled of [true, false])
       test.setTimeout(180_000);
       const phone = javaScriptEnabled ? '9840011001' : '9840011002';
       await page.goto(`${shop.url}/register?next=/my-account`);
-      await page.getByRole('link', { name: 'Phone number' }).click();
+      await page.getByRole('link', { name: 'Mobile number' }).click();
       await page.getByLabel('Your name').fill('Tara Iyer');
-      await page.getByLabel('Phone number').fill('12');
+      await page.getByLabel('Mobile number').fill('12');
       await page.getByRole('button', { name: 'Send code' }).click();
-      await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/look like a phone/);
+      await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/valid mobile number/);
       await expect(page.getByLabel('Your name')).toHaveValue('Tara Iyer');
-      await expect(page.getByLabel('Phone number')).toHaveValue('12');
-      await page.getByLabel('Phone number').fill(phone);
+      await expect(page.getByLabel('Mobile number')).toHaveValue('12');
+      await page.getByLabel('Mobile number').fill(phone);
       await page.getByRole('button', { name: 'Send code' }).click();
       await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
       await expect(page.getByText(`+91${phone}`)).toBeVisible();
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
         await expectNoAxeViolationsInDarkMode(page);
       } else {
         await page.getByRole('button', { name: 'Send a new code' }).click();
-        await expect(page.getByRole('alert')).toContainText('Too many requests');
+        await expect(page.getByRole('alert')).toContainText('Too many attempts');
       }
       const first = await codeFor(page, `+91${phone}`);
       await continueWithCode(page, first === '000000' ? '111111' : '000000');
@@ -85,8 +85,8 @@ for (const javaScriptEnabled of [true, false])
 
       await context.clearCookies({ name: 'haat.session_token' });
       await page.goto(`${shop.url}/login?next=/my-account`);
-      await page.getByRole('link', { name: 'Phone number' }).click();
-      await page.getByLabel('Phone number').fill(phone);
+      await page.getByRole('link', { name: 'Mobile number' }).click();
+      await page.getByLabel('Mobile number').fill(phone);
       await deleteCodePause();
       await page.getByRole('button', { name: 'Send code' }).click();
       await continueWithCode(page, await codeFor(page, `+91${phone}`, first));
@@ -100,7 +100,7 @@ test('CALL-40 a new customer who signs in enters a name, and adds an email witho
 }) => {
   test.setTimeout(180_000);
   await page.goto(`${shop.url}/login/phone?next=/my-account/email`);
-  await page.getByLabel('Phone number').fill('9840011003');
+  await page.getByLabel('Mobile number').fill('9840011003');
   await page.getByRole('button', { name: 'Send code' }).click();
   await continueWithCode(page, await codeFor(page, '+919840011003'));
   await expect(page.getByRole('heading', { name: 'What’s your name?' })).toBeVisible();

@@ -165,7 +165,7 @@ describe('cart page', () => {
   });
 
   test.each([
-    [{ code: 'coupon_unknown' }, 'X isn’t a code we know'],
+    [{ code: 'coupon_unknown' }, 'X isn’t a valid coupon code'],
     [{ code: 'coupon_expired', ends_at: '2026-05-03T00:00:00Z' }, 'X has expired'],
     [{ code: 'coupon_used_up' }, 'X can’t be used'],
     [{ code: 'coupon_other_store', restaurants: ['Basket'] }, 'X doesn’t apply to this cart'],

@@ -172,7 +172,7 @@ describe('dialogs', () => {
       'Start a new cart?',
       'Your cart has items from another store. You can order from one store at a time.',
       'Yes, start a new cart',
-      'No, keep it',
+      'No, keep my cart',
     ])
       expect(screen.getByText(words)).toBeTruthy();
   });

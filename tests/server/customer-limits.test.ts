@@ -83,7 +83,7 @@ describe('order confirmation', () => {
     const before = await shop.db.$count(messages);
     expect((await place(member, [line])).error).toMatchObject({
       code: 'NO_CODES',
-      message: expect.stringMatching(/can’t confirm phone numbers yet.*Please call/),
+      message: expect.stringMatching(/can’t confirm mobile numbers right now.*Please call/),
     });
     const asked = await shop.call('/account/send-otp', { phone: member.phone }, member);
     expect(asked).toMatchObject({ status: 503, error: { code: 'NO_CODES' } });
@@ -177,9 +177,9 @@ describe('unpaid orders under way', () => {
     const placed = [];
     for (const house of ['P1', 'P2', 'P3']) placed.push(await place(guest, [line], to(house)));
     expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await place(guest, [line], to('P4'))).toMatchObject(refusedWith(/3 unpaid orders.*phone number/));
+    expect(await place(guest, [line], to('P4'))).toMatchObject(refusedWith(/3 unpaid orders.*mobile number/));
     const pickup = { userSelected: 'SELFPICKUP', address: null };
-    expect(await place(guest, [line], pickup)).toMatchObject(refusedWith(/phone number/));
+    expect(await place(guest, [line], pickup)).toMatchObject(refusedWith(/mobile number/));
 
     const [first] = await shop.db
       .select()

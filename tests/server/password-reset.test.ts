@@ -292,7 +292,7 @@ test('an invalid contact is refused at its field, and a shop without a mail serv
   const wrong = await forgot('kiran@');
   expect([wrong.status, wrong.error?.fields]).toEqual([
     400,
-    { email: 'Enter a valid email address or phone number.' },
+    { email: 'Enter a valid email address or mobile number.' },
   ]);
   vi.stubEnv('HAAT_MODE', 'shop');
   const unsent = await forgot('somebody@haat.example');

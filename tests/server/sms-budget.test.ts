@@ -21,7 +21,7 @@ describe('SMS costs', () => {
     const refused = await sendCode('+971501234567');
     expect([refused.error?.code, refused.error?.message]).toEqual([
       'NO_CODES',
-      'This shop sends codes only to numbers that start with \u2066+91\u2069.',
+      'We can only send codes to numbers that start with \u2066+91\u2069.',
     ]);
     expect((await sendCode('9845022334')).error).toBeUndefined();
     expect(allowedCallingCodes({ smsCallingCodes: '+91, +971', callingCode: '+91' })).toEqual([
@@ -56,7 +56,7 @@ describe('SMS costs', () => {
     await addSmsSegments(shop.db, day, defaultSettings.smsDailyBudget);
     const refused = await sendCode('9845033445');
     expect(refused.error?.message).toBe(
-      'This shop can’t send any more codes by SMS today. Please contact us, or try again tomorrow.',
+      'We can’t send any more codes by SMS today. Please contact us, or try again tomorrow.',
     );
     shop.setNow(new Date(noon.getTime() + 86_400_000));
     expect((await sendCode('9845033445')).error).toBeUndefined();

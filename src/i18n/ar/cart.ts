@@ -31,12 +31,12 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.replaceNamed':
     'في سلتك منتجات من {from}. لإضافة هذا المنتج من {to} يجب إفراغها أولًا: يمكنك الطلب من متجر واحد في كل مرة.',
   'cart.replaceYes': 'نعم، ابدأ سلة جديدة',
-  'cart.replaceNo': 'لا، احتفظ بها',
+  'cart.replaceNo': 'لا، احتفظ بسلتي',
   'cart.area_title': 'لا يوصل {store} إلى موقعك',
   'cart.area_pickup': 'يمكنك استلام طلبك من المتجر بنفسك.',
   'cart.area_stores': 'متاجر توصل إليك:',
   'cart.area_none': 'لا يوصل أي متجر إلى موقعك بعد.',
-  'cart.area_collect': 'سأستلمه بنفسي',
+  'cart.area_collect': 'الاستلام من المتجر',
   'cart.bill_no_delivery': 'غير متاح هنا',
   'cart.storage_refused':
     'لا يسمح متصفحك بحفظ سلتك على هذا الجهاز. ما لم تسجّل الدخول، ستُفقد السلة عند إغلاق هذه الصفحة.',
@@ -115,7 +115,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.reason.unavailable': 'غير متوفر حاليًا',
   'cart.reason.sold_out': 'نفد',
   'cart.reason.out_of_stock': 'نفدت الكمية',
-  'cart.reason.addons': 'تغيّرت الإضافات. يرجى إضافته مرة أخرى.',
+  'cart.reason.addons': 'تغيّرت الإضافات. يرجى إضافة هذا المنتج مرة أخرى.',
   'cart.reason.other_store': 'من متجر آخر',
   'cart.reason.free_item': 'متوفر مع القسيمة فقط',
 
@@ -141,7 +141,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.coupon.coupon_expired': 'انتهت صلاحيتها في {date}.',
   'cart.coupon.coupon_used_up': 'استُنفدت هذه القسيمة بالكامل.',
   'cart.coupon.coupon_used': 'سبق لك استخدام هذه القسيمة.',
-  'cart.coupon.coupon_used_by_phone': 'سبق استخدام هذه القسيمة برقم الهاتف هذا.',
+  'cart.coupon.coupon_used_by_phone': 'سبق استخدام هذه القسيمة برقم الجوال هذا.',
   'cart.coupon.coupon_used_by_email': 'سبق استخدام هذه القسيمة بهذا البريد الإلكتروني.',
   'cart.coupon.coupon_used_by_address': 'سبق استخدام هذه القسيمة لعنوان التوصيل هذا.',
   'cart.coupon.coupon_other_store': 'صالحة لدى {stores} فقط.',

@@ -28,7 +28,7 @@ export const content: Record<keyof typeof english, string> = {
   'content.nutrition': 'القيم الغذائية للحصة',
   'content.source': 'الوصفة: {name}',
   'content.addAllPrice': 'أضف الكل (لـ{n} أشخاص) · {price}',
-  'content.inCart': 'كل ما هو متوفر في سلتك',
+  'content.inCart': 'كل المكونات المتوفرة في سلتك',
   'content.added':
     '{n, plural, zero {# عبوة لهذه الوصفة في سلتك} one {تمت الإضافة. في سلتك الآن عبوة واحدة لهذه الوصفة.} two {تمت الإضافة. في سلتك الآن عبوتان لهذه الوصفة.} few {تمت الإضافة. في سلتك الآن # عبوات لهذه الوصفة.} many {تمت الإضافة. في سلتك الآن # عبوة لهذه الوصفة.} other {تمت الإضافة. في سلتك الآن # عبوة لهذه الوصفة.}}',
   'content.packs': '× {n}',

@@ -37,5 +37,5 @@ export const passkey: Record<keyof typeof english, string> = {
   'error.passkey_unknown': 'لا نعرف مفتاح المرور هذا: فقد أُزيل من حسابه. سجّل الدخول بطريقة أخرى.',
   'error.passkey_taken': 'أُضيف مفتاح المرور هذا من قبل.',
   'error.passkeys_full': 'لديك 20 مفتاح مرور، وهو الحد الأقصى. أزِل واحدًا لم تعد تستخدمه.',
-  'error.passkey_needed': 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف رقم هاتف أو كلمة مرور أولًا.',
+  'error.passkey_needed': 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف رقم جوال أو كلمة مرور أولًا.',
 };

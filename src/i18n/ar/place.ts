@@ -62,10 +62,10 @@ export const place: Record<keyof typeof english, string> = {
     '{n, plural, =0 {لا يوجد متجر يوصل إلى هنا بعد} one {متجر واحد يوصل إلى هنا} two {متجران يوصلان إلى هنا} few {# متاجر توصل إلى هنا} many {# متجرًا يوصل إلى هنا} other {# متجر يوصل إلى هنا}}',
   'place.language': 'اللغة',
   'error.not_delivered': 'لا يوصل هذا المتجر إلى هذا الموقع.',
-  'error.coordinates_invalid': 'هذه ليست نقطة على الخريطة.',
-  'error.coordinates_out_of_range': 'هذه النقطة خارج الخريطة.',
+  'error.coordinates_invalid': 'هذا الموقع غير صالح. يرجى اختيار موقعك مرة أخرى.',
+  'error.coordinates_out_of_range': 'هذا الموقع خارج الخريطة. يرجى اختيار موقعك مرة أخرى.',
   'error.coordinates_zero': 'هذه النقطة في وسط المحيط. يرجى اختيار موقعك مرة أخرى.',
   'error.coordinates_swapped': 'يبدو أن خط العرض وخط الطول معكوسان. يرجى اختيار موقعك مرة أخرى.',
   'error.geocoder_failed': 'تعذّر البحث عن هذا الموقع الآن. حاول مرة أخرى بعد قليل.',
-  'error.place_unnamed': 'لا نعرف اسم هذا الموقع. يرجى كتابته.',
+  'error.place_unnamed': 'لم نعثر على عنوان لهذا الموقع. يرجى كتابته بنفسك.',
 };

@@ -38,7 +38,7 @@ export const rating: Record<keyof typeof english, string> = {
     '{average} من 5، {n, plural, one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
   'rating.hidden': 'أخفى المتجر تقييمك: {reason}',
   'rating.report': 'إبلاغ',
-  'rating.reportWhy': 'ما المشكلة فيه؟',
+  'rating.reportWhy': 'ما المشكلة في هذا التقييم؟',
   'rating.reportSend': 'إرسال البلاغ',
   'rating.reported': 'شكرًا لك. سنراجع هذا التقييم.',
   'rating.reason.offensive': 'محتوى مسيء',

@@ -21,7 +21,7 @@ export const alerts = {
   'push.off': 'Turn off',
   'push.later': 'Not now',
   'push.isOn': 'Notifications about your orders, payments and more are turned on for this device.',
-  'push.isOff': 'You don’t get notifications on this device when this site is closed.',
+  'push.isOff': 'Notifications are turned off for this device.',
   'push.blocked': 'Notifications from this site are blocked in your browser’s settings.',
   'push.failed': 'Notifications could not be turned on. Try again later.',
   'push.choice': 'Notifications on my devices',

@@ -20,10 +20,10 @@ export const common = {
   'error.forbidden': 'You don’t have permission to do that.',
   'error.unauthorized': 'Please sign in first.',
   'error.too_large': 'That’s too much to send at once. Go back and shorten what you entered.',
-  'error.too_deep': 'We couldn’t read that request.',
-  'error.bad_request': 'We couldn’t read that request.',
+  'error.too_deep': 'Something went wrong. Please go back and try again.',
+  'error.bad_request': 'Something went wrong. Please go back and try again.',
   'error.server_error': 'Something went wrong on our side. Please try again.',
   'error.unavailable': 'The shop is busy. Please try again in a few seconds.',
   'error.CART_CHANGED': 'Your cart has changed on another device. Please check it and try again.',
-  'error.too_many_requests': 'Too many requests. Please wait a moment and try again.',
+  'error.too_many_requests': 'Too many attempts. Please wait a moment and try again.',
 } as const;

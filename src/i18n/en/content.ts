@@ -26,7 +26,7 @@ export const content = {
   'content.nutrition': 'Nutrition per serving',
   'content.source': 'Recipe: {name}',
   'content.addAllPrice': 'Add all (serves {n}) · {price}',
-  'content.inCart': 'Everything available is in your cart',
+  'content.inCart': 'All available ingredients are in your cart',
   'content.added':
     '{n, plural, one {Added. Your cart now has # pack for this recipe.} other {Added. Your cart now has # packs for this recipe.}}',
   'content.packs': '× {n}',

@@ -2,7 +2,7 @@
 export const membershipErrors = {
   'membership.payment': 'Membership: {plan}',
   'membership.refused.keyReused':
-    'You’ve already bought another plan with this form. Check your membership before trying again.',
+    'You’ve already bought a different plan from this page. Check your membership before trying again.',
   'error.MEMBERSHIPS_OFF': 'This shop doesn’t offer memberships.',
   'error.MEMBERSHIP_REQUIRED': 'You need a membership for this.',
   'order.refused.weight':

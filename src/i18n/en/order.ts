@@ -27,18 +27,18 @@ export const order = {
   'order.refused.phone': 'Verify your mobile number with the code first.',
   'order.refused.email': 'Verify your email address with the code first.',
   'order.refused.unpaidPhone':
-    '{n, plural, one {You already have # unpaid order with this phone number. You can pay in cash again once it is completed.} other {You already have # unpaid orders with this phone number. You can pay in cash again once one of them is completed.}}',
+    '{n, plural, one {You already have # unpaid order with this mobile number. You can pay in cash again once it is completed.} other {You already have # unpaid orders with this mobile number. You can pay in cash again once one of them is completed.}}',
   'order.refused.unpaidEmail':
     '{n, plural, one {You already have # unpaid order with this email address. You can pay in cash again once it is completed.} other {You already have # unpaid orders with this email address. You can pay in cash again once one of them is completed.}}',
   'order.refused.unpaidAddress':
     'There are too many unpaid orders for this address. You can pay in cash again once one of them is completed.',
   'order.refused.noPhoneCodes':
-    'This shop can’t confirm phone numbers right now, so it can’t take your order here.',
+    'We can’t confirm mobile numbers right now, so we can’t take your order here.',
   'order.refused.noEmailCodes':
-    'This shop can’t confirm email addresses right now, so it can’t take your order here.',
+    'We can’t confirm email addresses right now, so we can’t take your order here.',
   'order.refused.callUs': 'Please call {phone}.',
   'order.refused.keyReused':
-    'This order was already sent with different contents. Check your orders before trying again.',
+    'You’ve already sent a different version of this order. Check your orders before trying again.',
   'order.estimatedTotal': 'about {amount}, at most {most}',
   'order.goesWith': 'Delivered together with order {number}',
   'order.edit.action': 'Change order',
@@ -68,7 +68,7 @@ export const order = {
   'order.edit.changed': 'This order was changed on {date}.',
   'order.edit.hold': 'We can’t hold your card payment until that day. Choose an earlier time.',
   'order.edit.pending':
-    'You haven’t paid for your change to this order yet ({amount}). It is reserved until {time}.',
+    'You haven’t paid the {amount} for your change to this order yet. The change is reserved until {time}.',
   'order.edit.not.picking': 'This order can’t be changed any more.',
   'order.edit.not.payment': 'The payment for this order is not complete. Pay for it first, then change it.',
   'order.edit.not.refunded': 'Part of this order was refunded. Contact us to change it.',
@@ -182,12 +182,12 @@ export const order = {
   'order.cancelOver': 'The store has already accepted your order, but we can still help.',
   'order.unlock': 'Is this your order?',
   'order.unlockText':
-    'If you ordered with an account, sign in to see it here. Otherwise you need a code sent to the mobile number or email address you confirmed the order with.',
+    'If you ordered with an account, sign in to see your order. Otherwise, you can open it with a code that we send to the mobile number or email address you confirmed it with.',
   'order.unlockTextOther':
-    'This order isn’t in your account. If you ordered without an account, you need a code sent to the mobile number or email address you confirmed the order with.',
+    'This order isn’t in your account. If you ordered without an account, you can open it with a code that we send to the mobile number or email address you confirmed it with.',
   'order.unlockContact': 'Mobile number or email',
-  'order.unlockSend': 'Send me a code',
-  'order.unlockConfirm': 'Show order',
+  'order.unlockSend': 'Send code',
+  'order.unlockConfirm': 'View order',
   'order.unlockWrong': 'The mobile number, email or code doesn’t match. Please check it.',
   'order.gone': 'We can’t show this order here',
   'order.mineGuest': 'Orders placed on this device. Sign in to see the orders in your account.',
@@ -223,17 +223,18 @@ export const order = {
   'order.back': 'Back to the order',
   'order.ask.title': 'Not available: {name}',
   'order.ask.text': 'Would you like {n} × {other} instead?',
-  'order.ask.capped': 'It costs {price} each, but you pay only {charged} each, the price of {name}.',
-  'order.ask.most': 'It costs {price} each, but you pay only {charged} each; the price of {name} was {old}.',
-  'order.ask.price': 'It costs {charged} each; the price of {name} was {old}.',
-  'order.ask.until': 'Answer by {time}. Without an answer it will be left out, and you won’t pay for it.',
+  'order.ask.capped': 'The price is {price} each, but you’ll pay only {charged} each, the price of {name}.',
+  'order.ask.most':
+    'The price is {price} each, but you’ll pay only {charged} each; the price of {name} was {old}.',
+  'order.ask.price': 'The price is {charged} each, instead of {old} for {name}.',
+  'order.ask.until': 'Answer by {time}. If you don’t, the item will be left out and you won’t pay for it.',
   'order.ask.yes': 'Yes, pack it',
   'order.ask.no': 'No, leave it out',
   'order.ask.said.yes': 'Thank you. The store will pack it.',
   'order.ask.said.no': 'Thank you. The store will leave it out, and you won’t pay for it.',
   'order.ask.over':
-    'You have already answered, or the time to answer has passed. Without an answer, the item is left out, and you won’t pay for it.',
-  'order.ask.replaced': 'The store offers something else now. Please answer the new question.',
+    'You’ve already answered, or the time to answer has passed. If you didn’t answer, the item is left out and you won’t pay for it.',
+  'order.ask.replaced': 'The store is now offering something else. Please answer the new question.',
   'order.ask.withdrawn': 'The store has withdrawn this question, so no answer is needed.',
   'order.changes': 'Changes made while packing',
   'order.changes.total': 'instead of {amount}',

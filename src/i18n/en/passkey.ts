@@ -37,5 +37,5 @@ export const passkey = {
   'error.passkey_unknown': 'This passkey was removed from its account. Sign in another way.',
   'error.passkey_taken': 'This passkey has been added already.',
   'error.passkeys_full': 'You have 20 passkeys, which is the maximum. Remove one you no longer use.',
-  'error.passkey_needed': 'This is your only way to sign in. Add a phone number or a password first.',
+  'error.passkey_needed': 'This is your only way to sign in. Add a mobile number or a password first.',
 } as const;

@@ -29,19 +29,18 @@ export const payment = {
   'payment.backToOrder': 'Back to the order',
   'payment.refunded': 'We’re refunding your payment',
   'payment.refundedText':
-    'Your payment of {amount} arrived after a price, the stock or the time slot had changed, so no order was placed. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived after a price, the stock or the time slot had changed, so no order was placed. The full amount will be refunded to your original payment method.',
   'payment.refundedChangePicking':
-    'Your payment of {amount} arrived after the order could no longer be changed. The order stays as it was. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived after the order could no longer be changed. The order stays as it was. The full amount will be refunded to your original payment method.',
   'payment.refundedChange':
-    'Your payment of {amount} arrived after a price, the stock or the order itself had changed. The order stays as it was. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived after a price, the stock or the order itself had changed. The order stays as it was. The full amount will be refunded to your original payment method.',
   'payment.endedChange': 'Nothing was charged, and the order stays as it was. Try again, or pay another way.',
   'payment.goingChange':
     'Your change is reserved for {n} minutes. The order is changed once you have paid; until then it stays as it was.',
   'payment.refundedPurchase':
-    'Your payment of {amount} could no longer be used. You get the whole amount back the way you paid.',
+    'Your payment of {amount} could no longer be used. The full amount will be refunded to your original payment method.',
   'payLink.title': 'Your order',
-  'payLink.text':
-    'Please check the order that we took for you by phone. It is placed as soon as you have paid.',
+  'payLink.text': 'Please check the order we took for you by phone. We’ll place it as soon as you’ve paid.',
   'payLink.until': 'Reserved for you until {time}.',
   'payLink.pay': 'Pay {amount}',
   'payLink.done': 'Paid. Your order is placed.',

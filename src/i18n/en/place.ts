@@ -53,17 +53,17 @@ export const place = {
   'place.noService.text': 'None of our stores deliver to this location. Try another location nearby.',
   'place.nothingSold.title': 'Nothing to order here yet',
   'place.nothingSold.text':
-    'The stores that deliver here have no items on sale yet. Try another location nearby.',
+    'The stores that deliver here don’t have any items yet. Try another location nearby.',
   'place.updateLocation': 'Update Location',
   'place.yourPlace': 'Your location',
   'place.servedBy':
     '{n, plural, =0 {No store delivers here yet} one {# store delivers here} other {# stores deliver here}}',
   'place.language': 'Language',
   'error.not_delivered': 'This store doesn’t deliver to this location.',
-  'error.coordinates_invalid': 'That isn’t a point on the map.',
-  'error.coordinates_out_of_range': 'That point isn’t on the map.',
+  'error.coordinates_invalid': 'That location isn’t valid. Please choose it again.',
+  'error.coordinates_out_of_range': 'That location isn’t on the map. Please choose it again.',
   'error.coordinates_zero': 'That point is in the middle of the ocean. Please choose your location again.',
   'error.coordinates_swapped': 'Latitude and longitude look swapped. Please choose your location again.',
   'error.geocoder_failed': 'We couldn’t look up that location right now. Please try again in a moment.',
-  'error.place_unnamed': 'We don’t have a name for that location. Please type it in.',
+  'error.place_unnamed': 'We couldn’t find an address for that location. Please type it in yourself.',
 } as const;

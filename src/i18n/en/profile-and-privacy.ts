@@ -22,7 +22,7 @@ export const profileAndPrivacy = {
   'privacy.text': 'Download a copy, or delete your account',
   'privacy.copy.title': 'Download a copy',
   'privacy.copy.text':
-    'Everything stored about your account as one ZIP file: profile, addresses, orders, messages and more, as JSON and as tables.',
+    'Everything stored about your account in one ZIP file: profile, addresses, orders, messages and more, as spreadsheets (CSV) and as JSON.',
   'privacy.copy.request': 'Request a copy',
   'privacy.copy.making':
     'We’re preparing your copy. We’ll send you a message when it is ready; you can leave this page.',
@@ -33,7 +33,7 @@ export const profileAndPrivacy = {
   'privacy.delete.title': 'Delete account',
   'privacy.delete.intro': 'Deleting your account can’t be undone.',
   'privacy.delete.gone':
-    'We delete your name, picture, email, phone number, addresses, cart and favourites. All devices are signed out, and booked farm visits are cancelled.',
+    'We delete your name, picture, email, mobile number, addresses, cart and favourites. All devices are signed out, and booked farm visits are cancelled.',
   'privacy.delete.kept':
     'We keep your orders, but without your contact details and addresses. Invoices keep your name and tax number for as long as the law requires.',
   'privacy.delete.orders': 'You can delete your account once these orders are complete or cancelled:',
@@ -58,7 +58,8 @@ export const profileAndPrivacy = {
   'error.avatar.bad_request': 'The upload was interrupted. Please try again.',
   'error.BALANCE_LEFT': 'There is still money in your wallet. Spend it, or confirm that you give it up.',
   'error.ORDERS_RUNNING': 'The account can’t be deleted while an order is under way.',
-  'error.PAYMENT_OPEN': 'A payment is still open. Finish or cancel it first, or wait until it expires.',
+  'error.PAYMENT_OPEN':
+    'You have an unfinished payment. Finish or cancel it first, or wait until it expires.',
   'error.STAFF_ACCOUNT':
     'Accounts of staff and riders can’t be deleted here. Please contact an administrator of the shop.',
 } as const;

@@ -37,7 +37,7 @@ export const rating = {
   'rating.average': '{average} of 5, {n, plural, one {# rating} other {# ratings}}',
   'rating.hidden': 'The shop has hidden your rating: {reason}',
   'rating.report': 'Report',
-  'rating.reportWhy': 'What’s wrong with it?',
+  'rating.reportWhy': 'What’s wrong with this review?',
   'rating.reportSend': 'Report review',
   'rating.reported': 'Thank you. We’ll look at this review.',
   'rating.reason.offensive': 'It’s offensive',

@@ -16,7 +16,7 @@ export const riderPosition = {
   'rider.share.denied': 'This site isn’t allowed to use your position. Allow it in your browser’s settings.',
   'rider.share.failed': 'Your phone can’t find its position.',
   'rider.share.locked':
-    'This page keeps the screen on. It sends nothing while the phone is locked or another app is open. A tracker app keeps sending.',
+    'This page keeps the screen on. It sends nothing while the phone is locked or another app is open. A tracker app keeps sending your position even then.',
   'rider.share.tracker': 'Set up a tracker app',
   'rider.tracker.title': 'Tracker app',
   'rider.tracker.text':
@@ -29,7 +29,7 @@ export const riderPosition = {
   'rider.tracker.ownTracks': 'Set up OwnTracks on this phone',
   'rider.tracker.osmAnd': 'Address for OsmAnd',
   'rider.tracker.once':
-    'Write it down: it is shown only once. Don’t share it, because anyone who has it can send positions in your name.',
+    'Copy this address now: it’s shown only once. Don’t share it, because anyone who has it can send positions in your name.',
   'rider.tracker.make': 'Create an address',
   'rider.tracker.makeAgain': 'Create a new address',
   'rider.tracker.has': 'Your address was created on {date}.',
@@ -40,7 +40,8 @@ export const riderPosition = {
   'order.rider.title': 'Your rider',
   'order.rider.coming': '{name} will bring your order.',
   'order.rider.onWay': '{name} is on the way.',
-  'order.rider.waiting': 'No position yet. Some phones send their position only from time to time.',
+  'order.rider.waiting':
+    'We don’t know your rider’s position yet. Some phones send it only from time to time.',
   'order.rider.call': 'Call {name}',
   'order.rider.map': 'Show on a map',
   'order.rider.mapLabel': 'Map with your rider, the store and your location',

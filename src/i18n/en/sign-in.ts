@@ -1,7 +1,7 @@
 /** Ways to sign in besides a password. */
 export const signIn = {
   'signIn.or': 'Or continue with',
-  'signIn.byPhone': 'Phone number',
+  'signIn.byPhone': 'Mobile number',
   'signIn.phoneText': 'We’ll send a code by SMS. No password needed.',
   'signIn.codeTitle': 'Enter the code',
   'signIn.finish': 'Continue',
@@ -13,9 +13,9 @@ export const signIn = {
   'people.contact.addEmail': 'Add email',
   'people.password.none': 'Your account has no password, and you don’t need one to sign in.',
   'error.sign_in_again':
-    'To protect your account, this works only shortly after signing in. Sign out, sign in again and come back.',
+    'To protect your account, you can only do this shortly after signing in. Sign out, sign in again and come back.',
   'error.no_account': 'You don’t have an account here yet. Enter your name to create one.',
-  'signIn.codeNeeded': 'We’ve sent a code to your phone. Send the same details again with the code.',
+  'signIn.codeNeeded': 'We’ve sent a code to your phone. Enter it to continue.',
   'signIn.with': 'Continue with {provider}',
   'signIn.leading': 'Taking you to {provider}…',
   'signIn.tryAgain': 'Or try again',
@@ -28,12 +28,11 @@ export const signIn = {
   'signIn.linked.done': 'Linked. You can sign in with it from now on.',
   'signIn.linked.undone': 'Unlinked. You can’t sign in with it any more.',
   'error.no_push': 'This shop doesn’t send push notifications.',
-  'error.no_provider': 'You can’t sign in to this shop with this provider.',
+  'error.no_provider': 'You can’t sign in here with this service.',
   'error.provider_unreachable':
     'This sign-in service isn’t responding. Try again in a moment, or sign in another way.',
   'error.provider_cancelled': 'The sign-in was cancelled. Nothing has changed.',
-  'error.provider_failed':
-    'We couldn’t accept the response from this sign-in service, so you’re not signed in. Please try again.',
+  'error.provider_failed': 'Something went wrong with this sign-in service. Please try again.',
   'error.provider_expired':
     'This sign-in was started too long ago, or in another window. Please start again.',
   'error.provider_email':
@@ -42,5 +41,5 @@ export const signIn = {
     'You already have an account with this email. Sign in to it, then link this service under “My account”.',
   'error.provider_taken': 'This service is already linked to another account. Unlink it there first.',
   'error.provider_needed':
-    'This is your only way to sign in. Add a phone number, a passkey or a password first.',
+    'This is your only way to sign in. Add a mobile number, a passkey or a password first.',
 } as const;

@@ -12,7 +12,7 @@ export const wallet = {
   'wallet.emptyFilter': 'No transactions match this filter.',
   'wallet.add': 'Add money',
   'wallet.addText':
-    'The money is in your wallet as soon as you have paid. You can use it for orders in this shop.',
+    'The money will be in your wallet as soon as you’ve paid. You can use it for orders in this shop.',
   'wallet.addAmount': 'Amount',
   'wallet.addHint': 'From {least} to {most}',
   'wallet.addWith': 'Pay · {method}',
@@ -27,7 +27,7 @@ export const wallet = {
   'wallet.kind.paid_out': 'Paid out',
   'wallet.kind.membership': 'Membership',
   'wallet.reason.late': 'For a late delivery',
-  'wallet.reason.missing': 'For something missing',
+  'wallet.reason.missing': 'For a missing item',
   'wallet.reason.quality': 'For poor quality',
   'wallet.reason.mistake': 'To make up for our mistake',
   'wallet.reason.thanks': 'With thanks',

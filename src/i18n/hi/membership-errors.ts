@@ -3,7 +3,7 @@ import type { membershipErrors as english } from '../en/membership-errors.ts';
 export const membershipErrors: Record<keyof typeof english, string> = {
   'membership.payment': 'सदस्यता: {plan}',
   'membership.refused.keyReused':
-    'इस फ़ॉर्म से आप पहले ही दूसरा प्लान ख़रीद चुके हैं। फिर कोशिश करने से पहले अपनी सदस्यता देख लें।',
+    'इस पेज से आप पहले ही दूसरा प्लान ख़रीद चुके हैं। फिर कोशिश करने से पहले अपनी सदस्यता देख लें।',
   'error.MEMBERSHIPS_OFF': 'यह दुकान सदस्यता नहीं बेचती।',
   'error.MEMBERSHIP_REQUIRED': 'इसके लिए सदस्यता चाहिए।',
   'order.refused.weight':

@@ -60,10 +60,10 @@ export const place = {
     '{n, plural, =0 {अभी कोई दुकान यहाँ डिलीवरी नहीं करती} one {# दुकान यहाँ डिलीवरी करती है} other {# दुकानें यहाँ डिलीवरी करती हैं}}',
   'place.language': 'भाषा',
   'error.not_delivered': 'यह दुकान इस लोकेशन पर डिलीवरी नहीं करती।',
-  'error.coordinates_invalid': 'यह मैप पर कोई सही जगह नहीं है।',
-  'error.coordinates_out_of_range': 'यह जगह मैप से बाहर है।',
+  'error.coordinates_invalid': 'यह लोकेशन सही नहीं है। कृपया लोकेशन फिर से चुनें।',
+  'error.coordinates_out_of_range': 'यह जगह मैप से बाहर है। कृपया लोकेशन फिर से चुनें।',
   'error.coordinates_zero': 'यह जगह समुद्र के बीच में है। कृपया लोकेशन फिर से चुनें।',
   'error.coordinates_swapped': 'अक्षांश और देशांतर उलटे लगते हैं। कृपया लोकेशन फिर से चुनें।',
   'error.geocoder_failed': 'हम अभी वह लोकेशन ढूँढ नहीं पाए। थोड़ी देर में फिर कोशिश करें।',
-  'error.place_unnamed': 'हमें इस लोकेशन का नाम नहीं पता। कृपया लिखें।',
+  'error.place_unnamed': 'हमें इस लोकेशन का पता नहीं मिला। कृपया ख़ुद लिखें।',
 } as const;

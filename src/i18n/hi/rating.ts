@@ -36,7 +36,7 @@ export const rating: Record<keyof typeof english, string> = {
   'rating.average': '5 में से {average}, {n, plural, one {# रेटिंग} other {# रेटिंग}}',
   'rating.hidden': 'दुकान ने आपकी रेटिंग छिपा दी है: {reason}',
   'rating.report': 'शिकायत करें',
-  'rating.reportWhy': 'इसमें क्या गलत है?',
+  'rating.reportWhy': 'इस रिव्यू में क्या गलत है?',
   'rating.reportSend': 'शिकायत भेजें',
   'rating.reported': 'धन्यवाद। हम इस रिव्यू को देखेंगे।',
   'rating.reason.offensive': 'यह आपत्तिजनक है',

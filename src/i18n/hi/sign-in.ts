@@ -2,7 +2,7 @@ import type { signIn as english } from '../en/sign-in.ts';
 
 export const signIn: Record<keyof typeof english, string> = {
   'signIn.or': 'या इससे जारी रखें',
-  'signIn.byPhone': 'फ़ोन नंबर',
+  'signIn.byPhone': 'मोबाइल नंबर',
   'signIn.phoneText': 'हम SMS से एक कोड भेजेंगे। पासवर्ड की ज़रूरत नहीं।',
   'signIn.codeTitle': 'कोड डालें',
   'signIn.finish': 'जारी रखें',
@@ -16,7 +16,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.sign_in_again':
     'आपके खाते की सुरक्षा के लिए यह सिर्फ़ साइन इन के थोड़ी देर बाद तक हो सकता है। साइन आउट करें, फिर से साइन इन करें और यहाँ लौटें।',
   'error.no_account': 'यहाँ अभी आपका कोई खाता नहीं है। खाता बनाने के लिए अपना नाम लिखें।',
-  'signIn.codeNeeded': 'हमने आपके फ़ोन पर कोड भेजा है। वही जानकारी कोड के साथ फिर भेजें।',
+  'signIn.codeNeeded': 'हमने आपके फ़ोन पर कोड भेजा है। आगे बढ़ने के लिए उसे डालें।',
   'signIn.with': '{provider} से जारी रखें',
   'signIn.leading': 'आपको {provider} पर ले जा रहे हैं…',
   'signIn.tryAgain': 'या फिर से कोशिश करें',
@@ -33,13 +33,12 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.provider_unreachable':
     'यह साइन इन सेवा जवाब नहीं दे रही। थोड़ी देर में फिर कोशिश करें, या किसी और तरीके से साइन इन करें।',
   'error.provider_cancelled': 'साइन इन रद्द कर दिया गया। कुछ नहीं बदला।',
-  'error.provider_failed':
-    'हम इस साइन इन सेवा का जवाब स्वीकार नहीं कर सके, इसलिए आप साइन इन नहीं हैं। फिर से कोशिश करें।',
+  'error.provider_failed': 'इस साइन इन सेवा में कुछ गड़बड़ हुई। फिर से कोशिश करें।',
   'error.provider_expired': 'यह साइन इन बहुत पहले या किसी दूसरी विंडो में शुरू हुआ था। फिर से शुरू करें।',
   'error.provider_email':
     'इस सेवा ने आपके ईमेल की पुष्टि नहीं की है, इसलिए हम इससे खाता नहीं खोल सकते। पहले वहाँ पुष्टि करें, या यहाँ खाता बनाएँ।',
   'error.provider_account_exists':
     'इस ईमेल से आपका खाता पहले से है। उसमें साइन इन करें, फिर “मेरा खाता” में इस सेवा को जोड़ें।',
   'error.provider_taken': 'यह पहले से किसी दूसरे खाते से जुड़ा है। पहले वहाँ से हटाएँ।',
-  'error.provider_needed': 'साइन इन करने का आपका यही एक तरीका है। पहले फ़ोन नंबर, पासकी या पासवर्ड जोड़ें।',
+  'error.provider_needed': 'साइन इन करने का आपका यही एक तरीका है। पहले मोबाइल नंबर, पासकी या पासवर्ड जोड़ें।',
 };
