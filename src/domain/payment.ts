@@ -45,11 +45,9 @@ export function amountDueAfterFailedPayment(
   payments: readonly { state: PaymentState; amount: Money; replaces: boolean }[],
 ): Money {
   const sum = (list: typeof payments) => list.reduce((total, { amount }) => total + amount, 0);
-  // A replacing payment may have been raised for a later change of the order.
-  return Math.max(
-    0,
+  return (
     sum(payments.filter(({ state }) => state === 'failed')) -
-      sum(payments.filter(({ state, replaces }) => replaces && state !== 'failed' && state !== 'void')),
+    sum(payments.filter(({ state, replaces }) => replaces && state !== 'failed' && state !== 'void'))
   );
 }
 

@@ -65,11 +65,6 @@ describe('the amount to be paid online after a failed payment', () => {
       0,
     ],
     [
-      'nothing when the replacing payment was raised',
-      [payment('failed', 900), payment('authorised', 1_200, true)],
-      0,
-    ],
-    [
       'the whole amount if the replacing payment is void',
       [payment('failed', 900), payment('void', 900, true)],
       900,

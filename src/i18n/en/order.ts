@@ -70,7 +70,8 @@ export const order = {
   'order.edit.pending':
     'You haven’t paid the {amount} for your change to this order yet. The change is reserved until {time}.',
   'order.edit.not.picking': 'This order can’t be changed any more.',
-  'order.edit.not.payment': 'The payment for this order is not complete. Pay for it first, then change it.',
+  'order.edit.not.payment':
+    'This order can’t be changed here, because a payment for it failed. Contact us to change it.',
   'order.edit.not.refunded': 'Part of this order was refunded. Contact us to change it.',
   'order.edit.not.often': 'This order has been changed too many times. Contact us to change it again.',
   'order.edit.lastLine': 'An order needs at least one item. To remove them all, cancel the order.',

@@ -1,8 +1,8 @@
 import { isEditable } from '#domain/order-state.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
+import { findPayments } from '../../repositories/payment.ts';
 import { findRefunds } from '../../repositories/refund.ts';
-import { findOnlineAmountDue } from '../payment/payment-due.ts';
 import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 import { findVisibleOrder } from './read-orders.ts';
 
@@ -25,7 +25,8 @@ export async function whyNotEditable(
   });
   if (!isEditable(order.status)) return refuse('picking');
   if (order.revision >= maxRevisions) return refuse('often');
-  if ((await findOnlineAmountDue(db, order.id)) > 0) return refuse('payment');
+  if ((await findPayments(db, order.id)).some(({ closedAs }) => closedAs === 'failed'))
+    return refuse('payment');
   // An order with a refund cannot be changed, because the refund was calculated from the bill that would be replaced.
   // A settlement refund only returns the difference after an earlier change, so it does not prevent a change, unless it
   // failed.

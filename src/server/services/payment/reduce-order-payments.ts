@@ -41,7 +41,6 @@ export async function reduceOrderPayments(
   let givenBack = before;
   for (const { id, less } of reducePayments(open, reduction)) {
     const payment = payments.find((one) => one.id === id)!;
-    if (payment.replaces) await lowerFailedPayments(tx, order, { less, at });
     if (isOpen && payment.method === 'wallet' && payment.captured === 0) {
       await replaceHold(tx, order, payment, { amount: payment.amount - less, at });
       continue;
@@ -92,16 +91,6 @@ export async function refundsOfUnpackedPieces(
     [],
   );
   return amount.ok ? amount.amount : 0;
-}
-
-/** A failed payment is lowered with the payment that replaces it; otherwise the difference would be due again. */
-async function lowerFailedPayments(
-  tx: Db,
-  order: OrderRow,
-  { less, at }: { less: number; at: Date },
-): Promise<void> {
-  const failed = (await findPayments(tx, order.id)).filter(({ state }) => state === 'failed');
-  for (const { id, amount } of reducePayments(failed, less)) await setPaymentAmount(tx, { id, amount, at });
 }
 
 /** The amount of a hold cannot change: the hold ends, and a separate payment gets a smaller hold. */
