@@ -128,8 +128,8 @@ export interface Order extends OrderSummary {
   delivery_code: string | null;
   store: { phone: string | null; address: string; tax_number: string | null };
   /**
-   * The invoice, which is issued after delivery or pickup; null before that, and for orders from before the shop issued
-   * invoices.
+   * The invoice. It is issued when the order is delivered or collected, or returned while the shop keeps charges. Null
+   * before that, and for orders from before the shop issued invoices.
    */
   invoice: IssuedInvoice | null;
   credit_notes: readonly IssuedInvoice[];

@@ -47,7 +47,7 @@ export function findPositionProblem(
 export const isPositionFresh = ({ at }: Pick<RiderPosition, 'at'>, now: Date): boolean =>
   now.getTime() - at.getTime() <= shownForMs;
 
-/** The last position of each second. */
+/** Keeps only the last position of each second, because the database stores one position per rider and second. */
 export function lastOfEachSecond<Position extends { at: Date }>(positions: readonly Position[]): Position[] {
   const bySecond = new Map<number, Position>();
   for (const position of [...positions].sort((a, b) => a.at.getTime() - b.at.getTime()))

@@ -19,7 +19,7 @@ export interface Store {
   description: string;
   image: string | null;
   cloth: Cloth;
-  /** The store's own colour, any CSS hex colour; null uses the shop's colour. */
+  /** The store's own colour as `#rrggbb`; null uses the shop's colour. */
   color: string | null;
   /** The store's delivery time in minutes. */
   delivery_time: number;

@@ -16,7 +16,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
     expect(provider).toMatchObject({ id, isLive: false });
     const { reference, url, request } = await shop.begun(provider);
     expect(await provider.begin(request, signal)).toEqual({ is: 'begun', reference, url });
-    // The same payment is begun again later, with another closing time.
+    // The same payment is started again later, with a different expiry time.
     shop.later(60);
     const again = { ...request, expiresAt: new Date(shop.now().getTime() + 15 * 60_000) };
     expect(await provider.begin(again, signal)).toEqual({ is: 'begun', reference, url });

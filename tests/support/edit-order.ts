@@ -29,7 +29,7 @@ export async function openEditShop() {
       void (await shop.db.update(variants).set({ regularPrice: price }).where(eq(variants.id, variantId))),
     endCoupon: async (id: number) =>
       void (await shop.db.update(coupons).set({ isActive: false, maxUses: 1 }).where(eq(coupons.id, id))),
-    /** Sets the charge of a slot. */
+    /** Adds a one-hour slot with a charge of its own. */
     async chargeSlot(storeId: number, startsAt: string, charge: number) {
       const start = new Date(startsAt);
       const endsAt = new Date(start.getTime() + 3_600_000);

@@ -6,7 +6,7 @@ import { setAppDependencies } from '#server/process/app-dependencies.ts';
 import { demoKeys } from './demo-payments.ts';
 import { payingProcess } from './paying-process-name.ts';
 
-/** Opens the shop in a separate process, which killed-process.ts starts and kills. */
+/** Sets up the shop inside the child process that killed-process.ts starts and kills. */
 export function openShopProcess() {
   const [databaseUrl, providerUrl, nowText, cookie, body] = process.argv.slice(2) as [
     string,

@@ -151,8 +151,8 @@ if (bar && barText) {
 }
 
 /**
- * Loads the cart's own code only when data is out of date: no figures, no data of the store or of an item, a sign-in or
- * sign-out, a cart saved by forms, or a cart that could not be sent to the account.
+ * Loads the cart's code only if it is needed: to reconcile the cart with the server (after a sign-in or sign-out, after
+ * a form without JavaScript has changed it, or if an earlier transfer is unfinished), or to load missing prices.
  */
 async function loadCartIfStale(): Promise<void> {
   const isSignedIn = hasCookie('customer');

@@ -1,7 +1,7 @@
 import type { TextsAndSettings } from '#i18n/localized-shop.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
-/** Files that have been checked. */
+/** The URLs of failed scripts that were already looked up on the server, so that each is handled only once. */
 const checkedUrls = new Set<string>();
 
 /**

@@ -41,7 +41,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.cancelText': 'تستمر حتى {date}. بعد ذلك لا يُجدَّد شيء ولا يذكّرك أحد.',
   'members.cancelYes': 'نعم، إلغاء العضوية',
   'members.cancelNo': 'لا، أبقها',
-  'members.cancelled': 'أُلغيت. تستمر حتى {date}.',
+  'members.cancelled': 'ألغيت عضويتك. يمكنك استخدامها حتى {date}.',
   'members.periods': 'فترات العضوية',
   'members.state.coming': 'تبدأ لاحقًا',
   'members.state.running': 'جارية',

@@ -102,6 +102,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.says.accepted': 'تم تأكيد طلبك. الخطوة التالية أن يجهّزه {store}.',
   'order.says.preparing': '{store} يجهّز طلبك الآن.',
   'order.says.ready': 'طلبك بانتظار المندوب.',
+  'order.says.readyUnpaid': 'تم تجهيز طلبك. سنسلّمه بعد إتمام الدفع.',
   'order.says.readyPickup': 'طلبك بانتظارك في {store}.',
   'order.says.picked_up': 'غادر طلبك {store}.',
   'order.says.delivered': 'بالهناء والعافية! شكرًا لتسوّقك من {store}.',

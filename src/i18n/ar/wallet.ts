@@ -3,7 +3,7 @@ import type { wallet as english } from '../en/wallet.ts';
 export const wallet: Record<keyof typeof english, string> = {
   'wallet.title': 'محفظتي',
   'wallet.available': 'المتاح',
-  'wallet.held': '{amount} محجوزة لطلبات قيد التنفيذ.',
+  'wallet.held': '{amount} محجوزة لطلبات ومدفوعات لم تكتمل.',
   'wallet.latest': 'أحدث المعاملات',
   'wallet.transactions': 'المعاملات',
   'wallet.all': 'كل المعاملات',
@@ -30,7 +30,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.reason.quality': 'عن جودة غير مرضية',
   'wallet.reason.mistake': 'عن خطأ منا',
   'wallet.reason.thanks': 'مع الشكر',
-  'wallet.reason.other': 'لسبب آخر',
+  'wallet.reason.other': 'سبب آخر',
   'wallet.balance': 'الرصيد {amount}',
   'wallet.filter': 'تصفية المعاملات',
   'wallet.filter.all': 'الكل',

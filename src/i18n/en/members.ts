@@ -40,7 +40,7 @@ export const members = {
   'members.cancelText': 'It runs until {date}. After that it won’t be renewed, and we won’t remind you.',
   'members.cancelYes': 'Yes, cancel it',
   'members.cancelNo': 'No, keep it',
-  'members.cancelled': 'Your membership is cancelled and runs until {date}.',
+  'members.cancelled': 'You’ve cancelled your membership. You can use it until {date}.',
   'members.periods': 'Membership periods',
   'members.state.coming': 'Starts later',
   'members.state.running': 'Active',

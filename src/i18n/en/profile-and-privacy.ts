@@ -58,8 +58,7 @@ export const profileAndPrivacy = {
   'error.avatar.bad_request': 'The upload was interrupted. Please try again.',
   'error.BALANCE_LEFT': 'There is still money in your wallet. Spend it, or confirm that you give it up.',
   'error.ORDERS_RUNNING': 'The account can’t be deleted while an order is under way.',
-  'error.PAYMENT_OPEN':
-    'You have an unfinished payment. Finish or cancel it first, or wait until it expires.',
+  'error.PAYMENT_OPEN': 'You have an unfinished payment. Complete it, or try again once it has expired.',
   'error.STAFF_ACCOUNT':
     'Accounts of staff and riders can’t be deleted here. Please contact an administrator of the shop.',
 } as const;

@@ -24,7 +24,7 @@ export const riderPosition = {
   'rider.tracker.apps':
     'Traccar Client, OwnTracks (HTTP mode) and OsmAnd work. Enter this address as the server:',
   'rider.tracker.address': 'Your address',
-  'rider.tracker.scan': 'Or scan it with the phone that runs the app.',
+  'rider.tracker.scan': 'Or scan this QR code with the phone that runs the app.',
   'rider.tracker.code': 'The address as a QR code',
   'rider.tracker.ownTracks': 'Set up OwnTracks on this phone',
   'rider.tracker.osmAnd': 'Address for OsmAnd',

@@ -2,7 +2,7 @@
 export const wallet = {
   'wallet.title': 'My wallet',
   'wallet.available': 'Available',
-  'wallet.held': '{amount} is set aside for orders that are under way.',
+  'wallet.held': '{amount} is set aside for open orders and payments.',
   'wallet.latest': 'Latest transactions',
   'wallet.transactions': 'Transactions',
   'wallet.all': 'All transactions',
@@ -31,7 +31,7 @@ export const wallet = {
   'wallet.reason.quality': 'For poor quality',
   'wallet.reason.mistake': 'To make up for our mistake',
   'wallet.reason.thanks': 'With thanks',
-  'wallet.reason.other': 'For another reason',
+  'wallet.reason.other': 'Other reason',
   'wallet.balance': 'Balance {amount}',
   'wallet.filter': 'Filter transactions',
   'wallet.filter.all': 'All',

@@ -39,7 +39,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.cancelText': 'यह {date} तक चलेगी। उसके बाद कुछ नवीनीकृत नहीं होगा और कोई याद नहीं दिलाएगा।',
   'members.cancelYes': 'हाँ, रद्द करें',
   'members.cancelNo': 'नहीं, रहने दें',
-  'members.cancelled': 'रद्द हो गई। यह {date} तक चलेगी।',
+  'members.cancelled': 'आपने सदस्यता रद्द कर दी है। आप इसे {date} तक इस्तेमाल कर सकते हैं।',
   'members.periods': 'सदस्यता की अवधियाँ',
   'members.state.coming': 'बाद में शुरू होगी',
   'members.state.running': 'चल रही है',

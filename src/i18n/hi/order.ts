@@ -102,6 +102,7 @@ export const order = {
   'order.says.accepted': 'आपका ऑर्डर पक्का हो गया है। अब {store} इसे तैयार करके पैक करेगी।',
   'order.says.preparing': '{store} आपका ऑर्डर तैयार कर रही है।',
   'order.says.ready': 'आपका ऑर्डर राइडर का इंतज़ार कर रहा है।',
+  'order.says.readyUnpaid': 'आपका ऑर्डर पैक हो गया है। भुगतान होने पर हम इसे सौंप देंगे।',
   'order.says.readyPickup': 'आपका ऑर्डर {store} पर तैयार है।',
   'order.says.picked_up': 'आपका ऑर्डर {store} से निकल चुका है।',
   'order.says.delivered': 'मज़े लीजिए! {store} से ख़रीदारी के लिए धन्यवाद।',

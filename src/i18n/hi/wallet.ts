@@ -3,7 +3,7 @@ import type { wallet as english } from '../en/wallet.ts';
 export const wallet: Record<keyof typeof english, string> = {
   'wallet.title': 'मेरा वॉलेट',
   'wallet.available': 'उपलब्ध',
-  'wallet.held': 'चल रहे ऑर्डर के लिए {amount} अलग रखे गए हैं।',
+  'wallet.held': '{amount} खुले ऑर्डर और भुगतान के लिए अलग रखे गए हैं।',
   'wallet.latest': 'हाल के लेन-देन',
   'wallet.transactions': 'लेन-देन',
   'wallet.all': 'सभी लेन-देन',
@@ -30,7 +30,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.reason.quality': 'गुणवत्ता की कमी के लिए',
   'wallet.reason.mistake': 'हमारी गलती के लिए',
   'wallet.reason.thanks': 'धन्यवाद के साथ',
-  'wallet.reason.other': 'किसी अन्य कारण से',
+  'wallet.reason.other': 'अन्य कारण',
   'wallet.balance': 'बैलेंस {amount}',
   'wallet.filter': 'लेन-देन छाँटें',
   'wallet.filter.all': 'सभी',

@@ -104,8 +104,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const refreshRef = useRef(refresh);
   refreshRef.current = refresh;
 
-  // The device's cart takes precedence: a cart that was made by forms moves to the device, and a device's cart that
-  // differs from the rendered cart is confirmed again.
+  // From here on, the cart on the device is used. A server cart that was filled without JavaScript is first moved to the
+  // device. If the device's cart differs from the rendered cart, it is confirmed again.
   useEffect(() => {
     void (async () => {
       if (rendered.source === 'server') {
