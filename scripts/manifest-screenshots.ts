@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { screenshotsOf } from '#server/routes/manifest-screenshots.ts';
+import { screenshotsOf } from '#server/routes/find-manifest-screenshots.ts';
 import { findBrowser } from './find-browser.mjs';
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:4321' } } });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { periodUnits, renewalMethods } from '#domain/membership.ts';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import { callerFields } from './account.ts';
 import { idField } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';

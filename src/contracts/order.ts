@@ -3,7 +3,7 @@ import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import { paymentStates } from '#domain/payment.ts';
 import { callerFields, emailField } from './account.ts';
 import { couponCodeField } from './cart.ts';

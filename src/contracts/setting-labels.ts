@@ -337,7 +337,7 @@ type Named = { [Name in keyof typeof groups]: keyof (typeof groups)[Name] }[keyo
 type Unnamed = Exclude<Key, Named>;
 const isComplete: [Unnamed] extends [never] ? true : Unnamed = true;
 
-export const groupedSettingTexts: readonly { name: string; settings: readonly [Key, SettingText][] }[] =
+export const settingTextsByGroup: readonly { name: string; settings: readonly [Key, SettingText][] }[] =
   isComplete
     ? Object.entries(groups).map(([name, settings]) => ({
         name,

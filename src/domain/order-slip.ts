@@ -1,5 +1,5 @@
 import type { MissingItemChoice } from './order-state.ts';
-import { dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
+import { dueTexts, missingItemLabels, paymentText } from './order-labels.ts';
 import type { PartnerOrder } from './partner-order.ts';
 import type { PaymentState } from './payment.ts';
 import type { DeliveryMode } from './place.ts';

@@ -1,5 +1,5 @@
 import type { Money } from './money.ts';
-import { providerIds } from './payment-provider.ts';
+import { providerIds } from './payment-provider-facts.ts';
 
 /** The methods by which an order, or a part of it, is paid. */
 export const paymentMethods = ['cash', 'wallet', ...providerIds] as const;

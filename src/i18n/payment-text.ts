@@ -1,6 +1,6 @@
 import { cashChangeFor } from '#domain/cash-acceptance.ts';
 import { isPaidOnline, type PaymentAmounts } from '#domain/payment.ts';
-import type { ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import type { Order } from '#domain/placed-order.ts';
 import type { MoneyFunction } from './money.ts';
 import type { TextFunction } from './text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Purchase, rankPurchases } from '#domain/buy-again.ts';
+import { type Purchase, rankPurchases } from '#domain/rank-purchases.ts';
 
 const now = new Date('2026-06-24T06:30:00Z');
 let orders = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderDue } from '#domain/order-due.ts';
+import { orderDue } from '#domain/order-due-time.ts';
 
 const order = {
   scheduled: null,

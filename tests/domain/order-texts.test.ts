@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { distanceText, dueTexts, paymentText } from '#domain/order-texts.ts';
+import { distanceText, dueTexts, paymentText } from '#domain/order-labels.ts';
 import { paymentStates } from '#domain/payment.ts';
 
 test('a payment is named by its method and its state', () => {

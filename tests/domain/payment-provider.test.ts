@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesAmount } from '#domain/payment-provider.ts';
+import { takesAmount } from '#domain/payment-provider-facts.ts';
 
 const facts = {
   ...{ holdDays: 7, capturesInPart: true },

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { orderLines, variants } from '#server/db/schema/index.ts';
-import { pickingPath } from '../../src/desk/picking/picking-path.ts';
+import { pickingPath } from '../../src/desk/picking/picking-screen-path.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
 import { openWaitingShop, placeForPickers, type WaitingShop } from '../support/waiting-shop.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import { checkouts, messages, orders, payments, variants } from '#server/db/schema/index.ts';
 import { readCheckoutStatus } from '#server/services/payment/checkout-status.ts';
 import { addItem, addStore, countRows, orderOf, stockOf } from '../support/orders.ts';

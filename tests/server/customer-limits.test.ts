@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { couponUses, messages, orders } from '#server/db/schema/index.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
-import { captureAtHandOver } from '#server/services/payment/order-payments.ts';
+import { captureAtHandOver } from '#server/services/payment/hold-and-capture-payments.ts';
 import { publish } from '../support/publish.ts';
 import { addCoupon, addItem, home, newKey, orderOf, type Guest } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';

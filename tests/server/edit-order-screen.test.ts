@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { payments } from '#server/db/schema/index.ts';
-import { buyerOf } from '#server/services/order/buyer.ts';
+import { identifyBuyer } from '#server/services/order/identify-buyer.ts';
 import { canEditOrder } from '#server/services/order/why-not-editable.ts';
 import { handleEditForm, showEdit } from '#server/services/order/edit-screen.ts';
 import { findAdditions } from '#server/services/order/search-additions.ts';
@@ -153,7 +153,7 @@ it('the page of an order offers a change to its customer only, and not after a p
       headers: { cookie },
     });
     const { context } = await createRequestContext(request, '203.0.113.7');
-    return canEditOrder(shop.db, order.uniqueOrderId, await buyerOf(shop.app, context));
+    return canEditOrder(shop.db, order.uniqueOrderId, await identifyBuyer(shop.app, context));
   };
   expect(await isOffered(order.who.cookie)).toBe(true);
   expect(await isOffered('')).toBe(false);

@@ -6,7 +6,7 @@ import { maxMemberLines } from '#domain/member-cart-cookie.ts';
 import { membershipPeriods, membershipPlans, variants } from '#server/db/schema/index.ts';
 import { changeMemberCart } from '#server/services/membership/change-member-cart.ts';
 import { showMemberCart } from '#server/services/membership/member-cart-screen.ts';
-import { type PlansView, showPlans } from '#server/services/membership/plans-screen.ts';
+import { type PlansView, handlePlansPage } from '#server/services/membership/plans-screen.ts';
 import { addPlan, joinPlan, setSettings } from '../support/memberships.ts';
 import { addCoupon, addItem, addStore, home, newKey } from '../support/orders.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -28,11 +28,11 @@ afterEach(async () => {
 
 describe('the plans of the membership', () => {
   const show = (cookie = '') =>
-    openScreen({ cookie }, (app, context) => showPlans(app, context, null)) as Promise<PlansView>;
+    openScreen({ cookie }, (app, context) => handlePlansPage(app, context, null)) as Promise<PlansView>;
   const buy = (cookie: string, form: Record<string, string> = {}) =>
     openScreen(
       { cookie, form: { plan: String(plan.id), method: 'wallet', key: newKey(), ...form } },
-      showPlans,
+      handlePlansPage,
     );
   const periodsOf = ({ id }: Member) => shop.db.$count(membershipPeriods, eq(membershipPeriods.userId, id));
 

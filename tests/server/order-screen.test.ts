@@ -7,7 +7,7 @@ import { readServerCart, updateServerCart } from '#server/services/cart/server-c
 import { readFollowedRiderByPublicId } from '#server/services/delivery/read-followed-rider.ts';
 import { type OrderScreenResult, handleOrderForm, showOrder } from '#server/services/order/order-screen.ts';
 import { findOrderWithInvoice } from '#server/services/order/find-order-with-invoice.ts';
-import { buyerOf } from '#server/services/order/buyer.ts';
+import { identifyBuyer } from '#server/services/order/identify-buyer.ts';
 import { addAddons, addItem, addStore, newKey, orderOf, wednesdayNoon } from '../support/orders.ts';
 import { moveOrder, newCustomer } from '../support/customers.ts';
 import {
@@ -278,7 +278,7 @@ describe('unlocking an order with its phone', () => {
 describe('printing an order', () => {
   const print = (id: string, { cookie }: Visitor, creditNote: number | null = null) =>
     openScreen({ cookie }, async (app, context) =>
-      findOrderWithInvoice(app, id, { buyer: await buyerOf(app, context), creditNote }),
+      findOrderWithInvoice(app, id, { buyer: await identifyBuyer(app, context), creditNote }),
     );
 
   test('prints the order, with its invoice once it is issued, for people who may see the order', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { takesAmount } from '#domain/payment-provider.ts';
+import { takesAmount } from '#domain/payment-provider-facts.ts';
 import { freePort } from '../support/free-port.ts';
 import { demoKeys } from '../support/demo-payments.ts';
 import { openPaymentShop, type PaymentShop, signal } from '../support/payment-shop.ts';

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, sessions } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
-import { listDevices, signOutDevice, signOutOtherDevices } from '#server/services/account/sessions.ts';
+import {
+  listDevices,
+  signOutDevice,
+  signOutOtherDevices,
+} from '#server/services/account/signed-in-devices.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 

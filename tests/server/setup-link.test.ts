@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSetupLink, setUpAdmin, setupLinkState } from '#server/services/account/setup-link.ts';
+import {
+  createSetupLink,
+  setUpAdmin,
+  setupLinkState,
+} from '#server/services/account/first-administrator-link.ts';
 import { createSetupLinkAtStart } from '#server/services/setup/create-setup-link-at-start.ts';
 import { newPerson } from '../support/new-person.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items, orders } from '#server/db/schema/index.ts';
 import { updateSoldCounts } from '#server/repositories/sold-counts.ts';
-import { listItems } from '#server/repositories/listing.ts';
+import { listItems } from '#server/repositories/item-listing.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 
 let shop: TestShop;

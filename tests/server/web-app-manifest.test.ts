@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
 import { webAppManifest } from '#server/routes/web-app-manifest.ts';
-import { screenshotsOf } from '#server/routes/manifest-screenshots.ts';
+import { screenshotsOf } from '#server/routes/find-manifest-screenshots.ts';
 import { builtInShop } from '#server/services/settings/published-shop.ts';
 
 const { shop } = builtInShop().byCode.get('en')!;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import { createDemoPayments, type DemoPayments } from '#server/demo-payments/create-demo-payments.ts';
 import type { DemoKeys } from '#server/demo-payments/demo-context.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type ProviderId, providerIds } from '#domain/payment-provider.ts';
+import { type ProviderId, providerIds } from '#domain/payment-provider-facts.ts';
 import { checkouts, payments, stores } from '#server/db/schema/index.ts';
 import { type CrashPoint, openCrashProxy } from './crash-proxy.ts';
 import { openPayingShop, type PayingShop } from './paying-shop.ts';

@@ -1,4 +1,4 @@
-import type { ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import { createRazorpayPayments } from '#server/adapters/razorpay-payments.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import type { DemoPaymentPage } from '#server/demo-payments/state.ts';

@@ -1,4 +1,4 @@
-import type { ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import type {
   PaymentPageRequest,
   PaymentProvider,

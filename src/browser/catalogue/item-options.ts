@@ -13,7 +13,7 @@ import '#browser/ui/ignore-double-tap.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
 import { readSelectedLine, selectedVariantInput } from './selected-line.ts';
 
-const importLineChange = () => import('./change-selected-line.ts');
+const importLineChange = () => import('./change-selected-quantity.ts');
 const importPrice = () => import('./show-selected-price.ts');
 
 function followOptions(
@@ -48,8 +48,8 @@ function followOptions(
   const perform = async (line: ReturnType<typeof readSelectedLine>, step: 1 | -1) => {
     try {
       await nextPaint();
-      const [{ changeSelectedLine }] = await Promise.all([importLineChange(), loadControlTexts()]);
-      await changeSelectedLine({ form, control, item, line, step });
+      const [{ changeSelectedQuantity }] = await Promise.all([importLineChange(), loadControlTexts()]);
+      await changeSelectedQuantity({ form, control, item, line, step });
     } catch {
       if (step > 0) form.submit();
     } finally {

@@ -1,4 +1,4 @@
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { discountPercent, type Price } from '#domain/item-price.ts';
 import { selectedVariantInput } from './selected-line.ts';
 

@@ -1,4 +1,4 @@
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { locateForPinScreen } from '#stores/device-position.ts';
 import { searchLocationPath } from '#paths';

@@ -29,7 +29,7 @@ import {
   saveDocumentBody,
   saveDocumentResult,
   scheduleBody,
-  documentVersionRow,
+  documentRevision,
 } from './document.ts';
 import {
   attendeesInput,
@@ -291,7 +291,7 @@ export const deskCalls = {
   'documents/create': defineCall(createDocumentBody, saveDocumentResult),
   'documents/save': defineCall(saveDocumentBody, saveDocumentResult),
   'documents/history': defineCall(idBody, z.array(documentHistoryRow)),
-  'documents/revision': defineCall(revisionBody, documentVersionRow),
+  'documents/revision': defineCall(revisionBody, documentRevision),
   'documents/restore': defineCall(restoreRevisionBody, saveDocumentResult),
   'documents/copy': defineCall(copyDocumentInput, saveDocumentResult),
   'documents/move': defineCall(moveDocumentBody, z.object({ slug: z.string() })),

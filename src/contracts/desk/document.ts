@@ -115,7 +115,7 @@ export const documentHistoryRow = z.object({
   note: z.string(),
   is_published: z.boolean(),
 });
-export const documentVersionRow = z.object({
+export const documentRevision = z.object({
   number: z.number(),
   author: z.string().nullable(),
   created_at: moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ledgerAccountKinds, ledgerKinds } from '#domain/ledger.ts';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 
 const amounts = z.object({ captured: z.number().int(), refunded: z.number().int() });
 

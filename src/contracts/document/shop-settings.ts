@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { groupedSettingTexts } from '../setting-labels.ts';
+import { settingTextsByGroup } from '../setting-labels.ts';
 import { settingsSchema } from '../settings.ts';
 
 /** In the editors' form, each setting has the same label and description as on the settings screen. */
 const formTexts = new Map<string, { label: string; description: string }>(
-  groupedSettingTexts.flatMap(({ settings }) =>
+  settingTextsByGroup.flatMap(({ settings }) =>
     settings.map(([key, { label, help }]) => [key, { label, description: help }] as const),
   ),
 );

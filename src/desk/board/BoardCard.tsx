@@ -6,9 +6,14 @@ import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, defaultPromiseMinutes } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
-import { pickingPath } from '../picking/picking-path.ts';
+import { pickingPath } from '../picking/picking-screen-path.ts';
 import { transitionLabels } from '../orders/order-state-labels.ts';
-import { dueTexts, missingItemLabels, orderPaymentLabels, paymentMethodLabels } from '#domain/order-texts.ts';
+import {
+  dueTexts,
+  missingItemLabels,
+  orderPaymentLabels,
+  paymentMethodLabels,
+} from '#domain/order-labels.ts';
 
 const promises = [5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120];
 

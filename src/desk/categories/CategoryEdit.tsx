@@ -1,14 +1,14 @@
 import { AutocompleteInput, BooleanInput, NumberInput, ReferenceInput, TextInput } from 'react-admin';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
-import { NameInputs } from '../parts/NameInputs.tsx';
+import { NameAndSlugInputs } from '../parts/NameAndSlugInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
 
 const Fields = () => (
   <>
-    <NameInputs at="/category/" />
+    <NameAndSlugInputs at="/category/" />
     <TextInput source="tagline" helperText="Tagline" />
     <PictureInput source="image" label="Picture" isRequired />
     <PictureInput source="image2" label="Second picture" />

@@ -2,7 +2,7 @@ import { Alert, Chip, Link as PlainLink } from '@mui/material';
 import { FunctionField, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type DisputeRecord, disputeStates } from '#contracts/desk/dispute.ts';
-import { paymentMethodLabels } from '#domain/order-texts.ts';
+import { paymentMethodLabels } from '#domain/order-labels.ts';
 import { Money } from '../parts/money.tsx';
 import { RecordList } from '../parts/RecordList.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';

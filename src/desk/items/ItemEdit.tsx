@@ -14,14 +14,14 @@ import {
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
-import { NameInputs } from '../parts/NameInputs.tsx';
+import { NameAndSlugInputs } from '../parts/NameAndSlugInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { PicturesInput } from '../parts/PicturesInput.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { ComboInput, NutritionInput, VariantsInput } from './ItemArrayInputs.tsx';
+import { ComboInput, NutritionInput, VariantsInput } from './VariantComboAndNutritionInputs.tsx';
 import { publicationLabels } from './publication-labels.ts';
 import { PublicationPanel } from './PublicationPanel.tsx';
 import { unitNames } from './units.ts';
@@ -35,7 +35,7 @@ function Fields() {
   const { taxClasses } = useDesk().shop;
   return (
     <>
-      <NameInputs at="/item/" />
+      <NameAndSlugInputs at="/item/" />
       <StoreInput />
       <TextInput source="description" multiline minRows={2} />
       <PictureInput source="image" label="Picture" isRequired />

@@ -19,7 +19,7 @@ import type {
   PaymentDifference,
 } from '#contracts/desk/payment-comparison.ts';
 import { callDesk } from '../call-desk.ts';
-import { paymentMethodLabels } from '#domain/order-texts.ts';
+import { paymentMethodLabels } from '#domain/order-labels.ts';
 import { Money, useMoney } from '../parts/money.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 

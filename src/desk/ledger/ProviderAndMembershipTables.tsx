@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { CloseLine, DailyClose } from '#contracts/desk/ledger.ts';
-import { paymentMethodLabels } from '#domain/order-texts.ts';
+import { paymentMethodLabels } from '#domain/order-labels.ts';
 import { Money } from '../parts/money.tsx';
 import { entryKindLabels, ledgerPath } from './ledger-labels.ts';
 

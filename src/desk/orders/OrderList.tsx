@@ -15,7 +15,7 @@ import {
   missingItemLabels,
   orderPaymentLabels,
   paymentText,
-} from '#domain/order-texts.ts';
+} from '#domain/order-labels.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 const states = [

@@ -22,7 +22,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 import { useDesk } from '../desk-context.ts';
 import { weightText } from '../picking/picking-labels.ts';
-import { pickingPath } from '../picking/picking-path.ts';
+import { pickingPath } from '../picking/picking-screen-path.ts';
 import { DeliveredTogether } from './DeliveredTogether.tsx';
 import { PackingChanges } from './PackingChanges.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
@@ -30,7 +30,7 @@ import { OrderPacking } from './OrderPacking.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderPrints } from './OrderPrints.tsx';
 import { OrderRider } from './OrderRider.tsx';
-import { OrderSheet } from './OrderSheet.tsx';
+import { PrintedOrder } from './PrintedOrder.tsx';
 import { TransitionButtons } from './TransitionButtons.tsx';
 import { orderFacts } from './order-facts.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
@@ -61,7 +61,7 @@ function OrderView() {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
       <Title title={`Order ${order.order_number}`} />
-      <OrderSheet order={order} facts={facts} />
+      <PrintedOrder order={order} facts={facts} />
       <Card>
         <CardContent sx={{ display: 'grid', gap: 2 }}>
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OrderRider as Found } from '#contracts/desk/order-rider.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDeskChanges } from '../desk-changes.ts';
-import { distanceText } from '#domain/order-texts.ts';
+import { distanceText } from '#domain/order-labels.ts';
 import { vehicleLabels } from '../riders/rider-labels.ts';
 
 /** How often the position is reloaded while the order is being delivered. */

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { cashChangeFor } from '#domain/cash-acceptance.ts';
 import { weightText } from '../memberships/weight-text.ts';
-import { distanceText, dueTexts, missingItemLabels, paymentText } from '#domain/order-texts.ts';
+import { distanceText, dueTexts, missingItemLabels, paymentText } from '#domain/order-labels.ts';
 
 type Charge = { kind: string; amount: number; label: string };
 

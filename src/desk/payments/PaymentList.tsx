@@ -2,7 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { DateInput, FunctionField, SelectInput, TextField } from 'react-admin';
 import type { PaymentRecord } from '#contracts/desk/payment-record.ts';
 import { paymentMethods, paymentStates } from '#domain/payment.ts';
-import { orderPaymentLabels, paymentMethodLabels } from '#domain/order-texts.ts';
+import { orderPaymentLabels, paymentMethodLabels } from '#domain/order-labels.ts';
 import { Money, useMoney } from '../parts/money.tsx';
 import { RecordList } from '../parts/RecordList.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';

@@ -6,7 +6,7 @@ import type { PaymentDetail } from '#contracts/desk/payment-record.ts';
 import { isPaidOnline } from '#domain/payment.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { DisputeNotices } from '../disputes/DisputeNotices.tsx';
-import { orderPaymentLabels, paymentMethodLabels } from '#domain/order-texts.ts';
+import { orderPaymentLabels, paymentMethodLabels } from '#domain/order-labels.ts';
 import { useMoney } from '../parts/money.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
 import { concernTexts, purposeLabels } from './payment-labels.ts';

@@ -6,7 +6,7 @@ import {
   paymentMethodLabels,
   refundLabels,
   refundStateLabels,
-} from '#domain/order-texts.ts';
+} from '#domain/order-labels.ts';
 import { useMoney } from '../parts/money.tsx';
 import { ConcernChips } from './ConcernChips.tsx';
 import { MoneyRow } from './MoneyRow.tsx';

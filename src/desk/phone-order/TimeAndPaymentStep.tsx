@@ -16,7 +16,7 @@ import type { OrderQuote } from '#contracts/order.ts';
 import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { missingItemLabels, paymentMethodLabels } from '#domain/order-texts.ts';
+import { missingItemLabels, paymentMethodLabels } from '#domain/order-labels.ts';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
 import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 import { toOrderFields } from './use-phone-quote.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { PickingLine, PickingStep, PickingSwap } from '#contracts/desk/picking.ts';
-import { missingItemLabels } from '#domain/order-texts.ts';
+import { missingItemLabels } from '#domain/order-labels.ts';
 import { shortageReasons, type ShortageReason } from '#domain/packed-line.ts';
 import { useDesk } from '../desk-context.ts';
 import { Picture } from '../parts/Picture.tsx';

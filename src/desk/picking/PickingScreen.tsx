@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
-import { dueTexts } from '#domain/order-texts.ts';
+import { dueTexts } from '#domain/order-labels.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDeskChanges } from '../desk-changes.ts';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { PackOrder } from './PackOrder.tsx';
-import { pickingPath } from './picking-path.ts';
+import { pickingPath } from './picking-screen-path.ts';
 
 /** Packs one order (`?order=12`), or lists the orders that are to be packed. */
 export function PickingScreen() {

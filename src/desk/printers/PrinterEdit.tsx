@@ -2,7 +2,7 @@ import { BooleanInput, NumberInput, required, SelectInput, TextInput } from 'rea
 import { printerKinds, printTriggers } from '#domain/printer.ts';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
-import { PrinterAside } from './PrinterAside.tsx';
+import { PrinterConditionCard } from './PrinterConditionCard.tsx';
 import { printerKindLabels, printTriggerLabels } from './printer-labels.ts';
 
 const kinds = printerKinds.map((id) => ({ id, name: printerKindLabels[id] }));
@@ -50,7 +50,7 @@ export const PrinterEdit = () => (
   <EditForm
     title="Printer"
     readOnly={['storeName', 'askedAt', 'condition', 'statusText', 'problem', 'waiting']}
-    aside={<PrinterAside />}
+    aside={<PrinterConditionCard />}
   >
     <Fields />
   </EditForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsSchema } from '#contracts/settings.ts';
-import { type SettingText, groupedSettingTexts } from '#contracts/setting-labels.ts';
+import { type SettingText, settingTextsByGroup } from '#contracts/setting-labels.ts';
 
 /** The parts of a setting's schema that the form needs. */
 export type SettingShape = {
@@ -25,7 +25,7 @@ const { properties = {} } = z.toJSONSchema(settingsSchema, { io: 'input' }) as S
 export type Setting = { key: string; shape: SettingShape; text: SettingText };
 export type SettingGroup = { name: string; settings: readonly Setting[] };
 
-export const settingGroups: readonly SettingGroup[] = groupedSettingTexts.map(({ name, settings }) => ({
+export const settingGroups: readonly SettingGroup[] = settingTextsByGroup.map(({ name, settings }) => ({
   name,
   settings: settings.map(([key, text]) => ({ key, text, shape: properties[key] ?? {} })),
 }));

@@ -19,7 +19,7 @@ import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { ZonedDateTimeInput } from '../parts/ZonedDateTimeInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
-import { NameInputs } from '../parts/NameInputs.tsx';
+import { NameAndSlugInputs } from '../parts/NameAndSlugInputs.tsx';
 import { PercentInput } from '../parts/PercentInput.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
@@ -53,7 +53,7 @@ function Fields() {
   const isAdmin = useDesk().me.role === 'admin';
   return (
     <>
-      <NameInputs at="/stores/" isSlugFixed={!isAdmin} />
+      <NameAndSlugInputs at="/stores/" isSlugFixed={!isAdmin} />
       <TextInput source="description" multiline helperText="Short description" />
       <PictureInput source="image" label="Picture" isRequired />
       <ClothInput />

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { quantityInCart } from '#domain/cart.ts';
 import { encodeProduct } from '#domain/cart-codec.ts';
 import type { ControlItem } from '#domain/control-item.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItems, cart } from '#stores/cart.ts';

@@ -4,7 +4,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { quantityInCart } from '#domain/cart.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { addLine, cart } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';

@@ -1,4 +1,4 @@
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 
 /** Links to stores that deliver to the place, or a note that no store does. */
 export function AlternativeStores({ stores }: { stores: readonly { name: string; href: string }[] }) {

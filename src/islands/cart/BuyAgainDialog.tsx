@@ -1,4 +1,4 @@
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import type { Cart } from '#domain/cart.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { cartAfterBuyAgainPath } from '#paths';

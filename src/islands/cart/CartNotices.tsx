@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { NotDeliveredDialog } from './NotDeliveredDialog.tsx';
 import { BuyAgainDialog } from './BuyAgainDialog.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#domain/catalogue.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 
 interface Props {

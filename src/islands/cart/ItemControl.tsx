@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { lastLineKeyOf, quantityInCart } from '#domain/cart.ts';
 import { buildItemControl, unavailableText } from '#browser/cart/build-item-control.ts';
 import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { LazyErrorBoundary } from '#islands/ui/LazyErrorBoundary.tsx';
 import { reactView } from '#islands/ui/react-view.ts';

@@ -1,4 +1,4 @@
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { searchLocationPath } from '#paths';
 import { chooseSelfPickup, dismissNotice } from '#stores/cart.ts';

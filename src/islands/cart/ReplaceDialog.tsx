@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { confirmCartReplacement, dismissNotice } from '#stores/cart.ts';
 import { loadCartReplacement, type CartReplacementStores } from '#stores/cart-replacement-stores.ts';

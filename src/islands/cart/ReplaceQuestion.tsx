@@ -1,5 +1,5 @@
 import { dayAndTime } from '#i18n/date.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import type { CartReplacementStores } from '#stores/cart-replacement-stores.ts';
 
 /** Asks whether to replace one store's cart with another's, and mentions if the other store is closed. */

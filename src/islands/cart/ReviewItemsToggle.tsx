@@ -1,5 +1,5 @@
 import { lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { upIcon } from '#islands/ui/icons.ts';
 import { LazyErrorBoundary } from '#islands/ui/LazyErrorBoundary.tsx';

@@ -1,7 +1,7 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { formatWeighedPrice, formatUnitPrice } from '#i18n/pack-size.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 
 interface Props {
   item: Item;

@@ -2,7 +2,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { lineKey, quantityInCart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { addLine, cart, decreaseLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
 import { VariantLabel } from './VariantLabel.tsx';

@@ -1,5 +1,5 @@
 import type { FarmDateCardView } from '#contracts/farm-visit.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 
 interface Props {
   cards: readonly FarmDateCardView[];

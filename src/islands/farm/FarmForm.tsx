@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FarmAnswers, FarmDateCardView } from '#contracts/farm-visit.ts';
 import { addressLine } from '#domain/place.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { farmVisitFormPath } from '#paths';

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { PlaceSheet } from '#islands/location/PlaceSheet.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pinIcon } from '#islands/ui/icons.ts';

@@ -1,5 +1,5 @@
 import { normaliseDigits } from '#domain/digits.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 

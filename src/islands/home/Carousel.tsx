@@ -1,7 +1,7 @@
 import playAlong from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pauseIcon, playIcon as playSign, rightIcon } from '#islands/ui/icons.ts';
 import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-scroll.ts';

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { downIcon, pinIcon } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';

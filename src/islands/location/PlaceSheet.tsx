@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { locateIcon, rightIcon, searchIcon } from '#islands/ui/icons.ts';

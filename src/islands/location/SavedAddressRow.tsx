@@ -1,5 +1,5 @@
 import { addressLine, truncateAddress } from '#domain/place.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { homeIcon, pinIcon } from '#islands/ui/icons.ts';
 import type { SavedAddress } from '#contracts/storefront-calls.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from './Icon.tsx';
 import { closeIcon } from './icons.ts';
 import { useDialog } from './use-dialog.ts';

@@ -1,4 +1,4 @@
-import type { ProviderFacts, ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderFacts, ProviderId } from '#domain/payment-provider-facts.ts';
 
 /**
  * A provider of online payments. No method throws because of the provider or the network: a request whose outcome is

@@ -1,4 +1,4 @@
-import type { ProviderFacts } from '#domain/payment-provider.ts';
+import type { ProviderFacts } from '#domain/payment-provider-facts.ts';
 
 type Currencies = ProviderFacts['currencies'];
 

@@ -1,7 +1,7 @@
 import { defaultLanguageCode } from '#i18n/localized-shop.ts';
 import type { Point } from '#domain/place.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
-import type { CatalogueContext } from '../services/catalogue/views.ts';
+import type { CatalogueContext } from '../services/catalogue/visible-stores-and-items.ts';
 import type { ApiContext } from './create-router.ts';
 
 type OptionalPoint = { latitude?: number | null | undefined; longitude?: number | null | undefined };

@@ -26,7 +26,7 @@ import {
   identifyRider,
   requireApprovedRider,
   type SignedInRider,
-} from '../services/delivery/rider-dependencies.ts';
+} from '../services/delivery/identify-rider.ts';
 import { setShift } from '../services/delivery/shift.ts';
 import { deliverOrder, reportUndeliverable, pickUpOrder } from '../services/delivery/delivery-steps.ts';
 import { type RiderStep, releaseOrder, takeOrder } from '../services/delivery/take-order.ts';

@@ -16,7 +16,7 @@ import { storeBySlug } from '../repositories/store.ts';
 import { readField } from '../request/form-params.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
-import { activeStoreView, contextOfOneStore } from '../services/catalogue/store-info.ts';
+import { activeStoreView, contextOfOneStore } from '../services/catalogue/active-store.ts';
 import { favoriteIds, favoriteItems, favoriteStores } from '../services/favorites/list-favorites.ts';
 import { addFavoriteFlags } from '../services/favorites/add-favorite-flags.ts';
 import { pendingFavoriteCookieHeader, savePendingFavorite } from '../services/favorites/pending-favorite.ts';

@@ -1,6 +1,6 @@
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { buyerOf } from '../services/order/buyer.ts';
-import { requiredProof } from '../services/order/order-contact-proof.ts';
+import { identifyBuyer } from '../services/order/identify-buyer.ts';
+import { requiredProof } from '../services/order/required-contact-proof.ts';
 import type { Buyer } from '../services/order/order-dependencies.ts';
 import { guestKeyFor } from '../services/order/secrets.ts';
 import type { ApiContext } from './create-router.ts';
@@ -10,12 +10,12 @@ type IdentityFields = { token?: string | null | undefined; checkout_token?: stri
 
 /** The buyer: the session's or token's user, or a guest. */
 export async function findBuyer(c: ApiContext, { token, checkout_token }: IdentityFields): Promise<Buyer> {
-  const buyer = await buyerOf(getAppDependencies(), c.var.context, checkout_token);
+  const buyer = await identifyBuyer(getAppDependencies(), c.var.context, checkout_token);
   return { ...buyer, user: await findUser(c, token) };
 }
 
 /** Like `findBuyer`, but a guest without cookies is recognised by the confirmed contact and the idempotency key. */
-export async function findBuyerByKey(
+export async function findBuyerByIdempotencyKey(
   c: ApiContext,
   body: IdentityFields & { idempotency_key: string },
 ): Promise<Buyer> {

@@ -6,7 +6,7 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import { addFavoriteFlags, addFavoriteFlagsInCombos } from '../services/favorites/add-favorite-flags.ts';
 import { itemsOfSlug } from '../services/items/items-of-slug.ts';
 import { shuffleIf, itemsOfSectionKind, readCombos } from '../services/items/deals-and-combos.ts';
-import type { CatalogueContext } from '../services/catalogue/views.ts';
+import type { CatalogueContext } from '../services/catalogue/visible-stores-and-items.ts';
 import { itemsToBuyAgain } from '../services/order/items-to-buy-again.ts';
 import { findUser, requireUser } from './require-user.ts';
 import { ok } from './responses.ts';

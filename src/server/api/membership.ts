@@ -12,7 +12,7 @@ import {
 import { membershipSchema, payMembershipBody, planSchema, renewalBody } from '#contracts/membership.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { categoryBySlug } from '../repositories/category.ts';
-import { buyerOf } from '../services/order/buyer.ts';
+import { identifyBuyer } from '../services/order/identify-buyer.ts';
 import { cancelMembership, changeRenewal } from '../services/membership/change-renewal.ts';
 import { listPlans, readPlan } from '../services/membership/describe-plan.ts';
 import { memberCategories, memberItems } from '../services/membership/member-items.ts';
@@ -124,7 +124,7 @@ export const membershipRouter = router
     async (c) => {
       const body = c.req.valid('json');
       const user = await requireUnbannedUser(c, body);
-      const buyer = { ...(await buyerOf(getAppDependencies(), c.var.context)), user };
+      const buyer = { ...(await identifyBuyer(getAppDependencies(), c.var.context)), user };
       const paid = requireOk(await payMembership(getAppDependencies(), body, buyer));
       return ok(
         c,

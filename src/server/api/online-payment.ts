@@ -7,7 +7,7 @@ import {
   placeOrderSchema,
   uniqueOrderIdSchema,
 } from '#contracts/order.ts';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { guestCookieHeader } from '../request/guest-cookie.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { retryOrderPayment } from '../services/payment/retry-order-payment.ts';
 import { findOwnCheckout } from '../services/payment/payment-screen.ts';
 import { receiveWebhook } from '../services/payment/receive-webhook.ts';
-import { findBuyer, findBuyerByKey } from './find-buyer.ts';
+import { findBuyer, findBuyerByIdempotencyKey } from './find-buyer.ts';
 import { refuseOtherCustomers } from './require-user.ts';
 import { ok, RefusalError, requireFound, requireOk } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
@@ -59,7 +59,7 @@ export const onlinePaymentRouter = router
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const buyer = await findBuyerByKey(c, body);
+      const buyer = await findBuyerByIdempotencyKey(c, body);
       const result = begun(await beginCheckout(getAppDependencies(), body, buyer));
       if (!buyer.user && buyer.guestKey)
         c.header('set-cookie', guestCookieHeader(buyer.guestKey), { append: true });

@@ -2,11 +2,11 @@ import type { SSEStreamingApi } from 'hono/streaming';
 import { isFinal, type OrderState } from '#domain/order-state.ts';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { findVisitor } from '../request/identity.ts';
+import { findEffectiveUser } from '../request/identity.ts';
 import { subscribeToOrder, type WakeReason } from '../events/order-subscribers.ts';
 import { subscribeToRiderPosition } from '../services/delivery/followed-deliveries.ts';
 import { describePosition } from '../services/delivery/read-followed-rider.ts';
-import { buyerOf } from '../services/order/buyer.ts';
+import { identifyBuyer } from '../services/order/identify-buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
 import { nextWakeNumber, readOrderWithEvents } from '../services/order/order-with-events.ts';
 import { findVisibleOrder } from '../services/order/read-orders.ts';
@@ -20,7 +20,7 @@ import { eventStream } from './event-stream.ts';
  */
 export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
-  const viewer = await buyerOf(getAppDependencies(), c.var.context);
+  const viewer = await identifyBuyer(getAppDependencies(), c.var.context);
   const order = requireFound(
     id.success ? await findVisibleOrder(getAppDependencies(), id.data, viewer) : null,
   );
@@ -98,7 +98,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
       const since = wokenAt;
       if (mayHaveSignedOut) {
         mayHaveSignedOut = false;
-        user = await findVisitor(c.req.raw);
+        user = await findEffectiveUser(c.req.raw);
       }
       // A visitor who signs out, or whose order now belongs to an account, gets no further events.
       const current = await readOrderWithEvents(getAppDependencies().db, order.uniqueOrderId, since);

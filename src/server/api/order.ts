@@ -33,7 +33,7 @@ import {
   runningOrder,
 } from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
-import { findBuyer, findBuyerByKey } from './find-buyer.ts';
+import { findBuyer, findBuyerByIdempotencyKey } from './find-buyer.ts';
 import { refuseOtherCustomers, requireUser } from './require-user.ts';
 import { streamOrderEvents } from './order-events.ts';
 import { requireMembershipsOn } from './require-memberships.ts';
@@ -55,7 +55,7 @@ export const orderRouter = router
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const buyer = await findBuyerByKey(c, body);
+      const buyer = await findBuyerByIdempotencyKey(c, body);
       const { order } = requireOk(await placeOrder(getAppDependencies(), body, buyer));
       if (!buyer.user && buyer.guestKey)
         c.header('set-cookie', guestCookieHeader(buyer.guestKey), { append: true });
@@ -73,7 +73,7 @@ export const orderRouter = router
       const body = { ...c.req.valid('json'), is_member: true };
       requireMembershipsOn(c);
       const user = await requireUser(c, body);
-      const buyer = { ...(await findBuyerByKey(c, body)), user };
+      const buyer = { ...(await findBuyerByIdempotencyKey(c, body)), user };
       return ok(c, requireOk(await placeOrder(getAppDependencies(), body, buyer)).order);
     },
   )
@@ -108,7 +108,11 @@ export const orderRouter = router
       const body = c.req.valid('json');
       return ok(
         c,
-        await findPlaceOrderResult(getAppDependencies(), body.idempotency_key, await findBuyerByKey(c, body)),
+        await findPlaceOrderResult(
+          getAppDependencies(),
+          body.idempotency_key,
+          await findBuyerByIdempotencyKey(c, body),
+        ),
       );
     },
   )

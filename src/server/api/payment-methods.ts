@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { idField } from '#contracts/catalogue.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { buyerOf } from '../services/order/buyer.ts';
+import { identifyBuyer } from '../services/order/identify-buyer.ts';
 import { findCashRefusal } from '../services/payment/cash-acceptance.ts';
 import { offerWallet } from '../services/payment/choose-payments.ts';
 import { listMethods } from '../services/payment/payment-methods.ts';
@@ -37,7 +37,7 @@ export const paymentMethodsRouter = router.openapi(
     const { userSelected, total, restaurant_id, ...caller } = c.req.valid('json');
     const { db, providers } = getAppDependencies();
     const user = await findUser(c, caller.token);
-    const buyer = { ...(await buyerOf(getAppDependencies(), c.var.context)), user };
+    const buyer = { ...(await identifyBuyer(getAppDependencies(), c.var.context)), user };
     const wallet = await offerWallet(db, buyer, total ?? 0);
     const noCash = await findCashRefusal(db, buyer, {
       storeId: restaurant_id ?? null,

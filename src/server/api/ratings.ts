@@ -10,7 +10,7 @@ import {
   starsField,
 } from '#contracts/rating.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { contextOfOneStore } from '../services/catalogue/store-info.ts';
+import { contextOfOneStore } from '../services/catalogue/active-store.ts';
 import { ratableOrder, rateOrder } from '../services/rating/rate-order.ts';
 import { readStoreReviews } from '../services/rating/read-reviews.ts';
 import { reportReview } from '../services/rating/report-review.ts';

@@ -9,7 +9,7 @@ import { positionSendSeconds, type RiderPosition } from '#domain/rider-position.
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { readFollowedRider } from '../services/delivery/read-followed-rider.ts';
 import { recordPositions } from '../services/delivery/record-positions.ts';
-import { requireApprovedRider } from '../services/delivery/rider-dependencies.ts';
+import { requireApprovedRider } from '../services/delivery/identify-rider.ts';
 import { findVisibleOrder } from '../services/order/read-orders.ts';
 import { createRouter, postRoute } from './create-router.ts';
 import { findBuyer } from './find-buyer.ts';

@@ -22,8 +22,8 @@ import {
   findDeliveringStore,
   checkStoreDelivery,
   contextOfOneStore,
-} from '../services/catalogue/store-info.ts';
-import { visibleStores } from '../services/catalogue/views.ts';
+} from '../services/catalogue/active-store.ts';
+import { visibleStores } from '../services/catalogue/visible-stores-and-items.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 import { createRouter, postRoute, pagingFields } from './create-router.ts';

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { idempotencyKeySchema } from '#contracts/idempotency.ts';
 import { maxAmount } from '#domain/money.ts';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import { creditReasons, walletFilters, walletTransactionKinds } from '#domain/wallet.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { buyerOf } from '../services/order/buyer.ts';
+import { identifyBuyer } from '../services/order/identify-buyer.ts';
 import { beginTopUp } from '../services/payment/top-up.ts';
 import { readBalance, readTransactions } from '../services/payment/wallet-screen.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
@@ -44,7 +44,7 @@ export const walletRouter = createRouter()
     async (c) => {
       const { amount, payment_method: method, idempotency_key: key, ...caller } = c.req.valid('json');
       const user = await requireUnbannedUser(c, caller);
-      const buyer = { ...(await buyerOf(getAppDependencies(), c.var.context)), user };
+      const buyer = { ...(await identifyBuyer(getAppDependencies(), c.var.context)), user };
       const begun = requireOk(await beginTopUp(getAppDependencies(), { amount, method, key }, buyer));
       if (!('checkout' in begun)) throw new RefusalError({ error: 'bad_request' });
       return ok(c, { checkout: begun.checkout });

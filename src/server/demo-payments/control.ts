@@ -1,5 +1,5 @@
-import type { ProviderId } from '#domain/payment-provider.ts';
-import type { ResponseFault, WebhookFault } from './behaviour.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
+import type { ResponseFault, WebhookFault } from './simulated-faults.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoDispute, type DemoPaymentPage, successfulPaymentOf } from './state.ts';
 import type { DemoWebhooks } from './webhooks.ts';

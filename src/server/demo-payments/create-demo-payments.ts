@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ProviderId } from '#domain/payment-provider.ts';
-import { createBehaviour, type DemoBehaviour } from './behaviour.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
+import { createBehaviour, type DemoBehaviour } from './simulated-faults.ts';
 import { createDemoControl, type DemoControl } from './control.ts';
 import type { DemoContext, DemoKeys } from './demo-context.ts';
 import { createPayPages, payPagesPath } from './pay-page.ts';

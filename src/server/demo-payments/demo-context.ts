@@ -1,4 +1,4 @@
-import type { DemoBehaviour } from './behaviour.ts';
+import type { DemoBehaviour } from './simulated-faults.ts';
 import type { PaymentActions } from './payment-actions.ts';
 import type { DemoPaymentPage, DemoState } from './state.ts';
 

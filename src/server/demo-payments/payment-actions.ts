@@ -1,4 +1,4 @@
-import type { DemoBehaviour } from './behaviour.ts';
+import type { DemoBehaviour } from './simulated-faults.ts';
 import type { DemoDispute, DemoPayment, DemoPaymentPage, DemoRefund, DemoState } from './state.ts';
 import { refundedOf } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { ProviderId } from '#domain/payment-provider.ts';
-import type { DemoBehaviour } from './behaviour.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
+import type { DemoBehaviour } from './simulated-faults.ts';
 import type { DemoKeys } from './demo-context.ts';
 import { razorpayDispute, razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
 import type { DemoEvent } from './payment-actions.ts';

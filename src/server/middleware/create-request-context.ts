@@ -5,7 +5,7 @@ import { toRequestContext, type RequestContext, type Zone } from '../request/con
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { languageCookie, languageCookieHeader } from '../request/language-cookie.ts';
-import { findVisitor, type SessionUser } from '../request/identity.ts';
+import { findEffectiveUser, type SessionUser } from '../request/identity.ts';
 import { previewParam, type PreviewOptions, readPreview } from '../services/content/preview-token.ts';
 import { parsePlace, type PlacePoint, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { type PublishedShop, currentZoneResolver, publishedShop } from '../process/shop-state.ts';
@@ -58,7 +58,9 @@ export async function createRequestContext(
     cookies: { get: (name) => readCookie(header, name) },
     preview: previewed && { ...previewed, at: previewed.at ?? realNow() },
     clock: { now: () => previewed?.at ?? realNow() },
-    user: previewed ? async () => (previewed.signedIn ? previewCustomer : null) : () => findVisitor(request),
+    user: previewed
+      ? async () => (previewed.signedIn ? previewCustomer : null)
+      : () => findEffectiveUser(request),
   });
   return { context, setCookies: previewed ? [] : setCookies };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import type { Db } from '../db/client.ts';
 import { checkouts, checkoutSettlements, payments } from '../db/schema/index.ts';
 import type { IdempotencyKeyId } from './idempotency.ts';

@@ -23,7 +23,7 @@ import { preparedQuery } from '../db/prepared-query.ts';
 import { runIndependentQueries } from '../db/run-independent-queries.ts';
 import { isKnownItemSql } from './item-conditions.ts';
 import { translateField } from './translate-field.ts';
-import { toFlag, toMemberVariants, toVariant } from './variant-rows.ts';
+import { toFlag, toMemberVariants, toVariant } from './row-to-variant.ts';
 
 /** The columns that lists and pages show: all except the creation time and those used only for searching. */
 const {

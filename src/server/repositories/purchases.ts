@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, notInArray } from 'drizzle-orm';
-import type { Purchase } from '#domain/buy-again.ts';
+import type { Purchase } from '#domain/rank-purchases.ts';
 import { orderStates, isVoided } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 import { soldLines, orders } from '../db/schema/index.ts';

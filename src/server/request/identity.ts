@@ -35,7 +35,9 @@ export function findSessionUser(headers: Headers): Promise<SessionUser | null> {
  * The visitor of a request: the signed-in user, or the customer whom an administrator impersonates. At the desk,
  * impersonation is ignored.
  */
-export async function findVisitor(request: Pick<Request, 'url' | 'headers'>): Promise<SessionUser | null> {
+export async function findEffectiveUser(
+  request: Pick<Request, 'url' | 'headers'>,
+): Promise<SessionUser | null> {
   const user = await findSessionUser(request.headers);
   if (user?.role !== 'admin') return user;
   const token = readCookie(request.headers.get('cookie'), impersonationCookie);

@@ -12,7 +12,7 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import { environment } from '../config/environment.ts';
 import { createQrCode } from '../services/seo/qr-code.ts';
 import { productFeed } from '../services/seo/product-feed.ts';
-import type { PublicSite } from '../services/seo/public-site.ts';
+import type { PublicSite } from '../services/seo/site-urls.ts';
 import { robots } from '../services/seo/robots.ts';
 import { sitemapIndex, sitemapPart } from '../services/seo/sitemap.ts';
 import { webFeed } from '../services/seo/web-feed.ts';

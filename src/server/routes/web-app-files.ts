@@ -6,7 +6,7 @@ import { environment } from '../config/environment.ts';
 import { drawIcon, markSvg } from '../pictures/shop-icon.ts';
 import { readPictureBytes } from '../pictures/read-picture-bytes.ts';
 import { webAppManifest } from './web-app-manifest.ts';
-import { screenshotsOf } from './manifest-screenshots.ts';
+import { screenshotsOf } from './find-manifest-screenshots.ts';
 import { sharedPath } from './share-target-path.ts';
 import { bareContentPolicy } from '../middleware/security-headers.ts';
 

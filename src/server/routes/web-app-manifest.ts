@@ -1,7 +1,7 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { cartPath, explorePath, homePath, iconPath, ordersPath } from '#paths';
-import type { Screenshot } from './manifest-screenshots.ts';
+import type { Screenshot } from './find-manifest-screenshots.ts';
 
 export function webAppManifest(
   {

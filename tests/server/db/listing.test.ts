@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listItems } from '#server/repositories/listing.ts';
+import { listItems } from '#server/repositories/item-listing.ts';
 import { matchSearchWords } from '#server/repositories/search-words.ts';
 import { catalogueLines } from '../../../scripts/bench/make-catalogue.ts';
 import { type ImportDesk, openImportDesk } from '../../support/import-desk.ts';

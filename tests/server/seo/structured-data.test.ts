@@ -5,7 +5,7 @@ import { organizationData, websiteData } from '#components/seo/organization-data
 import { screenDescription, screenTitle, siteOf } from '#components/seo/page-metadata.ts';
 import { storeStructuredData, openingHoursData } from '#components/seo/store-structured-data.ts';
 import { toJsonLd, type StructuredData } from '#components/seo/structured-data.ts';
-import { breadcrumbData, faqData } from '#components/seo/page-data.ts';
+import { breadcrumbData, faqData } from '#components/seo/breadcrumb-and-faq-data.ts';
 import { recipeSchema } from '#contracts/document/recipe.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 import { openDemoMarket, type DemoMarket } from '../../support/demo-market.ts';

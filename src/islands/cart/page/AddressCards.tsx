@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { addressLine, truncateAddress } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import { formatKilometres } from '#i18n/distance.ts';
 import type { MoneyFunction } from '#i18n/money.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { checkIcon, downIcon } from '#islands/ui/icons.ts';
 

@@ -4,7 +4,7 @@ import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clockIcon, infoIcon, ticketIcon, truckIcon } from '#islands/ui/icons.ts';
 import { CartChangeForm } from './CartChangeForm.tsx';

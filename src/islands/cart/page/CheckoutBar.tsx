@@ -1,5 +1,5 @@
 import type { Bill } from '#domain/price-cart.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { arrowIcon } from '#islands/ui/icons.ts';
 import { checkoutPath } from '#paths';

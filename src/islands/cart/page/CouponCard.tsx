@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import { couponRefusalKey, formatCouponReason } from '#i18n/coupon-reason.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { infoIcon, ticketIcon } from '#islands/ui/icons.ts';

@@ -3,7 +3,7 @@ import { addressLine, type DeliveryMode } from '#domain/place.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { Store } from '#domain/store.ts';
 import { useSavedAddresses } from '#islands/location/use-saved-addresses.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bagIcon, truckIcon } from '#islands/ui/icons.ts';
 import { setMode } from '#stores/cart.ts';

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#domain/picture.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { homePath } from '#paths';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decodeCartState } from '#domain/cart-codec.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { setCart } from '#stores/cart.ts';
 import { cartPath, searchLocationPath } from '#paths';
 import { ReplaceQuestion } from '../ReplaceQuestion.tsx';

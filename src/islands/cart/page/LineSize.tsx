@@ -1,7 +1,7 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { formatWeighedPrice, formatPackSize } from '#i18n/pack-size.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 
 /**
  * The selected variant's name, or the size if the item has only one variant; for a variant sold by weight, also the

@@ -7,7 +7,7 @@ import { variantInStore } from '#domain/item-price.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import { showsAddonPrice } from '#domain/addons.ts';
 import type { MoneyFunction } from '#i18n/money.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 import { storeItemPath, storePath } from '#paths';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import type { Cart } from '#domain/cart.ts';
 import { truncateName } from '#domain/text.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 import { setAsideCart, dismissSetAsideCart, restoreSetAsideCart } from '#stores/set-aside-cart.ts';

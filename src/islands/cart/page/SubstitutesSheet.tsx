@@ -1,7 +1,7 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { variantSubstitutes, type SubstituteRequest, type Substitute } from '#domain/substitute-line.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 
 interface Props {

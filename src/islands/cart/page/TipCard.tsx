@@ -2,7 +2,7 @@ import { pictureUrl } from '#domain/picture.ts';
 import { encodeTip } from '#domain/cart-codec.ts';
 import { moneySteps } from '#domain/money.ts';
 import { tipAmount, tipChoices, type TipChoice } from '#domain/tip.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { setTip } from '#stores/cart.ts';
 import { CartChangeForm } from './CartChangeForm.tsx';
 

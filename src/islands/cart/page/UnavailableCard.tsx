@@ -3,7 +3,7 @@ import { encodeProduct } from '#domain/cart-codec.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { substitutesPath } from '#paths';
 import { CartChangeForm } from './CartChangeForm.tsx';
 import { SubstituteLink } from './SubstituteLink.tsx';

@@ -6,9 +6,9 @@ import { applyRemedy, type Discrepancy, type Remedy } from '#domain/cart-discrep
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { SubstituteRequest, Substitute } from '#domain/substitute-line.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { moveFocusFromRow } from '#browser/ui/move-focus.ts';
+import { moveFocusFromRow } from '#browser/ui/move-focus-from-row.ts';
 import { loadItem } from '#stores/recheck-availability.ts';
 import { seenPrices } from '#stores/cart-choices.ts';
 import {

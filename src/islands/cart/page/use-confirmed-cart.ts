@@ -7,7 +7,7 @@ import { toCatalogue } from '#domain/catalogue.ts';
 import { moneySteps } from '#domain/money.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { callApi } from '#stores/api.ts';
 import { estimateBill } from '#stores/cart-figures.ts';
 import { cachedCatalogue, cacheCoupon, cacheItems, cacheStore } from '#stores/cart-catalogue.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../request/context.ts';
 import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { checkOpenDocument } from '../../services/content/check-open-document.ts';
+import { checkEditedDocument } from '../../services/content/check-edited-document.ts';
 import { popularPlaces } from '../../services/location/popular-places.ts';
 import { explainProblem } from '../../services/desk/explain-document-refusals.ts';
 import { createPreviewLink } from '../../services/desk/preview-link.ts';
@@ -27,7 +27,7 @@ export const deskPublishingRouter = createRouter()
       roles: ['author', 'editor'],
     }),
     async (c) => {
-      const problems = await checkOpenDocument(getAppDependencies(), c.var.staff.user, {
+      const problems = await checkEditedDocument(getAppDependencies(), c.var.staff.user, {
         ...c.req.valid('json'),
         languages: languageCodes(c.var.context),
       });

@@ -1,7 +1,7 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { readChecklist } from '../../services/desk/setup-checklist.ts';
 import { placeTestOrder, readSetup } from '../../services/desk/setup.ts';
-import { buyerOf } from '../../services/order/buyer.ts';
+import { identifyBuyer } from '../../services/order/identify-buyer.ts';
 import { ok, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
@@ -21,7 +21,7 @@ export const deskSetupRouter = createRouter()
     staffRoute('setup/test-order', { summary: 'Place a test order in your own name', roles: [] }),
     async (c) => {
       const app = getAppDependencies();
-      const result = await placeTestOrder(app, c.req.valid('json'), await buyerOf(app, c.var.context));
+      const result = await placeTestOrder(app, c.req.valid('json'), await identifyBuyer(app, c.var.context));
       const { unique_order_id, order_number, total } = requireOk(result).order;
       return ok(c, { unique_order_id, order_number, total });
     },

@@ -2,10 +2,10 @@ import type { PictureComposition } from '../picture-composition.ts';
 import { freshFood } from './fresh-food.ts';
 import { garden } from './garden.ts';
 import { household } from './household.ts';
-import { kitchen } from './kitchen.ts';
+import { dishesAndScenery } from './dishes-and-scenery.ts';
 import { pantry } from './pantry.ts';
 
-const recipes = { ...garden, ...freshFood, ...pantry, ...kitchen, ...household };
+const recipes = { ...garden, ...freshFood, ...pantry, ...dishesAndScenery, ...household };
 
 export type DemoPictureName = keyof typeof recipes;
 

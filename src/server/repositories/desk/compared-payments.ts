@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkouts, orders, payments } from '#server/db/schema/index.ts';
 

@@ -201,7 +201,7 @@ export type ComboPartCandidate = {
 };
 
 /** These items, with a row for each of their variants, or a row with `variantId` null for an item without variants. */
-export async function findComboPartCandidates(
+export async function findChosenComboParts(
   db: Db,
   itemIds: readonly number[],
 ): Promise<ComboPartCandidate[]> {

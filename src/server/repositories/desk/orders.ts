@@ -1,6 +1,6 @@
 import { and, between, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DeskOrderQuery, DeskOrderRow } from '#contracts/desk/order.ts';
-import { orderDue } from '#domain/order-due.ts';
+import { orderDue } from '#domain/order-due-time.ts';
 import {
   isFinal,
   type MissingItemChoice,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PaymentConcern, paymentConcerns } from '#contracts/desk/payment-record.ts';
 import { orderStates, isVoided } from '#domain/order-state.ts';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import type { Db } from '#server/db/client.ts';
 import { payments } from '#server/db/schema/index.ts';
 import { lostDisputesAmountSql } from '../dispute.ts';

@@ -14,7 +14,7 @@ import {
 } from '#server/repositories/data-export-requests.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import { queueExportNotice } from './account-messages.ts';
-import { collectPersonalFiles } from './personal-files.ts';
+import { collectPersonalFiles } from './data-export-files.ts';
 
 type Tools = { db: Db; clock: Clock };
 

@@ -10,7 +10,7 @@ import { readPlaceAddress, type PlaceAddress } from '../../request/place-address
 import { itemsByIds } from '../../repositories/item.ts';
 import { storeById } from '../../repositories/store.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
-import { toStoreView } from '../catalogue/views.ts';
+import { toStoreView } from '../catalogue/visible-stores-and-items.ts';
 import { alternativeStores } from '../catalogue/alternative-stores.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { confirmCart, type CartDependencies } from './confirm-cart.ts';

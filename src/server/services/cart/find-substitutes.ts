@@ -7,7 +7,7 @@ import type { Substitute } from '#domain/substitute-line.ts';
 import type { Db } from '../../db/client.ts';
 import { findCategoryAndDescendantIds } from '../../repositories/category.ts';
 import { itemsByIds } from '../../repositories/item.ts';
-import { listItems } from '../../repositories/listing.ts';
+import { listItems } from '../../repositories/item-listing.ts';
 import type { CartDependencies } from './confirm-cart.ts';
 
 interface SubstituteQuery {

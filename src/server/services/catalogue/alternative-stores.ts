@@ -1,4 +1,9 @@
-import { visibleStores, type CatalogueDependencies, type StoreView, type CatalogueContext } from './views.ts';
+import {
+  visibleStores,
+  type CatalogueDependencies,
+  type StoreView,
+  type CatalogueContext,
+} from './visible-stores-and-items.ts';
 
 /** The maximum number of other stores that are listed. */
 const maxStores = 3;

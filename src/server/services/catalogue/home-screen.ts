@@ -19,7 +19,7 @@ import {
   type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
-} from './views.ts';
+} from './visible-stores-and-items.ts';
 
 export type HomeComponent = Component<ResolvedBlock>;
 

@@ -14,7 +14,7 @@ import {
   itemsByIds,
 } from '../../repositories/item.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { listItems } from '../../repositories/listing.ts';
+import { listItems } from '../../repositories/item-listing.ts';
 import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
 import type { RatingSummary } from '#domain/rating.ts';
@@ -31,7 +31,7 @@ import {
   type ItemView,
   type StoreView,
   type CatalogueContext,
-} from './views.ts';
+} from './visible-stores-and-items.ts';
 
 export type ItemScreen = {
   item: ItemView;

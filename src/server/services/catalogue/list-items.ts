@@ -3,9 +3,9 @@ import { cacheQuery } from '../../cache/query-cache.ts';
 import type { Db } from '../../db/client.ts';
 import { runIndependentQueries } from '../../db/run-independent-queries.ts';
 import { itemsByIds } from '../../repositories/item.ts';
-import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
+import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/item-listing.ts';
 import { correctedSearchWord, matchSearchWords } from '../../repositories/search-words.ts';
-import { cacheTagsOfItems, type ItemView, type CatalogueContext } from './views.ts';
+import { cacheTagsOfItems, type ItemView, type CatalogueContext } from './visible-stores-and-items.ts';
 
 export type ItemList = {
   items: ItemView[];

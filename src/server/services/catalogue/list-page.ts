@@ -5,7 +5,7 @@ import { itemsByIds } from '../../repositories/item.ts';
 import { findCategoryAndDescendantIds } from '../../repositories/category.ts';
 import { matchSearchWords } from '../../repositories/search-words.ts';
 import { pageOfItems } from './list-items.ts';
-import type { CatalogueContext } from './views.ts';
+import type { CatalogueContext } from './visible-stores-and-items.ts';
 
 type ListRequest = {
   sort?: ListSort | undefined;

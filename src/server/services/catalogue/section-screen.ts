@@ -2,7 +2,11 @@ import type { FilledSection, HomeSectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag, type SectionQuery } from '../home/sections.ts';
-import { cacheTagsOfItems, type CatalogueDependencies, type CatalogueContext } from './views.ts';
+import {
+  cacheTagsOfItems,
+  type CatalogueDependencies,
+  type CatalogueContext,
+} from './visible-stores-and-items.ts';
 
 export type SectionScreen = { section: FilledSection; tags: string[]; maxAge: number };
 export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge: number };

@@ -6,7 +6,7 @@ import {
   type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
-} from './views.ts';
+} from './visible-stores-and-items.ts';
 
 export type StoresScreen = { stores: StoreView[]; tags: string[]; maxAge: number };
 export type StoreCategoriesScreen = {

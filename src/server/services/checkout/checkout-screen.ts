@@ -17,7 +17,7 @@ import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { type CheckoutRow, findOpenCheckout } from '../../repositories/checkout.ts';
-import { buyerOf } from '../order/buyer.ts';
+import { identifyBuyer } from '../order/identify-buyer.ts';
 import { idempotencyKeysOf } from '../order/order-attempt.ts';
 import {
   channelOfProof,
@@ -25,7 +25,7 @@ import {
   type ConfirmedContactKind,
   requiredProof,
   whyUnconfirmed,
-} from '../order/order-contact-proof.ts';
+} from '../order/required-contact-proof.ts';
 import type { Buyer } from '../order/order-dependencies.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { contactOfPendingCode } from './pending-code-cookie.ts';
@@ -108,7 +108,7 @@ export async function createCheckoutPageContext(
   { isMember, formKey }: { isMember: boolean; formKey?: string },
 ): Promise<CheckoutPageContext> {
   const cookies: string[] = [];
-  const buyer = await buyerOf(app, context);
+  const buyer = await identifyBuyer(app, context);
   if (!buyer.user && !isGuestKey(context.cookies.get(guestCookieName))) {
     buyer.guestKey = newGuestKey();
     cookies.push(guestCookieHeader(buyer.guestKey));

@@ -15,7 +15,7 @@ import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
-import { findProof, requiredProof, whyUnconfirmed } from '../order/order-contact-proof.ts';
+import { findProof, requiredProof, whyUnconfirmed } from '../order/required-contact-proof.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { beginCheckout, type BeginCheckoutResult } from '../payment/begin-checkout.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';

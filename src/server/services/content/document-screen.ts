@@ -1,6 +1,6 @@
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentTag } from '../../cache/cache-tags.ts';
-import type { CatalogueContext } from '../catalogue/views.ts';
+import type { CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
 import {
   readDocument,
   readMovedSlug,

@@ -9,7 +9,7 @@ import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import type { DocumentBody } from './sanitize-body.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
-import { checkUnfinishedBlocks, checkSameTexts, hasLetters } from './check-texts.ts';
+import { checkUnfinishedBlocks, checkSameTexts, hasLetters } from './check-unfinished-content.ts';
 import { findDeadLinks } from './internal-links.ts';
 
 export type ProblemCode =

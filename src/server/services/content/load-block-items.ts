@@ -14,7 +14,7 @@ import {
   type ItemView,
   type StoreView,
   type CatalogueContext,
-} from '../catalogue/views.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { sectionsBySlugs, sectionsTag } from '../home/sections.ts';
 import type { CampaignSummary, RecipeSummary } from './block-data.ts';

@@ -1,7 +1,12 @@
 import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { packsNeeded } from '#domain/recipe.ts';
 import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
-import { cacheTagsOfItems, shelfItems, type ItemView, type CatalogueContext } from '../catalogue/views.ts';
+import {
+  cacheTagsOfItems,
+  shelfItems,
+  type ItemView,
+  type CatalogueContext,
+} from '../catalogue/visible-stores-and-items.ts';
 import { documentScreen, type DocumentScreen, type DocumentRedirect } from './document-screen.ts';
 import { readSlugOf, type ContentDependencies, type DocumentSelector } from './read-document.ts';
 

@@ -2,7 +2,11 @@ import { blocks as definitions, blockSchema, type Block, type BlockType } from '
 import { localiseTexts } from '#blocks/localise-texts.ts';
 import type { BlockProps } from '#blocks/block-props.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
-import { cacheTagsOfItems, cacheTagsOfStores, type CatalogueContext } from '../catalogue/views.ts';
+import {
+  cacheTagsOfItems,
+  cacheTagsOfStores,
+  type CatalogueContext,
+} from '../catalogue/visible-stores-and-items.ts';
 import type { BlockData } from './block-data.ts';
 import { loadBlockItems, type LoadedBlockItems } from './load-block-items.ts';
 import type { ContentDependencies, DocumentSelector } from './read-document.ts';

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../request/identity.ts';
 import { findRider, insertRider, replaceApplication, type RiderRow } from '../../repositories/rider.ts';
 import { authSecret } from '../account/auth.ts';
 import { countAttempt } from '../account/rate-limits.ts';
-import type { RiderDependencies } from './rider-dependencies.ts';
+import type { RiderDependencies } from './identify-rider.ts';
 
 const derive = promisify(scrypt) as (text: string, salt: Buffer, length: number) => Promise<Buffer>;
 

@@ -13,7 +13,7 @@ import {
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { findTakenPartners, lockWithPartners } from './partner-orders.ts';
-import type { RiderRefusal, RiderDependencies } from './rider-dependencies.ts';
+import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 import type { RiderStep } from './take-order.ts';
 
 type Tools = Pick<RiderDependencies, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import { riderSignInPath, riderSignUpPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { identifyRider, type SignedInRider } from './rider-dependencies.ts';
+import { identifyRider, type SignedInRider } from './identify-rider.ts';
 
 /**
  * The rider who opens a screen for riders. Guests and banned users are redirected to sign in, and users who have not

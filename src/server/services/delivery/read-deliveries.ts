@@ -17,7 +17,7 @@ import {
 } from '../../repositories/delivery.ts';
 import { findStoresOfRider } from '../../repositories/rider.ts';
 import { findCashDebts, findEarnings, findRiderBalances } from '../../repositories/rider-money.ts';
-import type { RiderDependencies, SignedInRider } from './rider-dependencies.ts';
+import type { RiderDependencies, SignedInRider } from './identify-rider.ts';
 
 /** CALL-87: the rider with their earnings and the cash that they hold. */
 export async function readRider(

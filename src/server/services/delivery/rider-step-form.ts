@@ -5,7 +5,7 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { readStepTime } from './read-step-time.ts';
-import { requireApprovedRider, type RiderRefusal, type SignedInRider } from './rider-dependencies.ts';
+import { requireApprovedRider, type RiderRefusal, type SignedInRider } from './identify-rider.ts';
 import { deliverOrder, reportUndeliverable, pickUpOrder } from './delivery-steps.ts';
 import { releaseOrder, takeOrder } from './take-order.ts';
 import { undeliverableReasonText } from './undeliverable-reason-text.ts';

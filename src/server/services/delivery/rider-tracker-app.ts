@@ -12,7 +12,7 @@ import {
 import { hashToken } from '../account/code-hash.ts';
 import { countAttempt } from '../account/rate-limits.ts';
 import { recordPositions } from './record-positions.ts';
-import type { SignedInRider } from './rider-dependencies.ts';
+import type { SignedInRider } from './identify-rider.ts';
 
 type Tools = { db: Db; clock: Clock };
 

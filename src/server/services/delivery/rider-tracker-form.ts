@@ -2,7 +2,7 @@ import { trackerPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import { drawQrCode } from '../seo/qr-code.ts';
-import type { SignedInRider } from './rider-dependencies.ts';
+import type { SignedInRider } from './identify-rider.ts';
 import { deleteTrackerToken, createTrackerToken } from './rider-tracker-app.ts';
 
 /** A new address in the formats that tracker apps accept. */

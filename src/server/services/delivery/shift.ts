@@ -1,5 +1,5 @@
 import { updateRider } from '../../repositories/rider.ts';
-import type { RiderDependencies, SignedInRider } from './rider-dependencies.ts';
+import type { RiderDependencies, SignedInRider } from './identify-rider.ts';
 
 /**
  * Starts or ends a shift. During a shift a rider sees offered orders; orders that the rider has taken remain assigned

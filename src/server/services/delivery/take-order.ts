@@ -15,7 +15,7 @@ import {
   releaseOrders,
   assignPartnersToRider,
 } from './partner-orders.ts';
-import type { RiderRefusal, RiderDependencies } from './rider-dependencies.ts';
+import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 
 export type RiderStep = {
   uniqueOrderId: string;

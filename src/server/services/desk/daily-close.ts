@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
 import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import { calculateDayClose, sumDayCloses } from '#domain/daily-close.ts';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import {

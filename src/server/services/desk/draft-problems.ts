@@ -1,5 +1,5 @@
 import type { DraftProblems } from '#contracts/desk/overview.ts';
-import { checkOpenDocument } from '../content/check-open-document.ts';
+import { checkEditedDocument } from '../content/check-edited-document.ts';
 import type { Editor } from '../content/document-permissions.ts';
 import { listDocuments } from '../content/editor-documents.ts';
 import type { ContentDependencies } from '../content/read-document.ts';
@@ -25,7 +25,7 @@ export async function readDraftProblems(
   });
   const checked = await Promise.all(
     rows.map(async ({ id, title }) => {
-      const problems = await checkOpenDocument(deps, editor, { id, languages });
+      const problems = await checkEditedDocument(deps, editor, { id, languages });
       return { id, title, problems: problems?.length ?? 0 };
     }),
   );

@@ -10,7 +10,7 @@ import {
   saveItemRow,
 } from '#server/repositories/desk/items.ts';
 import { type Access, mayAccessStore } from './access.ts';
-import { findInvalidComboPart, weighedInComboError } from './combo-parts.ts';
+import { findInvalidComboPart, weighedInComboError } from './find-invalid-combo-part.ts';
 import { auditItemPublication, checkPublicationChange, draftInComboError } from './item-publication.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { renameSlug } from './rename-slug.ts';

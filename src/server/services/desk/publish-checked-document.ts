@@ -1,5 +1,5 @@
 import { blockingProblems } from '../content/find-document-problems.ts';
-import { checkOpenDocument } from '../content/check-open-document.ts';
+import { checkEditedDocument } from '../content/check-edited-document.ts';
 import { openDocument } from '../content/editor-documents.ts';
 import type { Editor } from '../content/document-permissions.ts';
 import { publishDocument, type PublicationRequest } from '../content/publish-document.ts';
@@ -21,7 +21,7 @@ export async function publishCheckedDocument(
   { despite = false, ...step }: Step,
 ): Promise<{ ok: true; document: OpenedDocument } | DeskRefusal> {
   if (step.step === 'publish' || step.step === 'schedule') {
-    const problems = await checkOpenDocument(deps, editor, { id: step.id, languages });
+    const problems = await checkEditedDocument(deps, editor, { id: step.id, languages });
     if (!problems) return notFound();
     const isBlocked = problems.some(({ code }) => blockingProblems.has(code));
     if (isBlocked || (!despite && problems.length > 0))

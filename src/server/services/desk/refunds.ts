@@ -2,7 +2,7 @@ import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { RefundInput } from '#contracts/desk/refund-and-credit.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { isPaidOnline } from '#domain/payment.ts';
-import { providerIds } from '#domain/payment-provider.ts';
+import { providerIds } from '#domain/payment-provider-facts.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import {
   refundAmount,
@@ -24,7 +24,7 @@ import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
 import { findRefunds, hasRefund } from '#server/repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
 import { findPackedOrder, unpackedPieces } from '../order/packed-order.ts';
-import { refundPayment } from '../payment/order-payments.ts';
+import { refundPayment } from '../payment/hold-and-capture-payments.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 

@@ -15,8 +15,8 @@ import {
   type RefundRow,
 } from '#server/repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
-import { refundPayment } from '../payment/order-payments.ts';
-import { clearingAccount, requestRefund } from '../payment/provider-money.ts';
+import { refundPayment } from '../payment/hold-and-capture-payments.ts';
+import { clearingAccount, requestRefund } from '../payment/provider-ledger-entries.ts';
 import type { Access } from './access.ts';
 import { repeatedRefundKey, refundDestinationsOf } from './payments.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';

@@ -12,7 +12,7 @@ import {
 } from '#server/repositories/desk/stores.ts';
 import { findSellerRow } from '#server/repositories/desk/sellers.ts';
 import { type Access, mayAccessStore } from './access.ts';
-import { findAreaProblem, findDroppedOrdersProblem } from './delivery-area.ts';
+import { findAreaProblem, findDroppedOrdersProblem } from './delivery-area-problems.ts';
 import { createSellerOfStore } from './sellers.ts';
 import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';

@@ -8,7 +8,7 @@ import {
   type StoreView,
   toStoreView,
   type CatalogueContext,
-} from '../catalogue/views.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 /** Why a favourite item cannot be ordered now at the visitor's place. */
 export type UnavailableReason = 'not_sold' | 'not_delivered' | 'out_of_stock';

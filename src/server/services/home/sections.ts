@@ -4,7 +4,7 @@ import type { SectionBody } from '#contracts/document/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { categoryBySlug, findCategoryAndDescendantIds } from '../../repositories/category.ts';
 import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
-import { type ItemFilter, listItems } from '../../repositories/listing.ts';
+import { type ItemFilter, listItems } from '../../repositories/item-listing.ts';
 import { readDocuments } from '../content/read-documents.ts';
 import { searchFilter } from '../catalogue/list-items.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ItemView,
   shelfItems,
   type CatalogueContext,
-} from '../catalogue/views.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 /** Cache tag of pages with sections. */
 export const sectionsTag = documentKindTag('section');

@@ -7,7 +7,7 @@ import {
   itemsBySlugs,
   storesBySlugs,
 } from '../../repositories/slide-targets.ts';
-import type { CatalogueDependencies, CatalogueContext } from '../catalogue/views.ts';
+import type { CatalogueDependencies, CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
 import { readDocuments } from '../content/read-documents.ts';
 
 /** What a slide links to, by kind and slug. */

@@ -3,7 +3,7 @@ import { textInLanguage } from '#domain/localized-text.ts';
 import type { Slide, Slider } from '#domain/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { readDocuments } from '../content/read-documents.ts';
-import type { CatalogueDependencies, CatalogueContext } from '../catalogue/views.ts';
+import type { CatalogueDependencies, CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
 import { findSlideEntities, type SlideEntityResult } from './slide-entities.ts';
 
 /** Cache tag of pages with promo sliders. */

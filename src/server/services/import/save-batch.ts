@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { takeAdvisoryLock } from '../../db/transaction.ts';
-import { weighedInComboError } from '../desk/combo-parts.ts';
+import { weighedInComboError } from '../desk/find-invalid-combo-part.ts';
 import { categoryPicture } from './default-category-picture.ts';
 import { importColumns } from './columns.ts';
 import type { ImportedProduct } from './imported-product.ts';

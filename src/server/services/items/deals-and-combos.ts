@@ -1,7 +1,7 @@
 import type { Combo, ListedItem } from '#domain/catalogue.ts';
 import type { HomeSectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { listItems } from '../../repositories/listing.ts';
+import { listItems } from '../../repositories/item-listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import {
   cacheSecondsOfStores,
@@ -13,7 +13,7 @@ import {
   type ItemView,
   type StoreView,
   type CatalogueContext,
-} from '../catalogue/views.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 

@@ -1,6 +1,6 @@
 import { findCategoryAndDescendantIds } from '../../repositories/category.ts';
 import { isWithdrawnItem, itemBySlug } from '../../repositories/item.ts';
-import { type ItemFilter, listItems } from '../../repositories/listing.ts';
+import { type ItemFilter, listItems } from '../../repositories/item-listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { pageOfItems } from '../catalogue/list-items.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ItemView,
   shelfItems,
   type CatalogueContext,
-} from '../catalogue/views.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 /** The kind of record behind the slug of a linked-items page. */
 export type SlugKind = 'item' | 'store';

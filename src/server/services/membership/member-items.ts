@@ -3,7 +3,7 @@ import { toMemberItem } from '#domain/membership.ts';
 import type { Db } from '../../db/client.ts';
 import { type CategoryView, categoriesInStores } from '../../repositories/category.ts';
 import { listPage } from '../catalogue/list-page.ts';
-import type { CatalogueContext } from '../catalogue/views.ts';
+import type { CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
 
 /** CALL-95: the categories with items that members can buy in the visitor's zone; only these items are counted. */
 export function memberCategories(db: Db, { zone, locale }: CatalogueContext): Promise<CategoryView[]> {

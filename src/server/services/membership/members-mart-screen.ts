@@ -8,7 +8,7 @@ import {
   type StoreView,
   type CatalogueContext,
   visibleStores,
-} from '../catalogue/views.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 import { memberCategories } from './member-items.ts';
 
 export type MembersMart = {

@@ -1,6 +1,6 @@
 import type { Membership, PayMembershipInput } from '#contracts/membership.ts';
 import type { PaymentPage } from '#contracts/payment-page.ts';
-import { takesAmount } from '#domain/payment-provider.ts';
+import { takesAmount } from '#domain/payment-provider-facts.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';

@@ -4,7 +4,7 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';
-import { buyerOf } from '../order/buyer.ts';
+import { identifyBuyer } from '../order/identify-buyer.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';
 import { readBalance } from '../payment/wallet-screen.ts';
 import { listPlans } from './describe-plan.ts';
@@ -34,13 +34,13 @@ export type PlansView = {
  * The page of plans with a form to buy one; submitting the form opens a payment page or, after a payment from the
  * wallet, the page of the membership.
  */
-export async function showPlans(
+export async function handlePlansPage(
   app: AppDependencies,
   context: RequestContext,
   data: FormData | null,
 ): Promise<PlansView | { redirect: string }> {
   const { settings, locale, text } = context;
-  const buyer = await buyerOf(app, context);
+  const buyer = await identifyBuyer(app, context);
   const { user } = buyer;
   if (data && !user) return { redirect: signInPath(membershipPlansPath()) };
   let problem: string | null = null;

@@ -2,7 +2,7 @@ import type { MessageBody } from '#contracts/document/message.ts';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { NotificationChannel } from '../../repositories/message.ts';
-import { findCustomerChannels } from '../../repositories/order-contacts.ts';
+import { findCustomerChannels } from '../../repositories/order-message-recipients.ts';
 import { findPushRecipients } from '../../repositories/push-subscription.ts';
 import { availableChannels, type Contact, recipientsOf } from './message-channels.ts';
 

@@ -8,7 +8,7 @@ import type { NewMessage } from '../../repositories/message.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import type { NewPayment } from '../../repositories/payment.ts';
 import type { MessageOrder } from './order-messages.ts';
-import type { ConfirmedContactKind } from './order-contact-proof.ts';
+import type { ConfirmedContactKind } from './required-contact-proof.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './order-dependencies.ts';

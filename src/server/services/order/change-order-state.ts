@@ -19,7 +19,11 @@ import {
   writeOrderStep,
 } from '../../repositories/order-write.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
-import { captureAtHandOver, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
+import {
+  captureAtHandOver,
+  captureHeldPayments,
+  undoPayments,
+} from '../payment/hold-and-capture-payments.ts';
 import { assignToRiderOfPartner, passKilometresToNext } from '../delivery/partner-orders.ts';
 import { recordRiderEarnings } from '../delivery/record-rider-earnings.ts';
 import { hasPaymentDue } from '../payment/payment-due.ts';

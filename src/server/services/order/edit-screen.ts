@@ -7,7 +7,7 @@ import { orderPath, paymentPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { endPendingChange, findPendingChange, type PendingChange } from '../payment/begin-order-change.ts';
-import { buyerOf } from './buyer.ts';
+import { identifyBuyer } from './identify-buyer.ts';
 import { editOrder } from './edit-order.ts';
 import { quoteEdit } from './quote-edit.ts';
 import { type Addition, findAdditions, searchAdditions } from './search-additions.ts';
@@ -54,7 +54,7 @@ export async function showEdit(
   context: RequestContext,
   id: string,
 ): Promise<EditAnswer> {
-  const buyer = await buyerOf(app, context);
+  const buyer = await identifyBuyer(app, context);
   const order = await findOrder(app, id, buyer);
   const pending = order && (await findPendingChange(app, id));
   const form = pending ? formOf(pending.change) : emptyForm;
@@ -71,7 +71,7 @@ export async function handleEditForm(
   id: string,
   data: FormData,
 ): Promise<EditAnswer> {
-  const buyer = await buyerOf(app, context);
+  const buyer = await identifyBuyer(app, context);
   const action = data.get('action');
   const isStep = applyStepperButton(data, action);
   const form = readForm(data);

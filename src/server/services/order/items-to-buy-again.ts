@@ -1,11 +1,11 @@
-import { rankPurchases } from '#domain/buy-again.ts';
+import { rankPurchases } from '#domain/rank-purchases.ts';
 import { purchasesSince } from '../../repositories/purchases.ts';
 import {
   type CatalogueDependencies,
   type ItemView,
   shelfItems,
   type CatalogueContext,
-} from '../catalogue/views.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 const year = 365 * 24 * 3600 * 1000;
 /**

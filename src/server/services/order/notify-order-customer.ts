@@ -3,7 +3,7 @@ import { orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findStoreForMessages, type StoreForMessages } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages, type StoreForMessages } from '../../repositories/order-message-recipients.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';

@@ -1,7 +1,7 @@
 import { instantAt } from '#domain/calendar.ts';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { type MessageValue, noReason } from '#domain/message-value.ts';
-import { orderDue } from '#domain/order-due.ts';
+import { orderDue } from '#domain/order-due-time.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { unseenOrderEndReason } from '#domain/unseen-order-ladder.ts';
 import type { DeliveryMode } from '#domain/place.ts';
@@ -15,7 +15,7 @@ import {
   findStoreForMessages,
   findStoreStaffEmails,
   type StoreForMessages,
-} from '../../repositories/order-contacts.ts';
+} from '../../repositories/order-message-recipients.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';

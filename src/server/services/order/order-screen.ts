@@ -23,7 +23,7 @@ import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { findOrderRow } from '../../repositories/order.ts';
 import { retryOrderPayment } from '../payment/retry-order-payment.ts';
-import { buyerOf } from './buyer.ts';
+import { identifyBuyer } from './identify-buyer.ts';
 import { cancelOrder } from './change-order-state.ts';
 import { answerQuestion } from './picking-question.ts';
 import { accessContactOfOrder } from './may-see-order.ts';
@@ -50,7 +50,7 @@ export async function showOrder(
   context: RequestContext,
   id: string,
 ): Promise<OrderScreenResult> {
-  const order = await findOrder(app, id, await buyerOf(app, context));
+  const order = await findOrder(app, id, await identifyBuyer(app, context));
   return order
     ? { order, notice: null, cookies: [] }
     : { order: null, unlock: { step: 'contact', contact: '', problem: null }, cookies: [] };
@@ -63,7 +63,7 @@ export async function handleOrderForm(
   id: string,
   data: FormData,
 ): Promise<OrderScreenResult> {
-  const buyer = await buyerOf(app, context);
+  const buyer = await identifyBuyer(app, context);
   const action = data.get('action');
   if (action === 'cancel') {
     const result = await cancelOrder(app, { unique_order_id: id, reason: '' }, buyer);

@@ -22,7 +22,7 @@ import {
   type Slot,
 } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
-import { lineWeight as weighLine } from '#domain/weighed-bill.ts';
+import { lineWeight as weighLine } from '#domain/weighed-cart-estimate.ts';
 import { ceilingOf, type LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';

@@ -10,7 +10,7 @@ import { buildNewOrder } from './build-new-order.ts';
 import { findDestination } from './find-destination.ts';
 import { loadOrderForCheck, type OrderCheckData, type OrderCheckInput } from './load-order-for-check.ts';
 import type { OrderAttempt } from './order-attempt.ts';
-import { findProof, requiredProof, whyUnconfirmed } from './order-contact-proof.ts';
+import { findProof, requiredProof, whyUnconfirmed } from './required-contact-proof.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { type OrderDependencies, Refused } from './order-dependencies.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';

@@ -11,7 +11,7 @@ import {
 import { reserveStock, inLockOrder, releaseStock, findSellableQuantity } from '../../repositories/stock.ts';
 import { countAttempt } from '../account/rate-limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { phoneNotConfirmedRefusal, whyUnconfirmed } from './order-contact-proof.ts';
+import { phoneNotConfirmedRefusal, whyUnconfirmed } from './required-contact-proof.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
 import { validateOrder, outOfStockRefusal } from './validate-order.ts';
 import { queueOrderWrite } from './order-write-queue.ts';

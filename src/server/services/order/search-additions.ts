@@ -5,7 +5,7 @@ import type { Money } from '#domain/money.ts';
 import { selectableVariants } from '#domain/selectable-variants.ts';
 import type { Db } from '../../db/client.ts';
 import { pageOfItems, searchFilter } from '../catalogue/list-items.ts';
-import { shelfItems } from '../catalogue/views.ts';
+import { shelfItems } from '../catalogue/visible-stores-and-items.ts';
 
 /** The maximum number of items that a search shows; a more precise search finds the others. */
 const maxItems = 12;

@@ -7,7 +7,7 @@ import {
   findStoreForMessages,
   findStorePeople,
   type StorePerson,
-} from '../../repositories/order-contacts.ts';
+} from '../../repositories/order-message-recipients.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPushTargets, type Recipient } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';

@@ -40,7 +40,7 @@ import { hashSecret } from '../order/secrets.ts';
 import { type CheckoutDraft, toCheckoutDraft } from './checkout-draft.ts';
 import { closeUnpaidCheckout } from './close-checkout.ts';
 import { insufficientWalletRefusal } from './choose-payments.ts';
-import { holdWalletParts } from './order-payments.ts';
+import { holdWalletParts } from './hold-and-capture-payments.ts';
 import { providerOf } from './payment-methods.ts';
 import { reservationMinutes } from './reservation-time.ts';
 import { limitReservations, reserveUnits } from './reserve-units.ts';

@@ -10,7 +10,7 @@ import { findPayments, type NewPayment } from '../../repositories/payment.ts';
 import { findBalance } from '../../repositories/wallet.ts';
 import { type Buyer, Refused } from '../order/order-dependencies.ts';
 import { findCashRefusal, cashRefusalText } from './cash-acceptance.ts';
-import { holdWalletParts } from './order-payments.ts';
+import { holdWalletParts } from './hold-and-capture-payments.ts';
 import { listMethods, type PaymentProviders } from './payment-methods.ts';
 
 /**

@@ -10,7 +10,7 @@ import { Refused } from '../order/order-dependencies.ts';
 import type { EditContext } from '../order/prepare-order-edit.ts';
 import type { OrderChangeDraft } from './begin-order-change.ts';
 import { releaseCheckout } from './close-checkout.ts';
-import { findOnlinePayment } from './provider-money.ts';
+import { findOnlinePayment } from './provider-ledger-entries.ts';
 
 /**
  * Makes the paid change of an order, in the transaction that settles the checkout. Throws `Refused` if the change is no

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { subtractLostDisputes } from '../../repositories/dispute.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payment.ts';
 import type { findRefund } from '../../repositories/refund.ts';
-import { requestRefund } from './provider-money.ts';
+import { requestRefund } from './provider-ledger-entries.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;

@@ -6,8 +6,8 @@ import {
   findCheckoutByPayToken,
   markPaymentPageOpened,
 } from '../../repositories/checkout.ts';
-import { findStoreForMessages } from '../../repositories/order-contacts.ts';
-import { buyerOf } from '../order/buyer.ts';
+import { findStoreForMessages } from '../../repositories/order-message-recipients.ts';
+import { identifyBuyer } from '../order/identify-buyer.ts';
 import type { Buyer } from '../order/order-dependencies.ts';
 import { openProviderPage } from './begin-checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -74,7 +74,7 @@ export async function openPayLink(
   token: string,
 ): Promise<string | null> {
   const checkout = await findCheckoutByPayToken(app.db, token);
-  return checkout && openPaymentPageOfLink(app, checkout, await buyerOf(app, context));
+  return checkout && openPaymentPageOfLink(app, checkout, await identifyBuyer(app, context));
 }
 
 export async function openPaymentPageOfLink(

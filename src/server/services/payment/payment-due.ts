@@ -5,8 +5,8 @@ import { type CheckoutRow, markCheckoutEnded } from '../../repositories/checkout
 import { lockOrderById } from '../../repositories/order.ts';
 import { updatePayment, findPayments } from '../../repositories/payment.ts';
 import { Refused } from '../order/order-dependencies.ts';
-import { captureWalletParts } from './order-payments.ts';
-import { findOnlinePayment } from './provider-money.ts';
+import { captureWalletParts } from './hold-and-capture-payments.ts';
+import { findOnlinePayment } from './provider-ledger-entries.ts';
 
 /** The amount missing because an order's payment failed; 0 for a paid order. */
 export const findOnlineAmountDue = async (db: Db, orderId: number): Promise<number> =>

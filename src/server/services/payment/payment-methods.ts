@@ -1,4 +1,4 @@
-import { takesAmount } from '#domain/payment-provider.ts';
+import { takesAmount } from '#domain/payment-provider-facts.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { PaymentProvider } from '../../adapters/payment-provider.ts';
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request/context.ts';
 import { type CheckoutRow, findCheckout } from '../../repositories/checkout.ts';
 import { findStoredResponse } from '../../repositories/idempotency.ts';
 import { orderOfCheckout } from '../../repositories/order.ts';
-import { buyerOf } from '../order/buyer.ts';
+import { identifyBuyer } from '../order/identify-buyer.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
 import type { Buyer } from '../order/order-dependencies.ts';
 import { orderIdempotencyRoute } from '../order/order-attempt.ts';
@@ -63,7 +63,7 @@ export async function showPayment(
   context: RequestContext,
   uniqueId: string,
 ): Promise<PaymentView | null> {
-  const found = await findOwnCheckout(app, uniqueId, await buyerOf(app, context), {
+  const found = await findOwnCheckout(app, uniqueId, await identifyBuyer(app, context), {
     withinMs: screenWithinMs,
   });
   if (!found) return null;

@@ -27,7 +27,7 @@ import { type Buyer, type OrderDependencies, Refused } from '../order/order-depe
 import { validateOrder } from '../order/validate-order.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { releaseReservation } from './close-checkout.ts';
-import { holdWalletParts } from './order-payments.ts';
+import { holdWalletParts } from './hold-and-capture-payments.ts';
 
 type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;
 

@@ -2,7 +2,7 @@ import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findStoreForMessages, findStoreStaffEmails } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages, findStoreStaffEmails } from '../../repositories/order-message-recipients.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findStoreForMessages } from '../../repositories/order-contacts.ts';
+import { findStoreForMessages } from '../../repositories/order-message-recipients.ts';
 import { findOrderById } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';

@@ -8,7 +8,7 @@ import {
   insertOrderPayment,
   setPaymentAmount,
 } from '../../repositories/payment.ts';
-import { addWalletPart } from './order-payments.ts';
+import { addWalletPart } from './hold-and-capture-payments.ts';
 
 /** How the rest is paid: in cash, from the wallet, or by a payment that has arrived at a provider. */
 export type RestPaidBy = { method: Exclude<PaymentMethod, 'stripe' | 'razorpay'> } | { paymentId: number };

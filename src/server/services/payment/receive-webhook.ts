@@ -1,4 +1,4 @@
-import type { ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import type { ProviderDispute } from '../../adapters/payment-provider.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
@@ -9,7 +9,7 @@ import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import { findProviderPayment } from '../../repositories/payment.ts';
 import { findRefundByReference, findRefundsOfPayment } from '../../repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
-import { postDispute } from './provider-money.ts';
+import { postDispute } from './provider-ledger-entries.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { pollRefund } from './settle-refund.ts';
 

@@ -9,8 +9,8 @@ import { dropCapture, reduceCapture } from '../../repositories/payment-command.t
 import { findPayments, markVoid, type PaymentRow, setPaymentAmount } from '../../repositories/payment.ts';
 import { findRefunds } from '../../repositories/refund.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';
-import { addWalletPart, refundPayment, reductionRefundKey } from './order-payments.ts';
-import { releaseAuthorised } from './provider-money.ts';
+import { addWalletPart, refundPayment, reductionRefundKey } from './hold-and-capture-payments.ts';
+import { releaseAuthorised } from './provider-ledger-entries.ts';
 
 type Reduction = {
   reduction: number;

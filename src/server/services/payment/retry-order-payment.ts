@@ -11,7 +11,7 @@ import { findVisibleOrder } from '../order/read-orders.ts';
 import { type BeginCheckoutResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';
 import { findOnlineAmountDue } from './payment-due.ts';
 import { listMethods } from './payment-methods.ts';
-import { findOnlinePayment } from './provider-money.ts';
+import { findOnlinePayment } from './provider-ledger-entries.ts';
 
 /** How long the payment page of an open order is valid, in minutes; a new page can be opened at any time. */
 const payOrderMinutes = 30;

@@ -23,9 +23,9 @@ import { findRefund } from '../../repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';
 import { endDisputedRefund, isOverRefundedAfterDisputes } from './end-disputed-refund.ts';
-import { captureWalletParts, reductionRefundKey } from './order-payments.ts';
+import { captureWalletParts, reductionRefundKey } from './hold-and-capture-payments.ts';
 import { providerOf } from './payment-methods.ts';
-import { postCapture, requestRefund } from './provider-money.ts';
+import { postCapture, requestRefund } from './provider-ledger-entries.ts';
 import { settleRefund } from './settle-refund.ts';
 
 const answerWithinMs = 10_000;

@@ -26,7 +26,7 @@ import { providerOf } from './payment-methods.ts';
 import { startPaidMembership } from '../membership/start-paid-membership.ts';
 import { recheckLatePayment, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
-import { postCapture, returnMoney } from './provider-money.ts';
+import { postCapture, returnMoney } from './provider-ledger-entries.ts';
 import { completeOrderChange } from './complete-order-change.ts';
 import { completeTopUpCheckout } from './complete-top-up-checkout.ts';
 

@@ -7,7 +7,7 @@ import { addRefundedAmount, findPayment } from '../../repositories/payment.ts';
 import { updateRefund, findPendingRefunds, findRefund, lockRefund } from '../../repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { providerOf } from './payment-methods.ts';
-import { issueRefundCreditNote, postRefund } from './provider-money.ts';
+import { issueRefundCreditNote, postRefund } from './provider-ledger-entries.ts';
 
 /**
  * Stores the provider's state of a refund: pending, arrived, or failed. A failed refund no longer counts as refunded,

@@ -4,7 +4,7 @@ import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';
-import { buyerOf } from '../order/buyer.ts';
+import { identifyBuyer } from '../order/identify-buyer.ts';
 import { beginTopUp, findTopUpOffer, type TopUpOffer } from './top-up.ts';
 
 export type TopUpView = {
@@ -21,7 +21,7 @@ export async function showTopUp(
   context: RequestContext,
   data: FormData | null,
 ): Promise<TopUpView | { redirect: string }> {
-  const buyer = await buyerOf(app, context);
+  const buyer = await identifyBuyer(app, context);
   const view = async (entered: string, problem: string | null): Promise<TopUpView> => ({
     offer: await findTopUpOffer(app, buyer),
     key: newOrderKey(),

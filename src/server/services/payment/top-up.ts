@@ -1,4 +1,4 @@
-import { takesAmount } from '#domain/payment-provider.ts';
+import { takesAmount } from '#domain/payment-provider-facts.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import { findBalance } from '../../repositories/wallet.ts';
 import type { Buyer, OrderDependencies } from '../order/order-dependencies.ts';

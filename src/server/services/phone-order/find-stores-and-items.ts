@@ -7,7 +7,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { findAddressOfUser } from '#server/repositories/address.ts';
 import { pageOfItems, searchFilter } from '../catalogue/list-items.ts';
-import { shelfItems, visibleStores } from '../catalogue/views.ts';
+import { shelfItems, visibleStores } from '../catalogue/visible-stores-and-items.ts';
 import type { ZoneResolver } from '../zone/zone-resolver.ts';
 
 type Tools = { db: Db; clock: Clock; zones: ZoneResolver; locale: string };

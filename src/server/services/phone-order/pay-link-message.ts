@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { CheckoutRow } from '#server/repositories/checkout.ts';
 import { queueMessages } from '#server/repositories/message.ts';
 import { findUser } from '#server/repositories/user.ts';
-import { findStoreForMessages } from '#server/repositories/order-contacts.ts';
+import { findStoreForMessages } from '#server/repositories/order-message-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';

@@ -8,8 +8,12 @@ import {
   type ReviewRow,
 } from '../../repositories/rating.ts';
 import { storeBySlug } from '../../repositories/store.ts';
-import { activeStoreView } from '../catalogue/store-info.ts';
-import { type CatalogueDependencies, cacheTagsOfStores, type StoreView } from '../catalogue/views.ts';
+import { activeStoreView } from '../catalogue/active-store.ts';
+import {
+  type CatalogueDependencies,
+  cacheTagsOfStores,
+  type StoreView,
+} from '../catalogue/visible-stores-and-items.ts';
 
 /** The summary of a store's visible ratings. */
 export const storeRating = async (db: Db, storeId: number): Promise<RatingSummary> =>

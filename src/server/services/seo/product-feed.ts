@@ -13,7 +13,7 @@ import { itemsByIds } from '../../repositories/item.ts';
 import { categoryNames } from '../../repositories/category.ts';
 import { itemSitemapEntries, skusOf } from '../../repositories/sitemap-entries.ts';
 import { isGtin } from './gtin.ts';
-import type { PublicSite } from './public-site.ts';
+import type { PublicSite } from './site-urls.ts';
 import { xmlDeclaration, xmlElement } from './xml.ts';
 
 const batch = 200;

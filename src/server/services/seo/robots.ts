@@ -1,5 +1,5 @@
 import { sitemapPath } from '#paths';
-import type { PublicSite } from './public-site.ts';
+import type { PublicSite } from './site-urls.ts';
 
 /**
  * Paths that search engines should not crawl: personal pages, pages without content, and lists that are only sorted

@@ -20,7 +20,7 @@ import {
 } from '../../repositories/sitemap-entries.ts';
 import type { ContentDependencies } from '../content/read-document.ts';
 import { contentPages } from './content-pages.ts';
-import { urlInLanguage, type PublicSite } from './public-site.ts';
+import { urlInLanguage, type PublicSite } from './site-urls.ts';
 import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
 
 type Page = { path: string; updatedAt: Date | null };

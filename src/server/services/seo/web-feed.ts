@@ -3,7 +3,7 @@ import { shareCardWithoutPrice, shareCardUrl } from '#domain/share-card.ts';
 import { contentFeedPath, landingPath } from '#paths';
 import type { ContentDependencies } from '../content/read-document.ts';
 import { contentPages, type ContentPage } from './content-pages.ts';
-import { urlInLanguage, type PublicSite } from './public-site.ts';
+import { urlInLanguage, type PublicSite } from './site-urls.ts';
 import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
 
 const maxEntries = 50;

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/client.ts';
-import { createSetupLink } from '#server/services/account/setup-link.ts';
+import { createSetupLink } from '#server/services/account/first-administrator-link.ts';
 
 /**
  * Creates the link with which the first administrator is set up, and returns its path, which is printed at startup.

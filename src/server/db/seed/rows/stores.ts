@@ -1,5 +1,5 @@
 import type * as schema from '../../schema/index.ts';
-import { cities } from '../data/areas.ts';
+import { cities } from '../data/gazetteer-areas.ts';
 import { sellers } from '../data/sellers.ts';
 import { storeCategories, stores } from '../data/stores.ts';
 import type { DemoStore, Spot } from '../types.ts';

@@ -4,7 +4,12 @@ import type { Store } from '#domain/store.ts';
 import { checkOperational } from '#domain/zone.ts';
 import { storeById, storesByIds } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
-import { toStoreView, type CatalogueDependencies, type StoreView, type CatalogueContext } from './views.ts';
+import {
+  toStoreView,
+  type CatalogueDependencies,
+  type StoreView,
+  type CatalogueContext,
+} from './visible-stores-and-items.ts';
 
 type StoreQuery = { id: number; point: Point | null; locale: string };
 

@@ -4,7 +4,7 @@ import { itemFromControl, variantFromControl, type ControlItem } from '#domain/c
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
 import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
-import { useLocalizedShop } from '#browser/shop.ts';
+import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addLine, cart, decreaseLine } from '#stores/cart.ts';
@@ -13,7 +13,7 @@ import type { SelectedLine } from './selected-line.ts';
 type Options = { form: HTMLFormElement; control: Element; item: ControlItem };
 
 /** Adds or removes one unit of the selected line, with the same checks and questions as an item control. */
-export async function changeSelectedLine({
+export async function changeSelectedQuantity({
   line,
   step,
   ...options

@@ -8,7 +8,7 @@ import { useShopTime } from '../parts/use-shop-time.ts';
 import { PrinterChip } from './PrinterList.tsx';
 
 /** A printer's condition, its address, and a test page. */
-export function PrinterAside() {
+export function PrinterConditionCard() {
   const printer = useRecordContext<PrinterDeskRow>();
   const notify = useNotify();
   const refresh = useRefresh();

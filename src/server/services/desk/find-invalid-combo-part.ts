@@ -1,7 +1,7 @@
 import type { ItemInput } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
 import { findWeighedInCombo } from '#server/repositories/desk/item-publication.ts';
-import { findComboPartCandidates } from '#server/repositories/desk/items.ts';
+import { findChosenComboParts } from '#server/repositories/desk/items.ts';
 
 /** Why a part cannot be sold in this store's combo; null if all parts can be sold. */
 export async function findInvalidComboPart(
@@ -10,7 +10,7 @@ export async function findInvalidComboPart(
   storeId: number,
 ): Promise<string | null> {
   if (parts.length === 0) return null;
-  const candidates = await findComboPartCandidates(
+  const candidates = await findChosenComboParts(
     db,
     parts.map(({ itemId }) => itemId),
   );

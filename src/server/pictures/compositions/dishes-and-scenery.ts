@@ -1,7 +1,7 @@
 import { triplePicture, pair, singlePicture } from '../picture-composition.ts';
 
 /** Pictures of cooked food and drinks, and illustrations of the market. */
-export const kitchen = {
+export const dishesAndScenery = {
   curry: singlePicture('leaf', '1f35b'),
   'curry-chicken': pair('tomato', '1f35b', '1f357'),
   'curry-fish': pair('sky', '1f35b', '1f41f'),

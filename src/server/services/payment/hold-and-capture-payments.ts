@@ -19,7 +19,7 @@ import { dropCapture, queueCommand } from '../../repositories/payment-command.ts
 import { insertRefund } from '../../repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
 import { findHold, holdInWallet, resolveHold } from '../../repositories/wallet.ts';
-import { issueRefundCreditNote, releaseAuthorised, requestRefund } from './provider-money.ts';
+import { issueRefundCreditNote, releaseAuthorised, requestRefund } from './provider-ledger-entries.ts';
 
 type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;
 

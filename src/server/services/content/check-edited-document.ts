@@ -8,7 +8,7 @@ import type { ContentDependencies } from './read-document.ts';
 import { validateBody } from './validate-body.ts';
 
 /** The problems of a document, or of an unsaved body for it; null if the editor may not see the document. */
-export async function checkOpenDocument(
+export async function checkEditedDocument(
   deps: ContentDependencies,
   editor: Editor,
   { id, body, languages }: { id: number; body?: DocumentBody | undefined; languages: readonly string[] },

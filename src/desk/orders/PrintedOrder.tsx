@@ -7,7 +7,7 @@ import { weightText } from '../picking/picking-labels.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** An order on paper, for the kitchen and for the bag. */
-export function OrderSheet({ order, facts }: { order: DeskOrder['order']; facts: OrderFacts }) {
+export function PrintedOrder({ order, facts }: { order: DeskOrder['order']; facts: OrderFacts }) {
   const { shop } = useDesk();
   const format = useMoney();
   const money = (minor: number) => format(minor, order.currency);

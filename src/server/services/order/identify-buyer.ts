@@ -4,7 +4,7 @@ import { checkoutCookieName, readCheckoutToken } from '../account/guest-checkout
 import type { Buyer, OrderDependencies } from './order-dependencies.ts';
 
 /** The buyer of a request, from its cookies; API clients may pass `checkoutToken` instead of its cookie. */
-export async function buyerOf(
+export async function identifyBuyer(
   deps: Pick<OrderDependencies, 'db' | 'clock'>,
   context: RequestContext,
   checkoutToken?: string | null,
