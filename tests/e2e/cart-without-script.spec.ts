@@ -95,7 +95,7 @@ test.describe('without script', () => {
     await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
     const question = page.getByRole('region', { name: 'Start a new cart?' });
     await expect(question).toContainText(
-      'Your cart has items from Green Basket. To add this from Kaveri Dairy',
+      'Your cart has items from Green Basket. You can order from one store at a time',
     );
     await page.getByRole('button', { name: 'Yes, start a new cart' }).click();
     await expect(page.getByText(butter.name)).toBeVisible();

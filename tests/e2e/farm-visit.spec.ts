@@ -50,8 +50,8 @@ test('ROUTE-53, FARM-03, FARM-04, FARM-05, FARM-06, FARM-07, FARM-08, FARM-09, F
   await expect(days).toHaveCount(4);
   await expect(page.locator('.day:has(:checked)')).toHaveCount(1);
   for (const people of ['adult', 'child'])
-    for (const step of ['less', 'more'])
-      await expect(page.getByRole('button', { name: `One ${people} ${step}`, exact: true })).toBeVisible();
+    for (const step of ['Remove', 'Add'])
+      await expect(page.getByRole('button', { name: `${step} one ${people}`, exact: true })).toBeVisible();
   const scrolls = (day: Element) => getComputedStyle(day.parentElement!).overflowX;
   expect(await page.locator('.day').first().evaluate(scrolls)).toBe('auto');
   await expect(page.locator('.day').first()).toHaveText(/(Sat|Sun)\d{1,2} [A-Z][a-z]{2}/);
@@ -73,7 +73,8 @@ test('FARM-23, FARM-24, FARM-26, FARM-33, FARM-34 a dialog lists missing fields,
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByLabel('Mobile Number', { exact: true })).toBeFocused();
-  const fewer = (of: string) => page.getByRole('group', { name: of }).getByRole('button', { name: /less$/ });
+  const fewer = (of: string) =>
+    page.getByRole('group', { name: of }).getByRole('button', { name: /^Remove/ });
   const more = page.getByRole('button', { name: 'Add one child' });
   await fewer('Number Of Adults').click({ clickCount: 2 });
   await more.click();

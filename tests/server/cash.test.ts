@@ -175,7 +175,7 @@ describe('a banknote that needs change', () => {
       status: 400,
       error: {
         code: 'validation_failed',
-        message: expect.stringMatching(/^Enter at least .420\.00, or leave it empty\.$/),
+        message: expect.stringMatching(/^Enter at least .420\.00, or leave this empty\.$/),
         fields: { cash_given: 'too_small' },
       },
     });
