@@ -21,7 +21,7 @@ function modulesOf({ packages = [], paths = [] }: { packages?: string[]; paths?:
   };
 }
 
-/** Code that every page runs on load. */
+/** Code that pages run on load, in one file that every page downloads. */
 const page = modulesOf({
   paths: [
     'src/astro-internals/island-element.ts',

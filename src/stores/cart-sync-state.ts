@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
 /** The version of the account's cart this device last received; absent for guests. */
-export const cartVersionKey = 'cart-version' satisfies LocalKey;
+export const cartVersionStorageKey = 'cart-version' satisfies LocalKey;
 /** Set when the device's cart has changed since the last received version. */
 export const unsentKey = 'cart-unsent' satisfies LocalKey;
 
@@ -14,11 +14,11 @@ export const unsentKey = 'cart-unsent' satisfies LocalKey;
  */
 export const baseKey = 'cart-base' satisfies LocalKey;
 /** The upload of the cart that has no response yet, with its idempotency key. */
-export const cartUploadKey = 'cart-upload' satisfies LocalKey;
+export const cartUploadStorageKey = 'cart-upload' satisfies LocalKey;
 
 /** Where the idempotency keys of requests without a response are stored. The next page retries with the same key. */
 export const mergeKey = 'cart-merging' satisfies LocalKey;
-export const takeServerCartKey = 'cart-taking' satisfies LocalKey;
+export const takeServerCartStorageKey = 'cart-taking' satisfies LocalKey;
 
 /** Returns the same key in every tab until it is removed. */
 export function pendingIdempotencyKey(name: string): string {
@@ -38,17 +38,17 @@ export const isSignedIn = () => customerName() !== null;
  * Whether the cart belongs to a customer who has signed out, on a page without JavaScript or in another tab. Items
  * added from now on belong to the next person and must not be removed together with the old cart.
  */
-export const belongsToSignedOutCustomer = () => readStored(cartVersionKey) !== null && !isSignedIn();
+export const belongsToSignedOutCustomer = () => readStored(cartVersionStorageKey) !== null && !isSignedIn();
 
 /** Removes the data of the account's cart from the device, and the carts that were set aside. */
 export function forgetAccountCart(): void {
   for (const key of [
-    cartVersionKey,
+    cartVersionStorageKey,
     baseKey,
-    cartUploadKey,
+    cartUploadStorageKey,
     unsentKey,
     mergeKey,
-    takeServerCartKey,
+    takeServerCartStorageKey,
     'cart-aside',
   ])
     removeStored(key);
@@ -56,8 +56,8 @@ export function forgetAccountCart(): void {
 
 /** Called when the account's cart has been ordered: what the device adds from now on is a change to an empty cart. */
 export function markAccountCartEmpty(): void {
-  for (const key of [cartUploadKey, unsentKey]) removeStored(key);
-  const version = readStored(cartVersionKey);
+  for (const key of [cartUploadStorageKey, unsentKey]) removeStored(key);
+  const version = readStored(cartVersionStorageKey);
   if (version !== null)
     writeStored(baseKey, JSON.stringify({ cart: emptyCart, version: Number(version) || 0 }));
 }

@@ -12,10 +12,10 @@ import {
   mergeKey,
   newIdempotencyKey,
   pendingIdempotencyKey,
-  takeServerCartKey,
+  takeServerCartStorageKey,
   unsentKey,
-  cartUploadKey,
-  cartVersionKey,
+  cartUploadStorageKey,
+  cartVersionStorageKey,
 } from './cart-sync-state.ts';
 import { cart, clearCart, setCart, cartChanges, forgetCart, readLatestCart } from './cart.ts';
 import { isBanned } from './customer.ts';
@@ -42,7 +42,7 @@ export function syncCartWithAccount(): void {
   isSyncing = true;
   // `subscribe` also handles a change made while this code was loading.
   cartChanges.subscribe((change) => {
-    if (!change || isAdopting || readStored(cartVersionKey) === null) return;
+    if (!change || isAdopting || readStored(cartVersionStorageKey) === null) return;
     writeStored(unsentKey, '1');
     scheduleSend(sendDelay);
   });
@@ -74,7 +74,7 @@ async function sendChanges(): Promise<void> {
     if (!device || !isSignedIn()) return;
     const upload = nextUpload(device, newIdempotencyKey);
     if (!upload) return removeStored(unsentKey);
-    writeStored(cartUploadKey, JSON.stringify(upload));
+    writeStored(cartUploadStorageKey, JSON.stringify(upload));
     const result = await callApi(
       'cart/put',
       {
@@ -87,7 +87,7 @@ async function sendChanges(): Promise<void> {
     );
     if (!isSignedIn()) return;
     if (!result.ok) {
-      if (isFinalRefusal(result.error)) return [cartUploadKey, unsentKey].forEach(removeStored);
+      if (isFinalRefusal(result.error)) return [cartUploadStorageKey, unsentKey].forEach(removeStored);
       scheduleSend(retryDelay);
       retryDelay = Math.min(retryDelay * 2, maxRetryDelay);
       return;
@@ -105,7 +105,7 @@ const isFinalRefusal = ({ status }: { status: number }) => [400, 403, 413, 422].
 
 /** The device's side of the synchronisation; null for guests and while the account cannot be reached. */
 async function readDeviceCart(): Promise<DeviceCart | null> {
-  const version = readStored(cartVersionKey);
+  const version = readStored(cartVersionStorageKey);
   if (version === null) return null;
   const stored = readBase();
   if (stored && String(stored.version) === version)
@@ -126,7 +126,7 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
   let merged: ServerCart | null = null;
   await inTurn(async () => {
     // Another tab has merged the cart.
-    if (readStored(cartVersionKey) !== null) return;
+    if (readStored(cartVersionStorageKey) !== null) return;
     const sent = readLatestCart();
     const key = pendingIdempotencyKey(mergeKey);
     const result = await callApi(
@@ -140,7 +140,7 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
       !result.ok ||
       result.data === null ||
       !isSignedIn() ||
-      readStored(cartVersionKey) !== null ||
+      readStored(cartVersionStorageKey) !== null ||
       readStored(mergeKey) !== key
     )
       return;
@@ -157,7 +157,7 @@ export async function reconcileCart(): Promise<void> {
   if (belongsToSignedOutCustomer()) removeCartAfterSignOut();
   await takeServerCart();
   if (isSignedIn())
-    await (readStored(cartVersionKey) === null ? mergeCartAfterSignIn() : refreshFromAccount());
+    await (readStored(cartVersionStorageKey) === null ? mergeCartAfterSignIn() : refreshFromAccount());
 }
 
 /**
@@ -198,13 +198,14 @@ export function removeCartAfterSignOut(): void {
  * retry shows whether the server still has the cart.
  */
 export async function takeServerCart(): Promise<boolean> {
-  if (!/(?:^|; )cart_kept=1/.test(document.cookie) && readStored(takeServerCartKey) === null) return true;
-  const key = pendingIdempotencyKey(takeServerCartKey);
+  if (!/(?:^|; )cart_kept=1/.test(document.cookie) && readStored(takeServerCartStorageKey) === null)
+    return true;
+  const key = pendingIdempotencyKey(takeServerCartStorageKey);
   const result = await callApi('cart/take', { idempotency_key: key });
   if (!result.ok) return false;
   // Another tab used the same key and has received the cart.
-  if (readStored(takeServerCartKey) !== key) return true;
-  removeStored(takeServerCartKey);
+  if (readStored(takeServerCartStorageKey) !== key) return true;
+  removeStored(takeServerCartStorageKey);
   document.cookie = 'cart_kept=; Path=/; Max-Age=0';
   if (result.data.cart.lines.length === 0) return true;
   const { cart: merged, set_aside: left } = mergeCarts(result.data.cart, cart.get());
@@ -218,7 +219,7 @@ function adoptServerCart(received: ServerCart, sent: Cart): void {
   const current = readLatestCart();
   const { cart: next, set_aside } = mergeResponse(current, received.cart, sent);
   storeBase(received);
-  for (const key of [cartUploadKey, mergeKey]) removeStored(key);
+  for (const key of [cartUploadStorageKey, mergeKey]) removeStored(key);
   isAdopting = true;
   if (!sameCart(next, current)) setCart(next);
   isAdopting = false;
@@ -230,11 +231,11 @@ function adoptServerCart(received: ServerCart, sent: Cart): void {
 
 function storeBase({ cart: base, version }: Pick<ServerCart, 'cart' | 'version'>): void {
   writeStored(baseKey, JSON.stringify({ cart: base, version }));
-  writeStored(cartVersionKey, String(version));
+  writeStored(cartVersionStorageKey, String(version));
 }
 
 const readBase = (): DeviceCart['base'] | null => readCartWith<'version', number>(baseKey, 'version');
-const readUpload = (): CartUpload | null => readCartWith<'key', string>(cartUploadKey, 'key');
+const readUpload = (): CartUpload | null => readCartWith<'key', string>(cartUploadStorageKey, 'key');
 
 /** Unreadable data on the device is treated as missing. [F58] */
 function readCartWith<Name extends string, Value>(

@@ -163,7 +163,7 @@ test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item redirects to the item in it
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yelakki banana');
   await page.goto('/items/agra-potatoes');
   await expect(page.getByRole('heading', { name: 'No linked items' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Similar items near you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar items' })).toBeVisible();
   await page.goto('/items/no-such-thing');
   await expect(page.getByRole('heading', { name: 'No linked items' }).last()).toBeVisible();
 });

@@ -113,7 +113,7 @@ test('ITEM-14 ITEM-15 AVAIL-05 list, page and cart immediately follow an item th
   await expectNoAxeViolationsInDarkMode(customer);
   await open(`/items/${slug}`);
   await expect(customer.getByText('No longer sold')).toBeVisible();
-  await expect(customer.getByRole('heading', { name: 'Similar items near you' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'Similar items' })).toBeVisible();
   await expectNoAxeViolations(customer);
   await open(`/item/${slug}`);
   expect(await open(`/combos/${slug}`)).toBe(404);

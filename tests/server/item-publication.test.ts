@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, comboParts, coupons, itemCategories, items } from '#server/db/schema/index.ts';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
-import { itemsOfSlug } from '#server/services/items/items-of-slug.ts';
+import { findLinkedItems } from '#server/services/items/linked-items.ts';
 import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { storeScreen } from '#server/services/catalogue/store-screen.ts';
 import { categoriesInStores } from '#server/repositories/category.ts';
@@ -283,7 +283,7 @@ test('a new slug of a draft creates no redirect, and replaces another redirect o
 });
 
 test('the linked items of a withdrawn item are alternatives from its category, or from its store without a category', async () => {
-  const linked = async () => itemsOfSlug(shop.app, everywhere, { slug, limit: 5 });
+  const linked = async () => findLinkedItems(shop.app, everywhere, { slug, limit: 5 });
   expect(await linked()).toMatchObject({ isWithdrawn: false, total: 1 });
   await become('withdrawn');
   const found = await linked();

@@ -3,7 +3,7 @@ import { searchLocationPath } from '#paths';
 import { showGpsNotice } from '#browser/location/gps-notice.ts';
 
 /** 'Use current location' on screens without an island. Without JavaScript the same button opens the search screen. */
-export async function locateFromForm(form: HTMLFormElement): Promise<void> {
+export async function goToCurrentLocation(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const label = form.querySelector<HTMLElement>('[data-label]');
   if (!button || button.getAttribute('aria-busy') === 'true') return;

@@ -18,7 +18,9 @@ document.addEventListener('submit', (event) => {
   if (!form?.hasAttribute('data-locate')) return;
   event.preventDefault();
   // The code could not be loaded: the form opens the search screen, as without JavaScript.
-  import('./locate-form.ts').then(({ locateFromForm }) => locateFromForm(form)).catch(() => form.submit());
+  import('./locate-form.ts')
+    .then(({ goToCurrentLocation }) => goToCurrentLocation(form))
+    .catch(() => form.submit());
 });
 
 // Without `next`, the server would redirect to the mobile home screen, which would redirect a wide window back to the

@@ -26,7 +26,7 @@ import { pickingPath } from '../picking/picking-screen-path.ts';
 import { DeliveredTogether } from './DeliveredTogether.tsx';
 import { PackingChanges } from './PackingChanges.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
-import { OrderPacking } from './OrderPacking.tsx';
+import { PackingProgress } from './PackingProgress.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderPrints } from './OrderPrints.tsx';
 import { OrderRider } from './OrderRider.tsx';
@@ -173,7 +173,7 @@ function OrderView() {
               </TableBody>
             </Table>
             <PackingChanges order={order} />
-            {order.status === 'preparing' && <OrderPacking id={found.id} version={order.version} />}
+            {order.status === 'preparing' && <PackingProgress id={found.id} version={order.version} />}
           </CardContent>
         </Card>
         <Stack spacing={2} sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>

@@ -26,7 +26,7 @@ export const browse: Record<keyof typeof english, string> = {
   'home.combos': 'عروض مجمّعة',
   'home.noLinked': 'لا توجد منتجات مرتبطة',
   'home.noLinkedText': 'لا يتوفر في منطقتك أي منتج من هذا الرابط.',
-  'home.instead': 'منتجات مشابهة بالقرب منك',
+  'home.instead': 'منتجات مشابهة',
   'home.like': 'أضف {name} إلى المفضلة',
   'home.storesNear': 'متاجر قريبة منك',
   'favorites.title': 'المفضلة',

@@ -149,7 +149,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.coupon.coupon_no_value': 'لا يوجد خصم على هذه المنتجات.',
 
   'cart.tip_title': 'إكرامية للمندوب؟',
-  'cart.tip_text': 'يحصل المندوب على المبلغ كاملًا.',
+  'cart.tip_text': 'يحصل المندوبون على الإكرامية كاملة.',
   'cart.tip_percentage': '{n}%',
 
   'cart.receive': 'طريقة الاستلام',

@@ -74,7 +74,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.member': 'يمكن تقليل منتجات الأعضاء أو إزالتها، ولا يمكن إضافتها إلى طلب.',
   'order.edit.minimum': 'يقبل {store} الطلبات ابتداءً من {amount}.',
   'order.edit.nothing': 'لم يتغير شيء بعد.',
-  'order.edit.meanwhile': 'عُدّل هذا الطلب على جهاز آخر. راجعه مرة أخرى.',
+  'order.edit.meanwhile': 'تغيّر هذا الطلب في هذه الأثناء. راجعه مرة أخرى.',
   'order.edit.price': 'تغيّر الإجمالي منذ أن رأيته. راجعه مرة أخرى.',
   'order.edit.options': 'يتطلب {name} اختيار خيارات. اطلبه من صفحته.',
   'order.edit.gone': 'سيُزال {name}.',

@@ -24,7 +24,7 @@ export const browse = {
   'home.combos': 'Combos',
   'home.noLinked': 'No linked items',
   'home.noLinkedText': 'Nothing from this link is available in your area.',
-  'home.instead': 'Similar items near you',
+  'home.instead': 'Similar items',
   'home.like': 'Add {name} to favourites',
   'home.storesNear': 'Stores near you',
   'favorites.title': 'Favourites',

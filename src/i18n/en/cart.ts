@@ -144,7 +144,7 @@ export const cart = {
   'cart.coupon.coupon_no_value': 'This coupon gives no discount on these items.',
 
   'cart.tip_title': 'Tip your rider?',
-  'cart.tip_text': 'The full amount goes to your rider.',
+  'cart.tip_text': 'Riders receive tips in full.',
   'cart.tip_percentage': '{n}%',
 
   'cart.receive': 'Delivery method',

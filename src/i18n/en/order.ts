@@ -78,7 +78,7 @@ export const order = {
   'order.edit.member': 'You can reduce or remove members’ items, but not add any to this order.',
   'order.edit.minimum': 'The minimum order at {store} is {amount}.',
   'order.edit.nothing': 'Nothing has changed yet.',
-  'order.edit.meanwhile': 'This order was changed on another device. Check it again.',
+  'order.edit.meanwhile': 'This order has changed in the meantime. Please check it again.',
   'order.edit.price': 'The total has changed since you saw it. Check it again.',
   'order.edit.options': '{name} comes with options. Order it separately, from the item’s page.',
   'order.edit.gone': '{name} will be removed.',

@@ -25,7 +25,7 @@ export const browse: Record<keyof typeof english, string> = {
   'home.combos': 'कॉम्बो',
   'home.noLinked': 'इससे जुड़ा कोई आइटम नहीं',
   'home.noLinkedText': 'इस लिंक की कोई चीज़ आपके इलाक़े में उपलब्ध नहीं है।',
-  'home.instead': 'आपके पास मिलते-जुलते आइटम',
+  'home.instead': 'मिलते-जुलते आइटम',
   'home.like': '{name} को पसंदीदा में जोड़ें',
   'home.storesNear': 'आपके पास की दुकानें',
   'favorites.title': 'पसंदीदा',

@@ -138,7 +138,7 @@ export const cart = {
     '{missing} का सामान और जोड़ें। इस कूपन के लिए कम से कम {minimum} का सामान ज़रूरी है।',
   'cart.coupon.coupon_no_value': 'इन आइटम पर कोई छूट नहीं मिलती।',
   'cart.tip_title': 'राइडर को टिप दें?',
-  'cart.tip_text': 'पूरी रकम आपके राइडर को मिलती है।',
+  'cart.tip_text': 'टिप की पूरी रकम राइडर को मिलती है।',
   'cart.tip_percentage': '{n}%',
   'cart.receive': 'डिलीवरी का तरीक़ा',
   'cart.delivery': 'डिलीवरी',

@@ -72,7 +72,7 @@ export const order = {
   'order.edit.member': 'सदस्यों के आइटम कम किए या हटाए जा सकते हैं, पर ऑर्डर में जोड़े नहीं जा सकते।',
   'order.edit.minimum': '{store} कम से कम {amount} के ऑर्डर लेता है।',
   'order.edit.nothing': 'अभी कुछ नहीं बदला है।',
-  'order.edit.meanwhile': 'यह ऑर्डर किसी दूसरे डिवाइस पर बदला गया है। इसे फिर से देखें।',
+  'order.edit.meanwhile': 'इस बीच यह ऑर्डर बदल गया है। इसे फिर से जाँच लें।',
   'order.edit.price': 'आपके देखने के बाद कुल बदल गया है। इसे फिर से देखें।',
   'order.edit.options': '{name} के लिए विकल्प चुनने होंगे। इसे इसके अपने पेज से ऑर्डर करें।',
   'order.edit.gone': '{name} हटा दिया जाएगा।',

@@ -4,7 +4,7 @@ import { comboSchema } from '#contracts/home.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { addFavoriteFlags, addFavoriteFlagsInCombos } from '../services/favorites/add-favorite-flags.ts';
-import { itemsOfSlug } from '../services/items/items-of-slug.ts';
+import { findLinkedItems } from '../services/items/linked-items.ts';
 import { shuffleIf, itemsOfSectionKind, readCombos } from '../services/items/deals-and-combos.ts';
 import type { CatalogueContext } from '../services/catalogue/visible-stores-and-items.ts';
 import { itemsToBuyAgain } from '../services/order/items-to-buy-again.ts';
@@ -110,7 +110,7 @@ itemListsRouter
     async (c) => {
       const { slug, flag, limit = 40, cursor, ...body } = c.req.valid('json');
       const offset = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0;
-      const found = await itemsOfSlug(getAppDependencies(), await readCatalogueContext(c, body), {
+      const found = await findLinkedItems(getAppDependencies(), await readCatalogueContext(c, body), {
         slug,
         flag,
         limit,

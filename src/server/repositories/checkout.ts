@@ -67,7 +67,7 @@ export async function findOpenCheckout(
 }
 
 /** The open checkout that pays for an order whose payment failed. */
-export async function findOpenCheckoutOfOrder(db: Db, orderId: number): Promise<CheckoutRow | null> {
+export async function findOpenPayOrderCheckout(db: Db, orderId: number): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()
     .from(checkouts)

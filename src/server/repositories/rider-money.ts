@@ -63,7 +63,7 @@ export type RiderBalance = {
 };
 
 /** The earnings and payouts of riders by currency, read from the ledger. */
-export async function findRiderBalances(db: Db, riderId?: string): Promise<RiderBalance[]> {
+export async function findRiderEarnings(db: Db, riderId?: string): Promise<RiderBalance[]> {
   const { rows } = await db.execute<RiderBalance>(sql`
     select account.owner as "riderId", coalesce(users.name, account.owner) as name, account.currency,
       coalesce(sum(transfer.amount) filter (where entry.kind = 'rider_fee'), 0)::float8 as fees,

@@ -96,7 +96,7 @@ export async function markSecondFactorPassed(tx: Db, sessionId: string, now: Dat
 }
 
 /** Removes the mark of the passed second factor from all sessions of a user. */
-export async function unmarkSecondFactor(tx: Db, userId: string): Promise<void> {
+export async function clearSecondFactorPassed(tx: Db, userId: string): Promise<void> {
   await tx
     .update(sessions)
     .set({ secondFactorAt: sql`null` })

@@ -19,7 +19,7 @@ import {
   selectedDeliveryMode,
 } from '#stores/cart-choices.ts';
 import { markChargeSeen, cart, setCart, mirrorCurrentCart, setMode, setTip } from '#stores/cart.ts';
-import { isSignedIn, cartVersionKey } from '#stores/cart-sync-state.ts';
+import { isSignedIn, cartVersionStorageKey } from '#stores/cart-sync-state.ts';
 import { readStored } from '#stores/storage.ts';
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
@@ -256,7 +256,7 @@ async function startWith(rendered: Cart): Promise<void> {
   if (!isSignedIn()) return setCart(rendered);
   // A stored version of the account's cart means that the cart's last line was just removed on this device. The
   // account has not received this change yet, so the rendered cart is outdated.
-  if (readStored(cartVersionKey) !== null) return;
+  if (readStored(cartVersionStorageKey) !== null) return;
   const { startWithAccountCart } = await retryImport(() => import('#stores/cart-sync.ts'));
   startWithAccountCart(rendered);
 }

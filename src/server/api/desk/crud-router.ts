@@ -5,7 +5,7 @@ import { deskCalls } from '#contracts/desk/calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import type { Db } from '../../db/client.ts';
-import type { Access } from '../../services/desk/access.ts';
+import type { Access } from '../../services/desk/staff-access.ts';
 import { type DeskRefusal, notFound } from '../../services/desk/refusal.ts';
 import { saveIfUnchanged, type VersionedName, withVersion } from '../../services/desk/row-version.ts';
 import { type AppEnv, createRouter } from '../create-router.ts';

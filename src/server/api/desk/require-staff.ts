@@ -7,7 +7,7 @@ import { auditAsApiToken } from '../../repositories/audit.ts';
 import { storesOfStaff } from '../../repositories/stores-of-staff.ts';
 import { apiTokenOf, identifyApiToken } from '../../services/account/api-token.ts';
 import { findDeskGate } from '../../services/account/second-factor.ts';
-import type { Access } from '../../services/desk/access.ts';
+import type { Access } from '../../services/desk/staff-access.ts';
 import type { AppEnv } from '../create-router.ts';
 import { RefusalError } from '../responses.ts';
 import { includesScope, scopeOfCall } from './api-scopes.ts';

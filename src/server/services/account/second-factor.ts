@@ -13,7 +13,7 @@ import {
   findSecondFactor,
   markSecondFactorPassed,
   storePendingSecret,
-  unmarkSecondFactor,
+  clearSecondFactorPassed,
 } from '#server/repositories/second-factor.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { drawQrCode } from '#server/services/seo/qr-code.ts';
@@ -94,7 +94,7 @@ export async function confirmSecondFactor(
   const session = await newSessionToken(deps.db);
   const recoveryCodes = await deps.db.transaction(async (tx) => {
     if (!(await confirmPendingSecret(tx, { userId: user.id, pendingSecret, period }))) return null;
-    await unmarkSecondFactor(tx, user.id);
+    await clearSecondFactorPassed(tx, user.id);
     await markSecondFactorPassed(tx, user.sessionId, now);
     await replaceSessionToken(tx, user.sessionId, session.token);
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.set-up' });
@@ -155,7 +155,7 @@ export async function removeSecondFactor(
 
 /** Removes a person's app and recovery codes; false if no app was set up. */
 export async function clearSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  await unmarkSecondFactor(tx, userId);
+  await clearSecondFactorPassed(tx, userId);
   return deleteSecondFactor(tx, userId);
 }
 

@@ -187,7 +187,7 @@ export async function initialCheckoutForm(
     otp: '',
     mode: state.mode,
     addressId: preselected ? String(preselected.id) : 'here',
-    placeShown: coordinatesText(place),
+    placeShown: coordinatesFormValue(place),
     house: place?.house ?? '',
     tag: place?.tag || 'Home',
     keep: true,
@@ -206,7 +206,7 @@ export async function initialCheckoutForm(
 }
 
 /** The coordinates as one form value, which shows whether the delivery location has changed. */
-export const coordinatesText = (place: CheckoutPlace | null): string =>
+export const coordinatesFormValue = (place: CheckoutPlace | null): string =>
   place ? `${place.latitude},${place.longitude}` : '';
 
 type ViewOptions = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNotice' | 'codeWait'>> & {
@@ -246,7 +246,7 @@ export async function checkoutView(
       quote,
       form,
       orderKey: page.key,
-      placeText: coordinatesText(place),
+      placeText: coordinatesFormValue(place),
       cartText: encodeCartState({ ...form.state, seen: seenPrices }),
       issues,
       errors: options.errors ?? {},

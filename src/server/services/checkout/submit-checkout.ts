@@ -24,7 +24,7 @@ import { checkForm, isWrongCash, readCheckoutForm, type CheckoutForm } from './c
 import {
   initialCheckoutForm,
   createCheckoutPageContext,
-  coordinatesText,
+  coordinatesFormValue,
   renewOrderKey,
   redirectToPlacedOrder,
   checkoutView,
@@ -79,7 +79,7 @@ function withCurrentAddress(
   form: CheckoutForm,
 ): CheckoutForm | null {
   if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
-  const hasPlaceChanged = form.placeShown !== null && form.placeShown !== coordinatesText(place);
+  const hasPlaceChanged = form.placeShown !== null && form.placeShown !== coordinatesFormValue(place);
   if (form.addressId === 'here' && !hasPlaceChanged) return null;
   return { ...form, addressId: 'here', ...(hasPlaceChanged && { house: place?.house ?? '' }) };
 }

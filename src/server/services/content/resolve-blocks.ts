@@ -8,7 +8,7 @@ import {
   type CatalogueContext,
 } from '../catalogue/visible-stores-and-items.ts';
 import type { BlockData } from './block-data.ts';
-import { loadBlockItems, type LoadedBlockItems } from './load-block-items.ts';
+import { loadBlockData, type LoadedBlockItems } from './load-block-data.ts';
 import type { ContentDependencies, DocumentSelector } from './read-document.ts';
 
 type DataOf<Type> = Type extends keyof BlockData
@@ -43,7 +43,7 @@ type ResolveQuery = CatalogueContext &
  */
 export async function resolveBlocks(deps: ContentDependencies, query: ResolveQuery): Promise<ResolvedBlocks> {
   const stored = query.blocks.map((block) => blockSchema.safeParse(block).data ?? null);
-  const shelves = await loadBlockItems(deps, {
+  const shelves = await loadBlockData(deps, {
     ...query,
     blocks: stored.filter((block) => block !== null),
   });

@@ -16,7 +16,7 @@ import {
   type RiderOrderRow,
 } from '../../repositories/delivery.ts';
 import { findStoresOfRider } from '../../repositories/rider.ts';
-import { findCashDebts, findEarnings, findRiderBalances } from '../../repositories/rider-money.ts';
+import { findCashDebts, findEarnings, findRiderEarnings } from '../../repositories/rider-money.ts';
 import type { RiderDependencies, SignedInRider } from './identify-rider.ts';
 
 /** CALL-87: the rider with their earnings and the cash that they hold. */
@@ -27,7 +27,7 @@ export async function readRider(
   const midnight = instantAt(today(clock.now(), settings.timeZone), 0, settings.timeZone);
   const stores = await findStoresOfRider(db, user.id);
   const earned = await findEarnings(db, user.id, midnight);
-  const balances = await findRiderBalances(db, user.id);
+  const balances = await findRiderEarnings(db, user.id);
   const cash = await findCashDebts(db, { riderId: user.id });
   return {
     id: user.id,

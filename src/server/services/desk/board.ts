@@ -11,7 +11,7 @@ import { findPrinters } from '#server/repositories/printer.ts';
 import { storesByIds } from '#server/repositories/store.ts';
 import { toSlipOrder } from '../print/slip-order.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 
 /** The limit is higher than the number of orders that fit on any screen. */
 const maxOrders = 300;

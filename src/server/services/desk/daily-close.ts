@@ -13,7 +13,7 @@ import {
 } from '#server/repositories/desk/daily-close.ts';
 import { findLedgerCurrencies } from '#server/repositories/desk/ledger.ts';
 import { csvLine } from '#server/text/csv-line.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 
 type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 

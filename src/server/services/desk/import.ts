@@ -7,7 +7,7 @@ import type { MediaFolder } from '#server/media/media-files.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { openImportReport } from '../import/report.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 import {
   appendChunk,
   createImport,

@@ -9,7 +9,7 @@ import {
   replaceItemLinks,
   saveItemRow,
 } from '#server/repositories/desk/items.ts';
-import { type Access, mayAccessStore } from './access.ts';
+import { type Access, mayAccessStore } from './staff-access.ts';
 import { findInvalidComboPart, weighedInComboError } from './find-invalid-combo-part.ts';
 import { auditItemPublication, checkPublicationChange, draftInComboError } from './item-publication.ts';
 import { saveItemVariants } from './item-variants.ts';

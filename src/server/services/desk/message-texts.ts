@@ -20,7 +20,7 @@ import { availableChannels } from '../message/message-channels.ts';
 import { hasText, standardDocument } from '../message/published-message-texts.ts';
 import { type RenderedMessage, renderMessage } from '../message/render-message.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /** All messages that the shop sends, with the state of the shop's texts for them. */

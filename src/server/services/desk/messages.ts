@@ -13,7 +13,7 @@ import {
 } from '#server/repositories/desk/messages.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
 import { containsCode } from '../message/message-text.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /** The final states of messages that did not arrive or may not have arrived. */

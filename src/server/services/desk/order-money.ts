@@ -2,13 +2,13 @@ import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { PaymentRecord } from '#contracts/desk/payment-record.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
-import { findOpenCheckoutOfOrder } from '#server/repositories/checkout.ts';
+import { findOpenPayOrderCheckout } from '#server/repositories/checkout.ts';
 import { findDisputesOfPayments } from '#server/repositories/desk/disputes.ts';
 import { findPaymentRecords, toPaymentRecord } from '#server/repositories/desk/payments.ts';
 import { findMessageStates } from '#server/repositories/desk/messages.ts';
 import { listRefundsOfPayments } from '#server/repositories/refund.ts';
 import { paymentFailedKey } from '../payment/queue-payment-failed-message.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 import { maySeeCustomer, toDeskRefund } from './payments.ts';
 
 type OrderMoney = Pick<DeskOrder, 'payments' | 'refunds' | 'disputes'>;
@@ -48,7 +48,7 @@ export async function readPaymentRequest(
   const orderId = payments[0]?.order?.id;
   const [messages, open] = await Promise.all([
     findMessageStates(db, keys),
-    orderId === undefined ? null : findOpenCheckoutOfOrder(db, orderId),
+    orderId === undefined ? null : findOpenPayOrderCheckout(db, orderId),
   ]);
   return { amount, messages, openUntil: open?.expiresAt.toISOString() ?? null };
 }

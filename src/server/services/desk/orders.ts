@@ -28,7 +28,7 @@ import { retainedChargesOf } from '../order/retained-charges.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { readOrderMoney, readPaymentRequest } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
-import { type Access, actorOf, mayAccessStore } from './access.ts';
+import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
 

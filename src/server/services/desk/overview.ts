@@ -17,7 +17,7 @@ import { countReportedReviews } from '#server/repositories/desk/reviews.ts';
 import { findPrinters } from '#server/repositories/printer.ts';
 import { findSearchesWithoutResult } from '#server/repositories/searches-without-result.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 
 type Tools = { db: Db; clock: Clock };
 const oneDay = 86_400_000;

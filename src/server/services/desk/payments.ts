@@ -26,7 +26,7 @@ import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { runDueCommands } from '../payment/run-commands.ts';
 import { settleCheckout } from '../payment/settle-checkout.ts';
 import { pollRefund } from '../payment/settle-refund.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock; timeZone: string };

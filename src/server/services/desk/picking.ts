@@ -25,7 +25,7 @@ import {
 import { nothingPackedEndReason } from '#domain/unseen-order-ladder.ts';
 import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
-import { type Access, actorOf, mayAccessStore } from './access.ts';
+import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';

@@ -30,7 +30,7 @@ import {
 import { updatePrinter, findPrinters } from '#server/repositories/printer.ts';
 import { hashToken } from '../account/code-hash.ts';
 import { countAttempt } from '../account/rate-limits.ts';
-import { type Access, mayAccessStore } from './access.ts';
+import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock };

@@ -25,7 +25,7 @@ import { findRefunds, hasRefund } from '#server/repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
 import { findPackedOrder, unpackedPieces } from '../order/packed-order.ts';
 import { refundPayment } from '../payment/hold-and-capture-payments.ts';
-import { type Access, mayAccessStore } from './access.ts';
+import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 type RefundState = {

@@ -17,7 +17,7 @@ import {
 import { queueRefundMessage } from '../order/refund-message.ts';
 import { refundPayment } from '../payment/hold-and-capture-payments.ts';
 import { clearingAccount, requestRefund } from '../payment/provider-ledger-entries.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 import { repeatedRefundKey, refundDestinationsOf } from './payments.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 

@@ -9,9 +9,9 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { findRiderRow } from '#server/repositories/desk/riders.ts';
 import { postEntry } from '#server/repositories/ledger.ts';
 import { lockRider } from '#server/repositories/rider.ts';
-import { findRiderBalances, findRiderPayouts } from '#server/repositories/rider-money.ts';
+import { findRiderEarnings, findRiderPayouts } from '#server/repositories/rider-money.ts';
 import { csvLine } from '#server/text/csv-line.ts';
-import type { Access } from './access.ts';
+import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'currencyCode' | 'timeZone'> };
@@ -26,7 +26,7 @@ export async function readRiderMoney(
 ): Promise<RiderMoney | null> {
   if (!(await findRiderRow(db, id, storeIds))) return null;
   const [balances, payouts] = await Promise.all([
-    findRiderBalances(db, id),
+    findRiderEarnings(db, id),
     findRiderPayouts(db, id, shownPayouts),
   ]);
   return {
@@ -56,7 +56,7 @@ export async function payOutRider(
     });
     // This is a retry of the same request.
     if (!posted) return { ok: true };
-    const balance = (await findRiderBalances(tx, id)).find((one) => one.currency === currency);
+    const balance = (await findRiderEarnings(tx, id)).find((one) => one.currency === currency);
     if (!balance || balance.left < 0) throw new TooMuch();
     const detail = { amount, currency, reference };
     await writeAudit(tx, { actorId: access.userId, subjectId: id, action: 'rider.paid-out', detail });
@@ -79,7 +79,7 @@ export async function exportRiderMoney({
   clock,
   settings,
 }: Tools): Promise<{ name: string; text: string }> {
-  const rows = await findRiderBalances(db);
+  const rows = await findRiderEarnings(db);
   const lines = [
     ['rider', 'name', 'currency', 'fees', 'tips', 'paid_out', 'left'],
     ...rows.map(({ riderId, name, currency, fees, tips, paid, left }) => [

@@ -7,7 +7,7 @@ import {
   findOrderTimeline,
   type TimelineRow,
 } from '#server/repositories/desk/timeline.ts';
-import { type Access, mayAccessStore } from './access.ts';
+import { type Access, mayAccessStore } from './staff-access.ts';
 
 const pageSize = 30;
 

@@ -12,7 +12,7 @@ import {
   pauseOutgoingActions,
   resumeOutgoingActions,
 } from '#server/repositories/installation.ts';
-import type { Access } from '../desk/access.ts';
+import type { Access } from '../desk/staff-access.ts';
 import { type DeskRefusal, refusal } from '../desk/refusal.ts';
 
 type Tools = Pick<AppDependencies, 'db' | 'clock'>;

@@ -16,7 +16,10 @@ import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 
-/** Takes the step after the sound at the desk: queues a push notification to the devices of the store’s staff. */
+/**
+ * The second step of the ladder of an unseen order, after the desk has rung: queues a push notification to the devices
+ * of the store’s staff.
+ */
 export async function notifyStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, { event: 'store-order-unseen', recipients: await pushTo(tx, people), at });

@@ -12,7 +12,10 @@ type CashPart = {
   storeId: number | null;
   mode: DeliveryMode;
   amount: number | null;
-  /** The contacts that the buyer has confirmed for this order, in addition to the contacts of the account. */
+  /**
+   * The contacts of this order, in addition to the contacts of the account: the confirmed ones, and the phone as entered
+   * if the shop requires no confirmation.
+   */
   contacts: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import type { ExportKind } from '#contracts/desk/import-export.ts';
 import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../staff-access.ts';
 import { type DeskRefusal, refusal } from '../refusal.ts';
 import { categoryCsvLines } from './categories.ts';
 import { couponCsvLines } from './coupons.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { findItemsForExport, findVariantsForExport } from '#server/repositories/desk/item-export.ts';
 import { importColumns } from '../../import/columns.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
 const header = [

@@ -2,7 +2,7 @@ import { addressLine } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
 import { findOrdersOfStores } from '#server/repositories/desk/orders.ts';
 import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
 export async function orderCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {

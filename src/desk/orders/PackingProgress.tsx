@@ -7,7 +7,7 @@ import { useDesk } from '../desk-context.ts';
 import { packedText } from '../picking/picking-labels.ts';
 
 /** While an order is packed: who packs it, what is missing so far, and the open question to the customer. */
-export function OrderPacking({ id, version }: { id: number; version: number }) {
+export function PackingProgress({ id, version }: { id: number; version: number }) {
   const [picking, setPicking] = useState<Picking | null>(null);
   const { timeZone } = useDesk().shop;
   const load = useCallback(() => {

@@ -14,7 +14,7 @@ import {
 /** The kind of record behind the slug of a linked-items page. */
 export type SlugKind = 'item' | 'store';
 
-export type ItemsOfSlug = {
+export type LinkedItems = {
   flag: SlugKind;
   /** The name of the item or store; null if unknown. */
   name: string | null;
@@ -37,11 +37,11 @@ type LinkedQuery = {
  * The items to which a slug refers in the visitor's zone: the item itself if it is available, or all items of a store.
  * Without a flag, the slug of an item takes precedence over the slug of a store.
  */
-export async function itemsOfSlug(
+export async function findLinkedItems(
   deps: CatalogueDependencies,
   context: CatalogueContext,
   { slug, flag, limit, offset = 0 }: LinkedQuery,
-): Promise<ItemsOfSlug> {
+): Promise<LinkedItems> {
   const { db } = deps;
   const item = flag === 'store' ? null : await itemBySlug(db, slug, context.locale);
   if (item || flag === 'item') {

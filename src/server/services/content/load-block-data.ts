@@ -47,10 +47,7 @@ const HOUR = 3_600;
 /** The maximum number of items per section; 'View All' shows the rest. */
 const SECTION_ITEMS = 12;
 
-export async function loadBlockItems(
-  deps: ContentDependencies,
-  query: BlockQuery,
-): Promise<LoadedBlockItems> {
+export async function loadBlockData(deps: ContentDependencies, query: BlockQuery): Promise<LoadedBlockItems> {
   const blocks = query.blocks.flatMap((block) =>
     block.type === 'columns' ? [...block.props.start, ...block.props.end] : [block],
   );
