@@ -140,3 +140,28 @@ test('[F30] after an hour without the mail server messages that are still useful
   const replaced = rows.filter(({ state }) => state === 'replaced').map(({ event }) => event);
   expect(replaced).toEqual(['order-accepted']);
 });
+
+test('a connection that ends after the text leaves the outcome unknown: a code is never sent again, another mail once with the same Message-ID', async () => {
+  at(300);
+  mailServer.mails.length = 0;
+  const state = async (key: string) =>
+    (await shop.db.select().from(messages).where(eq(messages.eventKey, key)))[0]!.state;
+  mailServer.hangUpAfterText();
+  await queueReset('reset:lost');
+  await deliver();
+  expect(await state('reset:lost')).toBe('unknown');
+
+  const uid = await placeOrderOfAsha();
+  await deliver();
+  mailServer.mails.length = 0;
+  mailServer.hangUpAfterText();
+  await step(uid, 'accepted');
+  for (let minutes = 300; minutes < 330; minutes += 5) {
+    at(minutes);
+    await deliver();
+  }
+  const ids = mailServer.mails.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+  expect(received()).not.toContainEqual(expect.stringContaining('reset'));
+});

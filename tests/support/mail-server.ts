@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,6 +9,8 @@ export type MailServer = {
   mails: { from: string; to: string[]; text: string }[];
   /** Refuses the next recipients with these SMTP statuses. */
   refuseWith: (...statuses: number[]) => void;
+  /** Ends the connection once the next mail has arrived, without a response. */
+  hangUpAfterText: () => void;
   /** The number of connections so far. */
   connections: () => number;
   /** Refuses connections until `start` is called, which uses the same address. */
@@ -22,6 +24,8 @@ export async function openMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   const refusals: number[] = [];
   let connections = 0;
+  let hangsUp = false;
+  const sockets = new Set<Socket>();
   const create = () => {
     const created = new SMTPServer({
       onConnect(_session, done) {
@@ -43,9 +47,15 @@ export async function openMailServer(): Promise<MailServer> {
             to: envelope.rcptTo.map(({ address }) => address),
             text: Buffer.concat(parts).toString('utf8'),
           });
-          done();
+          if (!hangsUp) return done();
+          hangsUp = false;
+          for (const socket of sockets) socket.destroy();
         });
       },
+    });
+    created.server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
     });
     // Ignores errors, because the connection of a killed process is reset.
     created.on('error', () => undefined);
@@ -63,6 +73,7 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuseWith: (...statuses) => void refusals.splice(0, Infinity, ...statuses),
+    hangUpAfterText: () => void (hangsUp = true),
     connections: () => connections,
     stop,
     async start() {

@@ -3,6 +3,7 @@ import type { SendResult } from '#domain/message-state.ts';
 import type { MessageSender } from './ports.ts';
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+type MailData = { onTextRead?: () => void };
 
 /**
  * Sends email by SMTP. A repeated message has the same Message-ID, so that mail systems can remove duplicates;
@@ -21,12 +22,23 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // nodemailer reads the text once it is connected and signed in. Its errors do not show how far it got after that.
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc((text) => {
+      (mail.data as MailData).onTextRead?.();
+      return text;
+    });
+    done();
+  });
   return {
     name: hostname,
     isRepeatable: true,
     async send({ key, recipient, subject, body, html }): Promise<SendResult> {
+      let isTextRead = false;
+      const progress: MailData = { onTextRead: () => void (isTextRead = true) };
       try {
         const { messageId } = await transport.sendMail({
+          ...progress,
           from,
           to: { name: '', address: recipient },
           subject,
@@ -36,7 +48,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
         });
         return { kind: 'sent', providerId: messageId };
       } catch (error) {
-        return failedMail(error as SmtpError);
+        return failedMail(error as SmtpError, isTextRead);
       }
     },
   };
@@ -45,11 +57,15 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.|\[?::1)/.test(host);
 
 /**
- * The outcome is unknown only if the connection ends after the text was sent; before that the server has no message.
+ * Without a response, the outcome is unknown if the server may already have the text. Before the text is read, the
+ * server cannot have it, so the message is sent again.
  */
-function failedMail({ code = 'unknown', command = '', responseCode }: SmtpError): SendResult {
+function failedMail(
+  { code = 'unknown', command = '', responseCode }: SmtpError,
+  isTextRead: boolean,
+): SendResult {
   const reason = `The mail server refused or failed (${responseCode ?? code}${command && ` at ${command}`}).`;
   if (code === 'EAUTH') return { kind: 'retry', reason };
   if (responseCode) return { kind: responseCode >= 500 ? 'refused' : 'retry', reason };
-  return { kind: command === 'DATA' ? 'unknown' : 'retry', reason };
+  return { kind: isTextRead ? 'unknown' : 'retry', reason };
 }
