@@ -10,8 +10,8 @@ function preItemDates(cart: Cart, catalogue: Catalogue): string[] {
 
 /** The item as it is sold on this day: from its date on, a pre-item is sold like any other item. */
 export function itemOnDay<T extends Pick<Item, 'is_pre_item' | 'pre_avail_date'>>(item: T, day: string): T {
-  const isPreItem = item.is_pre_item === 1 && (item.pre_avail_date ?? '').slice(0, 10) > day;
-  return isPreItem ? item : { ...item, is_pre_item: 0 };
+  const isAvailable = item.is_pre_item === 1 && (item.pre_avail_date ?? '').slice(0, 10) <= day;
+  return isAvailable ? { ...item, is_pre_item: 0 } : item;
 }
 
 /** CART-26, CART-27: whether any pre-item becomes available after the selected date. ISO dates compare as text. */

@@ -105,7 +105,7 @@ describe('interpretation of a Stripe session and its payment', () => {
       toProviderRefund(refund(5, { status: 'failed', failure_reason: 'lost_or_stolen_card' })).failure,
     ).toBe('The card was reported as lost or stolen.');
     expect(toProviderRefund(refund(5, { status: 'failed', failure_reason: 'unknown' })).failure).toBe(
-      'The bank has returned the refund without a reason.',
+      'The refund failed (unknown).',
     );
   });
 });

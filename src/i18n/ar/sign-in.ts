@@ -12,6 +12,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.nameText': 'تم تأكيد {phone} وليس له حساب بعد. أخبرنا باسمك لننشئ الحساب.',
   'people.contact.noEmail': 'لا يوجد بريد إلكتروني بعد',
   'people.contact.addEmail': 'إضافة بريد إلكتروني',
+  'people.password.choose': 'اختيار كلمة مرور',
   'people.password.none': 'ليس لحسابك كلمة مرور، ولا تحتاج إليها لتسجيل الدخول.',
   'error.sign_in_again':
     'حفاظًا على حسابك، لا يمكن ذلك إلا بعد تسجيل الدخول بوقت قصير. سجّل الخروج ثم ادخل من جديد وعُد إلى هنا.',

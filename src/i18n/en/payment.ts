@@ -7,7 +7,6 @@ export const payment = {
   'payment.order': 'Order {number}',
   'payment.change': 'Change to order {number}',
   'payment.going': 'Taking you to the payment page…',
-  'payment.goingText': 'Your items are reserved for {n} minutes. We’ll place your order once you’ve paid.',
   'payment.continue': 'Continue to payment',
   'payment.confirming': 'Confirming payment…',
   'payment.confirmingText':
@@ -35,8 +34,6 @@ export const payment = {
   'payment.refundedChange':
     'Your payment of {amount} arrived after a price, the stock or the order itself had changed. The order stays as it was. The full amount will be refunded to your original payment method.',
   'payment.endedChange': 'Nothing was charged, and the order stays as it was. Try again, or pay another way.',
-  'payment.goingChange':
-    'We’ll keep this change for you for {n} minutes, and update your order once you’ve paid. Until then, your order stays as it is.',
   'payment.refundedPurchase':
     'Your payment of {amount} could no longer be used. The full amount will be refunded to your original payment method.',
   'payLink.title': 'Your order',

@@ -11,6 +11,7 @@ export const signIn = {
   'signIn.nameText': '{phone} is confirmed and has no account yet. Tell us your name to create one.',
   'people.contact.noEmail': 'No email yet',
   'people.contact.addEmail': 'Add email',
+  'people.password.choose': 'Choose a password',
   'people.password.none': 'Your account has no password, and you don’t need one to sign in.',
   'error.sign_in_again':
     'To protect your account, you can only do this shortly after signing in. Sign out, sign in again and come back.',

@@ -12,6 +12,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.nameText': '{phone} की पुष्टि हो गई है और इससे अभी कोई खाता नहीं है। खाता बनाने के लिए अपना नाम बताएँ।',
   'people.contact.noEmail': 'अभी कोई ईमेल नहीं',
   'people.contact.addEmail': 'ईमेल जोड़ें',
+  'people.password.choose': 'पासवर्ड चुनें',
   'people.password.none': 'आपके खाते का कोई पासवर्ड नहीं है, और साइन इन के लिए उसकी ज़रूरत भी नहीं है।',
   'error.sign_in_again':
     'आपके खाते की सुरक्षा के लिए यह सिर्फ़ साइन इन के थोड़ी देर बाद तक हो सकता है। साइन आउट करें, फिर से साइन इन करें और यहाँ लौटें।',

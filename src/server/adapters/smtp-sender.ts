@@ -3,7 +3,7 @@ import type { SendResult } from '#domain/message-state.ts';
 import type { MessageSender } from './ports.ts';
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
-type MailData = { onTextRead?: () => void };
+type MailData = { onSend?: () => void };
 
 /**
  * Sends email by SMTP. A repeated message has the same Message-ID, so that mail systems can remove duplicates;
@@ -22,10 +22,10 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // nodemailer reads the text once it is connected and signed in. Its errors do not show how far it got after that.
+  // nodemailer calls this once it is connected and signed in. Its errors do not show how far it got after that.
   transport.use('stream', (mail, done) => {
     mail.message.processFunc((text) => {
-      (mail.data as MailData).onTextRead?.();
+      (mail.data as MailData).onSend?.();
       return text;
     });
     done();
@@ -34,8 +34,8 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
     name: hostname,
     isRepeatable: true,
     async send({ key, recipient, subject, body, html }): Promise<SendResult> {
-      let isTextRead = false;
-      const progress: MailData = { onTextRead: () => void (isTextRead = true) };
+      let isSending = false;
+      const progress: MailData = { onSend: () => void (isSending = true) };
       try {
         const { messageId } = await transport.sendMail({
           ...progress,
@@ -48,7 +48,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
         });
         return { kind: 'sent', providerId: messageId };
       } catch (error) {
-        return failedMail(error as SmtpError, isTextRead);
+        return failedMail(error as SmtpError, isSending);
       }
     },
   };
@@ -57,15 +57,15 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.|\[?::1)/.test(host);
 
 /**
- * Without a response, the outcome is unknown if the server may already have the text. Before the text is read, the
- * server cannot have it, so the message is sent again.
+ * Without a response, the outcome is unknown as soon as sending has begun, because the server may have the text. Before
+ * that, the server cannot have it, so the message is sent again.
  */
 function failedMail(
   { code = 'unknown', command = '', responseCode }: SmtpError,
-  isTextRead: boolean,
+  isSending: boolean,
 ): SendResult {
   const reason = `The mail server refused or failed (${responseCode ?? code}${command && ` at ${command}`}).`;
   if (code === 'EAUTH') return { kind: 'retry', reason };
   if (responseCode) return { kind: responseCode >= 500 ? 'refused' : 'retry', reason };
-  return { kind: isTextRead ? 'unknown' : 'retry', reason };
+  return { kind: isSending ? 'unknown' : 'retry', reason };
 }

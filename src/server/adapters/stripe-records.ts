@@ -128,5 +128,5 @@ export const toProviderRefund = ({
       ? status === 'canceled'
         ? 'The refund was cancelled.'
         : null
-      : (refundFailures[failure] ?? 'The bank has returned the refund without a reason.'),
+      : (refundFailures[failure] ?? `The refund failed (${failure}).`),
 });

@@ -80,7 +80,9 @@ export async function handleOrderForm(
     const result = await answerQuestion(
       app,
       {
-        ...{ unique_order_id: id, line_id: Number(data.get('line')), answer },
+        unique_order_id: id,
+        line_id: Number(data.get('line')),
+        answer,
         until: String(data.get('until') ?? '') || undefined,
       },
       buyer,
