@@ -120,6 +120,14 @@ const turn = (a: Corner, b: Corner, point: Corner): number =>
   Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 
 /**
+ * HOME-52, LIST-51: whether the visitor chose a place to which no store delivers; false for a visitor without a place
+ * (null), who sees the items of all stores.
+ */
+export function isUnserved(zone: { storeIds: readonly number[] } | null): boolean {
+  return zone !== null && zone.storeIds.length === 0;
+}
+
+/**
  * The id of a zone, which is the set of stores that serve a point: a hash of the stores' ids in ascending order. Two
  * 53-bit hashes make a collision practically impossible; it would mix the cached pages of two zones.
  */

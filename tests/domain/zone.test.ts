@@ -5,6 +5,7 @@ import {
   findCrossingSides,
   isDegeneratePolygon,
   deliversTo,
+  isUnserved,
   zoneId,
 } from '#domain/zone.ts';
 import { makeStore } from '../support/shop.ts';
@@ -13,6 +14,14 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const square = [at(10, 70), at(10, 72), at(12, 72), at(12, 70)];
 
 describe('zone', () => {
+  it.each([
+    ['no chosen place', null, false],
+    ['a place with a store', { storeIds: [3] }, false],
+    ['a place without a store', { storeIds: [] }, true],
+  ])('LIST-51 HOME-52 %s is unserved: %s, %s', (_, zone, expected) => {
+    expect(isUnserved(zone)).toBe(expected);
+  });
+
   const store = makeStore({ polygon: square });
 
   it.each([

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { setUpSecondFactor } from '../support/second-factor-browser.ts';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 
-test('an owner gets from an empty database to the first order in under ten minutes of clicks', async ({
+test('LIST-51 an owner gets from an empty database to the first order in under ten minutes of clicks', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -56,6 +56,16 @@ test('an owner gets from an empty database to the first order in under ten minut
     // The window may be closed here: the wizard continues where it was left.
     await expect(page.getByRole('button', { name: 'Add item' })).toBeVisible();
     await page.reload();
+    for (const [place, message] of [
+      [null, 'Nothing to order yet'],
+      ['11.2588,75.7704', 'Nothing to order here yet'],
+      ['51.5,0.1', 'We’re not in your area yet'],
+    ] as const) {
+      const categories = await fetch(`${origin}/categories`, {
+        headers: place ? { cookie: `place=${place}` } : {},
+      });
+      expect(await categories.text()).toContain(message);
+    }
     for (const [name, price] of [
       ['Nendran bananas', '64'],
       ['Coconuts', '38.50'],

@@ -102,12 +102,17 @@ test('LOC-02 Add with options but without a place first locates the device', asy
 
 test('Add without its script adds the selection on the server', async ({ page, item }) => {
   const tomatoes = await item('hill-tomatoes-kolar');
-  await page.route(/change-selected-line/, (route) => route.abort());
+  let aborted = 0;
+  await page.route(/\/change-selected-quantity\./, async (route) => {
+    await route.abort();
+    aborted += 1;
+  });
   await page.goto(`/item/${tomatoes.slug}`);
   const other = tomatoes.variants.find(({ is_default, is_active }) => is_default !== 1 && is_active === 1)!;
   await page.getByRole('radio', { name: other.name }).check();
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page).toHaveURL(/\/cart$/);
+  expect(aborted).toBeGreaterThan(0);
   await expect(page.getByText(other.name).first()).toBeVisible();
 });
 

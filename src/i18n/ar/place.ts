@@ -56,6 +56,8 @@ export const place: Record<keyof typeof english, string> = {
   'place.noService.text': 'لا يوصل أي من متاجرنا إلى هذا الموقع. جرّب موقعًا آخر قريبًا.',
   'place.nothingSold.title': 'لا يوجد ما يمكن طلبه هنا بعد',
   'place.nothingSold.text': 'المتاجر التي توصل إلى هنا لم تعرض منتجات بعد. جرّب موقعًا آخر قريبًا.',
+  'place.nothingSoldYet.title': 'لا يوجد ما يمكن طلبه بعد',
+  'place.nothingSoldYet.text': 'لم تعرض متاجرنا منتجات بعد. تفضّل بزيارتنا مرة أخرى قريبًا.',
   'place.updateLocation': 'تحديث الموقع',
   'place.yourPlace': 'موقعك',
   'place.servedBy':

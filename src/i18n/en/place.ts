@@ -54,6 +54,8 @@ export const place = {
   'place.nothingSold.title': 'Nothing to order here yet',
   'place.nothingSold.text':
     'The stores that deliver here don’t have any items yet. Try another location nearby.',
+  'place.nothingSoldYet.title': 'Nothing to order yet',
+  'place.nothingSoldYet.text': 'Our stores don’t have any items yet. Please check back soon.',
   'place.updateLocation': 'Update Location',
   'place.yourPlace': 'Your location',
   'place.servedBy':

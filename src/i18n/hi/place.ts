@@ -54,6 +54,8 @@ export const place = {
   'place.nothingSold.title': 'यहाँ अभी ऑर्डर करने के लिए कुछ नहीं है',
   'place.nothingSold.text':
     'यहाँ डिलीवरी करने वाली दुकानों ने अभी कोई आइटम नहीं जोड़ा है। पास की कोई और लोकेशन आज़माएँ।',
+  'place.nothingSoldYet.title': 'अभी ऑर्डर करने के लिए कुछ नहीं है',
+  'place.nothingSoldYet.text': 'हमारी दुकानों ने अभी कोई आइटम नहीं जोड़ा है। कृपया थोड़े समय बाद फिर देखें।',
   'place.updateLocation': 'लोकेशन बदलें',
   'place.yourPlace': 'आपकी लोकेशन',
   'place.servedBy':
