@@ -14,7 +14,7 @@ import { environment } from '#server/config/environment.ts';
 import { parseHosts } from '#server/config/environment-variables.ts';
 import { mediaFolder } from '#server/media/media-files.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
-import { openImportReport } from '#server/services/import/report.ts';
+import { openImportReport } from '#server/services/import/import-report.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { withDatabase } from './with-database.ts';
 import { showProgress } from './progress-bar.ts';

@@ -130,7 +130,7 @@ export const ordersPath = (): string => '/my-orders';
 export const mapTilesPath = (): string => '/map/tiles.pmtiles';
 /** Where a customer pays an order that staff have taken by phone, without having to sign in. */
 export const payLinkPath = (token: string): string => `/pay/${segment(token)}`;
-/** Where a customer returns from a payment page. */
+/** The page of a checkout: it opens the provider's payment page, which returns the customer to it. */
 export const paymentPath = (checkoutId: string): string => `/payment/${segment(checkoutId)}`;
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
 /** The order, with the question whether to cancel it. */

@@ -12,7 +12,10 @@ const shownRows = new WeakMap<Row, Row>();
 /** The rows of forms whose last save may or may not have reached the server. */
 const possiblySavedRows = new WeakSet<Row>();
 
-/** Records a failed save if it may have reached the server. */
+/**
+ * If the failed save may have reached the server, the next save of this form counts quantities from the current row, so
+ * that a change is not applied twice.
+ */
 export function recordFailedSave(previousData: Row, error: unknown): void {
   if (mayHaveReachedServer(error)) possiblySavedRows.add(previousData);
 }

@@ -99,8 +99,8 @@ export interface PlanLength {
 }
 
 /**
- * The day of the month on which the periods of a membership end: the day on which the first period started, even after
- * a month without that day.
+ * The day of the month on which a membership's periods of months end: the day on which the first period started, even
+ * after a month without that day.
  */
 export function anchorDayOf(start: Date, timeZone: string): number {
   return Number(localTime(start, timeZone).date.slice(8));

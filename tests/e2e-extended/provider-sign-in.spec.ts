@@ -125,7 +125,7 @@ test('a provider that returns an invalid answer, an error, or nothing is reporte
   await signInThere(page, 'patient');
   await expect(page).toHaveURL(`${shop.url}/my-account`);
   await page.goto(`${shop.url}/login/callback/test?code=a&state=b`);
-  await expect(page.getByRole('alert')).toContainText('started too long ago');
+  await expect(page.getByRole('alert')).toContainText('This sign-in is no longer valid');
 });
 
 test('the page of a provider opens in the whole window, also from the phone frame of a wide window', async ({

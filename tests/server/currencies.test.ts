@@ -5,7 +5,7 @@ import { items, messages, orders, payments, stores, variants } from '#server/db/
 import { guardedFetch } from '#server/adapters/guarded-fetch.ts';
 import { mergeSettings } from '#server/services/settings/published-shop.ts';
 import { importCatalogue } from '#server/services/import/import-catalogue.ts';
-import { openImportReport } from '#server/services/import/report.ts';
+import { openImportReport } from '#server/services/import/import-report.ts';
 import { addStore, openTestShop, orderOf } from '../support/orders.ts';
 import { makeProductFolder, productRow, toCsv } from '../support/product-file.ts';
 import { publish } from '../support/publish.ts';

@@ -10,7 +10,7 @@ import {
   type CatalogueImportOptions,
   type ImportSummary,
 } from '#server/services/import/import-catalogue.ts';
-import { openImportReport } from '#server/services/import/report.ts';
+import { openImportReport } from '#server/services/import/import-report.ts';
 import { createTestDatabase } from './database.ts';
 import { addSeller } from './sellers.ts';
 import { makeProductFolder, type ProductFolder, type ProductRow, toCsv } from './product-file.ts';

@@ -40,7 +40,7 @@ const runNextTask = () => {
 runNextTask();
 for (const again of [finishSignOut, sendOfflineQueue]) addEventListener('haat:online', again);
 
-/** Performs the taps that the previous page could not perform. */
+/** Replays the taps that the previous page could not process. */
 function replayPendingTaps(): void {
   if (readPendingTaps()[0])
     void retryImport(() => import('#browser/cart/replay-taps.ts')).then(({ replayTaps }) => replayTaps());

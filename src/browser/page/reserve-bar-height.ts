@@ -1,7 +1,7 @@
 import { bottomBarSelector } from './keep-above-bars.ts';
 
 /**
- * Measures the bars at the bottom of the screen as they come, go and wrap, so that the end of the page can be scrolled
+ * Measures the bars at the bottom of the screen whenever one appears, disappears or wraps, so that the end of the page can be scrolled
  * above them (styles/layout.css) and a focused control is not behind them.
  */
 export function reserveBarHeight(): void {

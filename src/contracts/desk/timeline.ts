@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timelineKinds } from '#domain/timeline.ts';
+import { timelineKinds } from '#domain/timeline-kinds.ts';
 import { idField } from './fields.ts';
 
 /** The cursor of a page of entries; without it, the page contains the latest entries. */

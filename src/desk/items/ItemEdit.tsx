@@ -24,7 +24,7 @@ import { useDesk } from '../desk-context.ts';
 import { ComboInput, NutritionInput, VariantsInput } from './VariantComboAndNutritionInputs.tsx';
 import { publicationLabels } from './publication-labels.ts';
 import { PublicationPanel } from './PublicationPanel.tsx';
-import { unitNames } from './units.ts';
+import { unitNames } from './unit-names.ts';
 
 const vegChoices = [
   { id: 'veg', name: 'Vegetarian' },

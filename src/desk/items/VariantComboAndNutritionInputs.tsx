@@ -9,7 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { MoneyInput } from '../parts/money.tsx';
-import { unitNames } from './units.ts';
+import { unitNames } from './unit-names.ts';
 import { VariantPriceInput } from './VariantPriceInput.tsx';
 
 const compact = { minWidth: 120, flex: 1 };

@@ -74,6 +74,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.cash.givenHint': 'سنجهّز الباقي. اتركه فارغًا إذا كان لديك المبلغ بالضبط.',
   'checkout.cash.wallet': 'ادفع {amount} من محفظتك بدلًا من ذلك.',
   'checkout.cash.smaller': 'قلّل طلبك ليصبح الإجمالي أقل.',
+  'checkout.cash.orSmaller': 'أو أزِل بعض المنتجات ليصبح الإجمالي أقل.',
   'checkout.cash.none': 'لا توجد طريقة أخرى لدفع هذا الطلب.',
   'checkout.wrong.cashGiven': 'أدخل {amount} على الأقل، أو اتركه فارغًا.',
   'checkout.note': 'ملاحظة للمتجر',

@@ -34,7 +34,8 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.provider_unreachable': 'خدمة تسجيل الدخول هذه لا تستجيب. حاول بعد قليل أو سجّل الدخول بطريقة أخرى.',
   'error.provider_cancelled': 'أُلغي تسجيل الدخول، ولم يتغيّر شيء.',
   'error.provider_failed': 'حدث خطأ في خدمة تسجيل الدخول هذه. حاول مرة أخرى.',
-  'error.provider_expired': 'بدأ تسجيل الدخول هذا منذ وقت طويل أو في نافذة أخرى. ابدأ من جديد.',
+  'error.provider_expired':
+    'لم يعد تسجيل الدخول هذا صالحًا، وربما بدأ منذ وقت طويل أو في نافذة أخرى. ابدأ من جديد.',
   'error.provider_email':
     'لم تؤكّد هذه الخدمة بريدك الإلكتروني، لذلك لا يمكننا فتح حساب به. أكّده هناك أولًا أو أنشئ حسابًا هنا.',
   'error.provider_account_exists':

@@ -67,6 +67,7 @@ export const checkout = {
   'checkout.cash.givenHint': 'We’ll have change ready. Leave this empty if you have the exact amount.',
   'checkout.cash.wallet': 'Pay {amount} from your wallet instead.',
   'checkout.cash.smaller': 'Remove items to lower the total.',
+  'checkout.cash.orSmaller': 'Or remove items to lower the total.',
   'checkout.cash.none': 'There is no other payment method for this order.',
   'checkout.wrong.cashGiven': 'Enter at least {amount}, or leave this empty.',
   'checkout.note': 'Note to the store',

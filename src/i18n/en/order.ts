@@ -160,7 +160,7 @@ export const order = {
   'again.orders': 'Your latest orders',
   'again.none': 'None of what you’ve bought is available at your location right now.',
   'again.emptyText': 'Your orders will appear here, ready to buy again.',
-  'again.accountText': 'Items you’ve bought, in one tap',
+  'again.accountText': 'Add items you’ve bought before to your cart',
   'again.leftOut':
     '{n, plural, one {# item from that order couldn’t be added.} other {# items from that order couldn’t be added.}}',
   'order.again': 'Buy again',

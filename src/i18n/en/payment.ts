@@ -30,9 +30,9 @@ export const payment = {
   'payment.refundedText':
     'Your payment of {amount} arrived after a price, the stock or the time slot had changed, so no order was placed. The full amount will be refunded to your original payment method.',
   'payment.refundedChangePicking':
-    'Your payment of {amount} arrived after the order could no longer be changed. The order stays as it was. The full amount will be refunded to your original payment method.',
+    'Your payment of {amount} arrived after the order could no longer be changed, so nothing was changed. The full amount will be refunded to your original payment method.',
   'payment.refundedChange':
-    'Your payment of {amount} arrived after a price, the stock or the order itself had changed. The order stays as it was. The full amount will be refunded to your original payment method.',
+    'We couldn’t make the change you paid {amount} for. Your order hasn’t been changed, and the full amount will be refunded to your original payment method.',
   'payment.endedChange': 'Nothing was charged, and the order stays as it was. Try again, or pay another way.',
   'payment.refundedPurchase':
     'Your payment of {amount} could no longer be used. The full amount will be refunded to your original payment method.',

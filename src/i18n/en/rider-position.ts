@@ -16,7 +16,7 @@ export const riderPosition = {
   'rider.share.denied': 'This site isn’t allowed to use your position. Allow it in your browser’s settings.',
   'rider.share.failed': 'Your phone can’t find its position.',
   'rider.share.locked':
-    'This page keeps the screen on. It sends nothing while the phone is locked or another app is open. A tracker app keeps sending your position even then.',
+    'Keep this page open and the screen on: nothing is sent while the phone is locked or another app is open. A tracker app keeps sending your position even then.',
   'rider.share.tracker': 'Set up a tracker app',
   'rider.tracker.title': 'Tracker app',
   'rider.tracker.text':

@@ -35,7 +35,7 @@ export const signIn = {
   'error.provider_cancelled': 'The sign-in was cancelled. Nothing has changed.',
   'error.provider_failed': 'Something went wrong with this sign-in service. Please try again.',
   'error.provider_expired':
-    'This sign-in was started too long ago, or in another window. Please start again.',
+    'This sign-in is no longer valid. It may have been started too long ago or in another window. Please start again.',
   'error.provider_email':
     'This sign-in service hasn’t confirmed your email address, so we can’t create an account with it. Confirm it there first, or create an account here.',
   'error.provider_account_exists':

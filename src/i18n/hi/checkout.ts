@@ -66,6 +66,7 @@ export const checkout = {
   'checkout.cash.givenHint': 'हम छुट्टे तैयार रखेंगे। पूरे पैसे हों, तो इसे ख़ाली छोड़ें।',
   'checkout.cash.wallet': 'इसके बजाय वॉलेट से {amount} दें।',
   'checkout.cash.smaller': 'कम ऑर्डर करें, ताकि कुल रक़म कम हो।',
+  'checkout.cash.orSmaller': 'या कुछ आइटम हटाएँ, ताकि कुल रक़म कम हो।',
   'checkout.cash.none': 'इस ऑर्डर के भुगतान का कोई और तरीक़ा नहीं है।',
   'checkout.wrong.cashGiven': 'कम से कम {amount} लिखें, या ख़ाली छोड़ें।',
   'checkout.note': 'दुकान के लिए नोट',

@@ -213,7 +213,7 @@ async function withDeadline<Result>(
 }
 
 /**
- * Stops the server with a fast shutdown, then with an immediate shutdown, then with a kill. No data is lost: the next
+ * Stops the server: first by a fast shutdown, then by an immediate shutdown, then by a kill signal. No data is lost: the next
  * start replays the log.
  */
 async function stop(pid: number): Promise<void> {

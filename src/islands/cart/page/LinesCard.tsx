@@ -12,7 +12,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 import { storeItemPath, storePath } from '#paths';
 import { CartChangeForm } from './CartChangeForm.tsx';
-import { LineSize } from './LineSize.tsx';
+import { LineSizeLabel } from './LineSizeLabel.tsx';
 
 interface Props {
   lines: readonly PricedLine[];
@@ -86,7 +86,7 @@ function CartLineRow({
             {line.name}
           </a>
         </h3>
-        {item && <LineSize item={item} variant={variant} />}
+        {item && <LineSizeLabel item={item} variant={variant} />}
         {line.selectedaddons.map((addon) => (
           <p className="item__unit num" key={addon.addon_id}>
             {settings.showAddonPricesOnCart && showsAddonPrice(addon.price, settings)

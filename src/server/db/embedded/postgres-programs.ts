@@ -24,7 +24,7 @@ const sharedCopies = '/var/lib/haat';
 
 /**
  * PostgreSQL's programs in the npm package for this platform. If the unprivileged account cannot access the project's
- * folder (`/root/shop`), they are copied once to a folder it can access.
+ * folder (for example `/root/shop`), they are copied once to a folder it can access.
  */
 export function findPrograms({ needsSharedCopy }: { needsSharedCopy: boolean }): PostgresPrograms {
   const installed = installedFolder();

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TimelineKind } from '#domain/timeline.ts';
+import type { TimelineKind } from '#domain/timeline-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/index.ts';
 

@@ -25,7 +25,7 @@ export interface CouponQuery {
   lines: readonly CartLine[];
   catalogue: Catalogue;
   store: Pick<Store, 'id'>;
-  /** `user:<id>`; null for guests, whose uses can be counted only when their phone number is known. */
+  /** `user:<id>`; null for guests, whose uses are counted when the order is checked: by phone, email and address. */
   customerKey: string | null;
   /** The step to which displayed amounts are rounded. */
   shownStep: Money;

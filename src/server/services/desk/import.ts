@@ -6,7 +6,7 @@ import { logger } from '#server/process/logger.ts';
 import type { MediaFolder } from '#server/media/media-files.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
-import { openImportReport } from '../import/report.ts';
+import { openImportReport } from '../import/import-report.ts';
 import type { Access } from './staff-access.ts';
 import {
   appendChunk,

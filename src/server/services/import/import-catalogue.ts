@@ -8,7 +8,7 @@ import { readCell, importColumns } from './columns.ts';
 import { groupProducts, outlineFile } from './group-products.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { readProduct } from './read-product.ts';
-import type { Report } from './report.ts';
+import type { ImportReportWriter } from './import-report.ts';
 import { saveBatch } from './save-batch.ts';
 
 /** The size is a compromise: larger batches need fewer statements, smaller batches do not block customers' orders. */
@@ -17,7 +17,7 @@ const batchSize = 400;
 export interface ImportDependencies {
   db: Db;
   sources: PictureImportOptions;
-  report: Report;
+  report: ImportReportWriter;
 }
 
 export interface CatalogueImportOptions {

@@ -6,7 +6,7 @@ import { translateField } from '../../repositories/translate-field.ts';
 
 type Reader = { locale: string; currency: string };
 
-export function describePlan(row: PlanRow, { locale, currency }: Reader): Plan {
+export function toPlan(row: PlanRow, { locale, currency }: Reader): Plan {
   return {
     id: row.id,
     name: translateField(row, 'name', locale),
@@ -25,11 +25,11 @@ export function describePlan(row: PlanRow, { locale, currency }: Reader): Plan {
 
 /** CALL-97: the plans that customers can buy. */
 export async function listPlans(db: Db, reader: Reader): Promise<Plan[]> {
-  return (await findPlansForSale(db)).map((row) => describePlan(row, reader));
+  return (await findPlansForSale(db)).map((row) => toPlan(row, reader));
 }
 
 /** CALL-98: one plan. */
 export async function readPlan(db: Db, id: number, reader: Reader): Promise<Plan | null> {
   const row = await findPlan(db, id);
-  return row?.isActive ? describePlan(row, reader) : null;
+  return row?.isActive ? toPlan(row, reader) : null;
 }

@@ -31,7 +31,7 @@ type BegunPayLink =
  * requests it. The same request gets the same link; another request with the same key ends the earlier link, so that
  * nobody pays twice.
  */
-export async function beginPayLink(
+export async function reserveAndSendPayLink(
   deps: OrderDependencies,
   request: PlaceOrderInput,
   buyer: Buyer,

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import type { Buyer, OrderRefusal, OrderDependencies } from '../order/order-dependencies.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { quoteOrder } from '../order/quote-order.ts';
-import { beginPayLink, describePayLink, toDeskOrder } from './pay-link.ts';
+import { reserveAndSendPayLink, describePayLink, toDeskOrder } from './pay-link.ts';
 import { buyerInOwnLanguage, phoneOrderBuyer } from './phone-order-buyer.ts';
 import { findPhoneCustomer } from './phone-customer.ts';
 
@@ -43,7 +43,7 @@ export async function placePhoneOrder(
   };
   const isOnline = deps.providers.some(({ id }) => id === order.payment_method);
   const result = isOnline
-    ? await beginPayLink(deps, order, ownBuyer)
+    ? await reserveAndSendPayLink(deps, order, ownBuyer)
     : await placeOrder(deps, order, ownBuyer);
   if (!result.ok) return inDeskLanguage(deps, result, order, buyer);
   if ('checkout' in result)

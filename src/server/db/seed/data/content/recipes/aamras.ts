@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, pinch, spoons } from './units.ts';
+import { cupsUnit, nutrition, pinchUnit, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const aamras: DemoRecipe = {
@@ -24,9 +24,9 @@ export const aamras: DemoRecipe = {
   ingredients: [
     { text: demoText('Kesar mangoes, ripe', 'पके केसर आम', 'مانجو كيسر ناضجة'), amount: 4, note: demoText('soft at the shoulder', 'कंधे से नरम', 'طرية عند العنق'), item: 'kesar-mango-gir', quantity: 1 },
     { text: demoText('Lemon', 'नींबू', 'ليمون'), amount: 0.5, note: demoText('only if the fruit is very sweet', 'अगर आम बहुत मीठे हों', 'إن كانت الثمار شديدة الحلاوة'), item: 'lemons-thin-skin', quantity: 1 },
-    { text: demoText('Cardamom', 'इलायची', 'هيل'), amount: 1, unit: pinch, note: demoText('crushed', 'कुटी हुई', 'مطحون') },
-    { text: demoText('Wheat flour', 'गेहूँ का आटा', 'طحين القمح'), amount: 2, unit: cups },
-    { text: demoText('Fine rava', 'बारीक रवा', 'سميد ناعم'), amount: 2, unit: spoons, note: demoText('keeps the puris crisp', 'इससे पूरी करारी रहती है', 'يُبقي البوري مقرمشًا') },
+    { text: demoText('Cardamom', 'इलायची', 'هيل'), amount: 1, unit: pinchUnit, note: demoText('crushed', 'कुटी हुई', 'مطحون') },
+    { text: demoText('Wheat flour', 'गेहूँ का आटा', 'طحين القمح'), amount: 2, unit: cupsUnit },
+    { text: demoText('Fine rava', 'बारीक रवा', 'سميد ناعم'), amount: 2, unit: spoonsUnit, note: demoText('keeps the puris crisp', 'इससे पूरी करारी रहती है', 'يُبقي البوري مقرمشًا') },
     { text: demoText('Oil for frying, and salt', 'तलने का तेल और नमक', 'زيت للقلي وملح') },
   ],
   steps: [

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, spoons } from './units.ts';
+import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const bharliVangi: DemoRecipe = {
@@ -26,11 +26,11 @@ export const bharliVangi: DemoRecipe = {
     { text: demoText('Onions', 'प्याज़', 'بصل'), amount: 2, note: demoText('roasted in slices', 'भुने हुए', 'شرائح محمّصة'), item: 'lasalgaon-onions-sorted', quantity: 0.5 },
     { text: demoText('Garlic', 'लहसुन', 'ثوم'), amount: 8, unit: demoText('clove|cloves', 'कली|कलियाँ', 'فص|فصوص'), item: 'garlic-gavran', quantity: 1 },
     { text: demoText('Coriander', 'हरा धनिया', 'كزبرة'), amount: 0.5, unit: demoText('bunch|bunches', 'जूड़ी|जूड़ियाँ', 'حزمة|حزم'), item: 'kothimbir-big-bunch', quantity: 1 },
-    { text: demoText('Indrayani rice', 'इंद्रायणी चावल', 'أرز إندراياني'), amount: 2, unit: cups, note: demoText('to serve', 'साथ खाने को', 'يؤكل معه'), item: 'indrayani-rice', quantity: 1 },
-    { text: demoText('Roasted peanuts', 'भुनी मूँगफली', 'فول سوداني محمّص'), amount: 0.5, unit: cups },
-    { text: demoText('Dry coconut', 'सूखा नारियल', 'جوز هند مجفف'), amount: 0.25, unit: cups },
-    { text: demoText('Goda masala', 'गोडा मसाला', 'بهارات غودا'), amount: 2, unit: spoons },
-    { text: demoText('Tamarind and jaggery', 'इमली और गुड़', 'تمر هندي وسكر بني'), amount: 1, unit: spoons, note: demoText('of each', 'दोनों', 'من كل منهما') },
+    { text: demoText('Indrayani rice', 'इंद्रायणी चावल', 'أرز إندراياني'), amount: 2, unit: cupsUnit, note: demoText('to serve', 'साथ खाने को', 'يؤكل معه'), item: 'indrayani-rice', quantity: 1 },
+    { text: demoText('Roasted peanuts', 'भुनी मूँगफली', 'فول سوداني محمّص'), amount: 0.5, unit: cupsUnit },
+    { text: demoText('Dry coconut', 'सूखा नारियल', 'جوز هند مجفف'), amount: 0.25, unit: cupsUnit },
+    { text: demoText('Goda masala', 'गोडा मसाला', 'بهارات غودا'), amount: 2, unit: spoonsUnit },
+    { text: demoText('Tamarind and jaggery', 'इमली और गुड़', 'تمر هندي وسكر بني'), amount: 1, unit: spoonsUnit, note: demoText('of each', 'दोनों', 'من كل منهما') },
     { text: demoText('Oil and salt', 'तेल और नमक', 'زيت وملح') },
   ],
   steps: [

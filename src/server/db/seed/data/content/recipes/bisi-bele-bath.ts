@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, spoons } from './units.ts';
+import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const bisiBeleBath: DemoRecipe = {
@@ -22,14 +22,14 @@ export const bisiBeleBath: DemoRecipe = {
   diet: 'vegetarian',
   source: demoText('Mrs Vasantha, Mysuru', 'श्रीमती वसंता, मैसूरु', 'السيدة فاسانثا، ميسور'),
   ingredients: [
-    { text: demoText('Sona masuri rice', 'सोना मसूरी चावल', 'أرز سونا ماسوري'), amount: 1.5, unit: cups, item: 'sona-masuri-rice-aged', quantity: 0.5 },
-    { text: demoText('Toor dal', 'अरहर दाल', 'عدس تور'), amount: 1, unit: cups, item: 'toor-dal-gulbarga', quantity: 0.5 },
-    { text: demoText('Sambar powder', 'सांभर पाउडर', 'بهارات السامبار'), amount: 3, unit: spoons, item: 'sambar-powder-mysuru', quantity: 1 },
+    { text: demoText('Sona masuri rice', 'सोना मसूरी चावल', 'أرز سونا ماسوري'), amount: 1.5, unit: cupsUnit, item: 'sona-masuri-rice-aged', quantity: 0.5 },
+    { text: demoText('Toor dal', 'अरहर दाल', 'عدس تور'), amount: 1, unit: cupsUnit, item: 'toor-dal-gulbarga', quantity: 0.5 },
+    { text: demoText('Sambar powder', 'सांभर पाउडर', 'بهارات السامبار'), amount: 3, unit: spoonsUnit, item: 'sambar-powder-mysuru', quantity: 1 },
     { text: demoText('Tamarind', 'इमली', 'تمر هندي'), amount: 1, unit: demoText('lime-sized ball|lime-sized balls', 'नींबू जितनी', 'كرة بحجم الليمونة|كرات بحجم الليمونة'), note: demoText('soaked', 'भीगी हुई', 'منقوع'), item: 'tamarind-seedless', quantity: 1 },
-    { text: demoText('Jaggery', 'गुड़', 'سكر بني'), amount: 2, unit: spoons, item: 'jaggery-mandya-block', quantity: 1 },
-    { text: demoText('Mustard seed', 'राई', 'حبوب الخردل'), amount: 1, unit: spoons, item: 'mustard-small-black', quantity: 1 },
+    { text: demoText('Jaggery', 'गुड़', 'سكر بني'), amount: 2, unit: spoonsUnit, item: 'jaggery-mandya-block', quantity: 1 },
+    { text: demoText('Mustard seed', 'राई', 'حبوب الخردل'), amount: 1, unit: spoonsUnit, item: 'mustard-small-black', quantity: 1 },
     { text: demoText('Cashews', 'काजू', 'كاجو'), amount: 15, note: demoText('split', 'दो टुकड़े', 'أنصاف'), item: 'cashews-w240', quantity: 1 },
-    { text: demoText('Carrot, beans, peas', 'गाजर, बीन्स, मटर', 'جزر وفاصوليا وبازلاء'), amount: 2, unit: cups, note: demoText('cut small', 'बारीक कटे', 'مفرومة') },
+    { text: demoText('Carrot, beans, peas', 'गाजर, बीन्स, मटर', 'جزر وفاصوليا وبازلاء'), amount: 2, unit: cupsUnit, note: demoText('cut small', 'बारीक कटे', 'مفرومة') },
     { text: demoText('Ghee, curry leaves, salt', 'घी, कढ़ी पत्ता, नमक', 'سمن وأوراق كاري وملح') },
   ],
   steps: [

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, spoons } from './units.ts';
+import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const chole: DemoRecipe = {
@@ -22,12 +22,12 @@ export const chole: DemoRecipe = {
   diet: 'vegan',
   source: demoText('Arjun Mehta, Karol Bagh', 'अर्जुन मेहता, करोल बाग़', 'أرجون ميهتا، كارول باغ'),
   ingredients: [
-    { text: demoText('Kabuli chole', 'काबुली छोले', 'حمص كابولي'), amount: 2, unit: cups, note: demoText('soaked ten hours', 'दस घंटे भीगे', 'منقوع عشر ساعات'), item: 'kabuli-chole-indore', quantity: 0.5 },
-    { text: demoText('Chole masala', 'छोले मसाला', 'بهارات الحمص'), amount: 3, unit: spoons, item: 'chole-masala', quantity: 1 },
-    { text: demoText('Amchur', 'अमचूर', 'مسحوق المانجو المجفف'), amount: 1, unit: spoons, item: 'amchur', quantity: 1 },
+    { text: demoText('Kabuli chole', 'काबुली छोले', 'حمص كابولي'), amount: 2, unit: cupsUnit, note: demoText('soaked ten hours', 'दस घंटे भीगे', 'منقوع عشر ساعات'), item: 'kabuli-chole-indore', quantity: 0.5 },
+    { text: demoText('Chole masala', 'छोले मसाला', 'بهارات الحمص'), amount: 3, unit: spoonsUnit, item: 'chole-masala', quantity: 1 },
+    { text: demoText('Amchur', 'अमचूर', 'مسحوق المانجو المجفف'), amount: 1, unit: spoonsUnit, item: 'amchur', quantity: 1 },
     { text: demoText('Desi tomatoes', 'देसी टमाटर', 'طماطم بلدية'), amount: 3, note: demoText('pureed', 'पिसे', 'مهروسة'), item: 'desi-tomatoes-karnal', quantity: 0.5 },
     { text: demoText('Black cardamom', 'बड़ी इलायची', 'هيل أسود'), amount: 2, item: 'badi-elaichi', quantity: 1 },
-    { text: demoText('Tea leaves', 'चायपत्ती', 'أوراق شاي'), amount: 2, unit: spoons, note: demoText('tied in cloth', 'पोटली में', 'في صرّة') },
+    { text: demoText('Tea leaves', 'चायपत्ती', 'أوراق شاي'), amount: 2, unit: spoonsUnit, note: demoText('tied in cloth', 'पोटली में', 'في صرّة') },
     { text: demoText('Onion, ginger, green chilli, lemon', 'प्याज़, अदरक, हरी मिर्च, नींबू', 'بصل وزنجبيل وفلفل أخضر وليمون') },
     { text: demoText('Oil, salt, a pinch of soda', 'तेल, नमक, चुटकी सोडा', 'زيت وملح ورشّة صودا') },
   ],

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, spoons } from './units.ts';
+import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const filterCoffee: DemoRecipe = {
@@ -22,11 +22,11 @@ export const filterCoffee: DemoRecipe = {
   diet: 'vegetarian',
   source: demoText('Ramesh Bhat, Basavanagudi', 'रमेश भट, बसवनगुडी', 'راميش بهات، باسافاناغودي'),
   ingredients: [
-    { text: demoText('Filter coffee, 80:20', 'फ़िल्टर कॉफ़ी, 80:20', 'قهوة مصفاة 80:20'), amount: 6, unit: spoons, note: demoText('heaped', 'भरे हुए', 'ممتلئة'), item: 'filter-coffee-80-20', quantity: 0.25 },
-    { text: demoText('Raw cane sugar', 'देसी खाँड', 'سكر قصب خام'), amount: 4, unit: spoons, item: 'raw-cane-sugar', quantity: 0.25 },
+    { text: demoText('Filter coffee, 80:20', 'फ़िल्टर कॉफ़ी, 80:20', 'قهوة مصفاة 80:20'), amount: 6, unit: spoonsUnit, note: demoText('heaped', 'भरे हुए', 'ممتلئة'), item: 'filter-coffee-80-20', quantity: 0.25 },
+    { text: demoText('Raw cane sugar', 'देसी खाँड', 'سكر قصب خام'), amount: 4, unit: spoonsUnit, item: 'raw-cane-sugar', quantity: 0.25 },
     { text: demoText('Brass filter', 'पीतल का फ़िल्टर', 'مصفاة نحاسية'), amount: 1, item: 'brass-filter-four-cups', quantity: 1 },
-    { text: demoText('Full cream milk', 'फ़ुल क्रीम दूध', 'حليب كامل الدسم'), amount: 3, unit: cups },
-    { text: demoText('Water, just off the boil', 'खौलता पानी', 'ماء مغلي للتوّ'), amount: 1, unit: cups },
+    { text: demoText('Full cream milk', 'फ़ुल क्रीम दूध', 'حليب كامل الدسم'), amount: 3, unit: cupsUnit },
+    { text: demoText('Water, just off the boil', 'खौलता पानी', 'ماء مغلي للتوّ'), amount: 1, unit: cupsUnit },
   ],
   steps: [
     { title: demoText('Fill', 'भरिए', 'الملء'), text: demoText('Coffee into the upper cup, levelled, pressed once with the plunger. Not too hard: you want a cushion, not a brick.', 'ऊपर के प्याले में कॉफ़ी बराबर कीजिए और एक बार हल्के से दबाइए। ज़ोर से नहीं, गद्दी चाहिए, ईंट नहीं।', 'ضع القهوة في الكوب العلوي وسوّها واضغطها مرة واحدة بالمكبس. برفق: نريدها وسادة لا حجرًا.'), minutes: 2 },

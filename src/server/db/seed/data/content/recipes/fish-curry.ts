@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, spoons } from './units.ts';
+import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const fishCurry: DemoRecipe = {
@@ -24,9 +24,9 @@ export const fishCurry: DemoRecipe = {
   ingredients: [
     { text: demoText('Seer fish steaks', 'सुरमई के टुकड़े', 'شرائح الكنعد'), amount: 6, note: demoText('salted for ten minutes', 'दस मिनट नमक लगे', 'مملّحة عشر دقائق'), item: 'seer-fish-steaks', quantity: 1 },
     { text: demoText('Small prawns', 'छोटे झींगे', 'روبيان صغير'), amount: 1, unit: demoText('handful|handfuls', 'मुट्ठी', 'حفنة|حفنات'), note: demoText('for the taste of the gravy', 'ग्रेवी के स्वाद के लिए', 'لطعم المرق'), item: 'small-prawns-for-sukka', quantity: 1 },
-    { text: demoText('Coconut', 'नारियल', 'جوز هند'), amount: 1.5, unit: cups, note: demoText('grated', 'कद्दूकस', 'مبشور') },
+    { text: demoText('Coconut', 'नारियल', 'جوز هند'), amount: 1.5, unit: cupsUnit, note: demoText('grated', 'कद्दूकस', 'مبشور') },
     { text: demoText('Byadgi chillies', 'ब्याडगी मिर्च', 'فلفل بياداغي'), amount: 10, note: demoText('roasted', 'भुनी', 'محمّص') },
-    { text: demoText('Coriander seed and cumin', 'साबुत धनिया और जीरा', 'حبوب الكزبرة والكمون'), amount: 3, unit: spoons },
+    { text: demoText('Coriander seed and cumin', 'साबुत धनिया और जीरा', 'حبوب الكزبرة والكمون'), amount: 3, unit: spoonsUnit },
     { text: demoText('Tamarind', 'इमली', 'تمر هندي'), amount: 1, unit: demoText('lime-sized ball|lime-sized balls', 'नींबू जितनी', 'كرة بحجم الليمونة|كرات بحجم الليمونة') },
     { text: demoText('Ginger, green chilli, salt', 'अदरक, हरी मिर्च, नमक', 'زنجبيل وفلفل أخضر وملح') },
   ],

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, grams, nutrition, spoons } from './units.ts';
+import { cupsUnit, gramsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const paneerMakhani: DemoRecipe = {
@@ -22,12 +22,12 @@ export const paneerMakhani: DemoRecipe = {
   diet: 'vegetarian',
   source: demoText('The kitchen at Kaveri Dairy', 'कावेरी डेयरी की रसोई', 'مطبخ ألبان كافيري'),
   ingredients: [
-    { text: demoText('Malai paneer', 'मलाई पनीर', 'بانير بالقشدة'), amount: 400, unit: grams, note: demoText('in cubes', 'टुकड़ों में', 'مكعبات'), item: 'malai-paneer', quantity: 2 },
-    { text: demoText('White butter', 'सफ़ेद मक्खन', 'زبدة بيضاء'), amount: 3, unit: spoons, item: 'white-butter-hand-churned', quantity: 1 },
-    { text: demoText('Fresh cream', 'ताज़ी क्रीम', 'كريمة طازجة'), amount: 0.25, unit: cups, item: 'fresh-cream', quantity: 1 },
+    { text: demoText('Malai paneer', 'मलाई पनीर', 'بانير بالقشدة'), amount: 400, unit: gramsUnit, note: demoText('in cubes', 'टुकड़ों में', 'مكعبات'), item: 'malai-paneer', quantity: 2 },
+    { text: demoText('White butter', 'सफ़ेद मक्खन', 'زبدة بيضاء'), amount: 3, unit: spoonsUnit, item: 'white-butter-hand-churned', quantity: 1 },
+    { text: demoText('Fresh cream', 'ताज़ी क्रीम', 'كريمة طازجة'), amount: 0.25, unit: cupsUnit, item: 'fresh-cream', quantity: 1 },
     { text: demoText('Tomatoes', 'टमाटर', 'طماطم'), amount: 6, note: demoText('very ripe', 'ख़ूब पके', 'ناضجة جدًا') },
     { text: demoText('Cashews', 'काजू', 'كاجو'), amount: 12 },
-    { text: demoText('Ginger and garlic', 'अदरक-लहसुन', 'زنجبيل وثوم'), amount: 1, unit: spoons, note: demoText('ground', 'पिसा', 'مطحون') },
+    { text: demoText('Ginger and garlic', 'अदरक-लहसुन', 'زنجبيل وثوم'), amount: 1, unit: spoonsUnit, note: demoText('ground', 'पिसा', 'مطحون') },
     { text: demoText('Kashmiri chilli, kasuri methi, honey, salt', 'कश्मीरी मिर्च, कसूरी मेथी, शहद, नमक', 'فلفل كشميري وحلبة مجففة وعسل وملح') },
   ],
   steps: [

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, spoons } from './units.ts';
+import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const pavBhaji: DemoRecipe = {
@@ -24,13 +24,13 @@ export const pavBhaji: DemoRecipe = {
   ingredients: [
     { text: demoText('Potatoes', 'आलू', 'بطاطس'), amount: 3, note: demoText('boiled', 'उबले', 'مسلوقة'), item: 'everyday-potatoes', quantity: 0.5 },
     { text: demoText('Cauliflower', 'फूलगोभी', 'قرنبيط'), amount: 0.5, note: demoText('in florets', 'टुकड़ों में', 'زهرات'), item: 'cauliflower-leaves-on', quantity: 0.5 },
-    { text: demoText('Green peas', 'हरी मटर', 'بازلاء'), amount: 1, unit: cups, item: 'green-peas-in-the-pod', quantity: 1 },
+    { text: demoText('Green peas', 'हरी मटर', 'بازلاء'), amount: 1, unit: cupsUnit, item: 'green-peas-in-the-pod', quantity: 1 },
     { text: demoText('Capsicum', 'शिमला मिर्च', 'فلفل رومي'), amount: 1, note: demoText('cut small', 'बारीक कटी', 'مفروم'), item: 'green-capsicum', quantity: 0.5 },
     { text: demoText('Hill tomatoes', 'पहाड़ी टमाटर', 'طماطم الجبل'), amount: 5, note: demoText('chopped', 'कटे', 'مقطّعة'), item: 'hill-tomatoes-kolar', quantity: 1 },
     { text: demoText('Onions', 'प्याज़', 'بصل'), amount: 2, note: demoText('one to cook, one raw', 'एक पकाने को, एक कच्चा', 'واحدة للطبخ وواحدة نيئة'), item: 'nashik-onions', quantity: 0.5 },
     { text: demoText('Lemons', 'नींबू', 'ليمون'), amount: 2, item: 'lemons-thin-skin', quantity: 0.5 },
     { text: demoText('Coriander', 'हरा धनिया', 'كزبرة'), amount: 1, unit: demoText('handful|handfuls', 'मुट्ठी', 'حفنة|حفنات'), item: 'coriander-with-roots', quantity: 1 },
-    { text: demoText('Pav bhaji masala', 'पाव भाजी मसाला', 'بهارات باف بهاجي'), amount: 3, unit: spoons },
+    { text: demoText('Pav bhaji masala', 'पाव भाजी मसाला', 'بهارات باف بهاجي'), amount: 3, unit: spoonsUnit },
     { text: demoText('Pav', 'पाव', 'خبز باف'), amount: 8 },
     { text: demoText('Butter, garlic, chilli, salt', 'मक्खन, लहसुन, मिर्च, नमक', 'زبدة وثوم وفلفل وملح') },
   ],

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, spoons } from './units.ts';
+import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const rajmaChawal: DemoRecipe = {
@@ -22,11 +22,11 @@ export const rajmaChawal: DemoRecipe = {
   diet: 'vegetarian',
   source: demoText('Harpreet Kaur, Ulsoor', 'हरप्रीत कौर, उलसूर', 'هاربريت كور، أولسور'),
   ingredients: [
-    { text: demoText('Chitra rajma', 'चित्रा राजमा', 'فاصوليا راجما'), amount: 1.25, unit: cups, note: demoText('washed', 'धुले हुए', 'مغسولة'), item: 'chitra-rajma', quantity: 0.5 },
-    { text: demoText('Sona masuri rice', 'सोना मसूरी चावल', 'أرز سونا ماسوري'), amount: 2, unit: cups, note: demoText('rinsed', 'धुला हुआ', 'مشطوف'), item: 'sona-masuri-rice-aged', quantity: 1 },
-    { text: demoText('Rajma masala', 'राजमा मसाला', 'بهارات الراجما'), amount: 2, unit: spoons, item: 'rajma-masala', quantity: 1 },
-    { text: demoText('Cumin seed', 'जीरा', 'حبوب الكمون'), amount: 1, unit: spoons, item: 'cumin-seed-unjha', quantity: 1 },
-    { text: demoText('Turmeric', 'हल्दी', 'كركم'), amount: 0.5, unit: spoons, item: 'lakadong-turmeric', quantity: 1 },
+    { text: demoText('Chitra rajma', 'चित्रा राजमा', 'فاصوليا راجما'), amount: 1.25, unit: cupsUnit, note: demoText('washed', 'धुले हुए', 'مغسولة'), item: 'chitra-rajma', quantity: 0.5 },
+    { text: demoText('Sona masuri rice', 'सोना मसूरी चावल', 'أرز سونا ماسوري'), amount: 2, unit: cupsUnit, note: demoText('rinsed', 'धुला हुआ', 'مشطوف'), item: 'sona-masuri-rice-aged', quantity: 1 },
+    { text: demoText('Rajma masala', 'राजमा मसाला', 'بهارات الراجما'), amount: 2, unit: spoonsUnit, item: 'rajma-masala', quantity: 1 },
+    { text: demoText('Cumin seed', 'जीरा', 'حبوب الكمون'), amount: 1, unit: spoonsUnit, item: 'cumin-seed-unjha', quantity: 1 },
+    { text: demoText('Turmeric', 'हल्दी', 'كركم'), amount: 0.5, unit: spoonsUnit, item: 'lakadong-turmeric', quantity: 1 },
     { text: demoText('Tomatoes', 'टमाटर', 'طماطم'), amount: 4, note: demoText('grated', 'कद्दूकस', 'مبشورة') },
     { text: demoText('Onions, large', 'बड़े प्याज़', 'بصل كبير'), amount: 2, note: demoText('cut fine', 'बारीक कटे', 'مفروم ناعمًا') },
     { text: demoText('Ginger', 'अदरक', 'زنجبيل'), amount: 1, unit: demoText('thumb|thumbs', 'अंगूठे भर', 'بطول الإبهام'), note: demoText('grated', 'कद्दूकस', 'مبشور') },

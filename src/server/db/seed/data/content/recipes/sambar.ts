@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
 import { demoText } from '../demo-text.ts';
-import { cups, nutrition, spoons } from './units.ts';
+import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore
 export const sambar: DemoRecipe = {
@@ -28,11 +28,11 @@ export const sambar: DemoRecipe = {
     { text: demoText('French beans', 'फ़्रेंच बीन्स', 'فاصوليا خضراء'), amount: 10, note: demoText('finger lengths', 'उँगली जितने', 'بطول الإصبع'), item: 'french-beans-doddaballapur', quantity: 0.5 },
     { text: demoText('Curry leaves', 'कढ़ी पत्ता', 'أوراق الكاري'), amount: 2, unit: demoText('sprig|sprigs', 'डंडी|डंडियाँ', 'غصن|أغصان'), item: 'curry-leaves', quantity: 1 },
     { text: demoText('Coriander', 'हरा धनिया', 'كزبرة'), amount: 1, unit: demoText('handful|handfuls', 'मुट्ठी', 'حفنة|حفنات'), item: 'coriander-with-roots', quantity: 1 },
-    { text: demoText('Toor dal', 'अरहर दाल', 'عدس تور'), amount: 0.75, unit: cups },
-    { text: demoText('Sambar powder', 'सांभर मसाला', 'بهارات السامبار'), amount: 2, unit: spoons },
+    { text: demoText('Toor dal', 'अरहर दाल', 'عدس تور'), amount: 0.75, unit: cupsUnit },
+    { text: demoText('Sambar powder', 'सांभर मसाला', 'بهارات السامبار'), amount: 2, unit: spoonsUnit },
     { text: demoText('Tamarind', 'इमली', 'تمر هندي'), amount: 1, unit: demoText('lime-sized ball|lime-sized balls', 'नींबू जितनी', 'كرة بحجم الليمونة|كرات بحجم الليمونة'), note: demoText('soaked', 'भीगी हुई', 'منقوع') },
     { text: demoText('Oil, mustard, turmeric, hing, salt', 'तेल, राई, हल्दी, हींग, नमक', 'زيت وخردل وكركم وحلتيت وملح') },
-    { text: demoText('Jaggery', 'गुड़', 'سكر بني'), amount: 1, unit: spoons },
+    { text: demoText('Jaggery', 'गुड़', 'سكر بني'), amount: 1, unit: spoonsUnit },
   ],
   steps: [
     { title: demoText('Dal', 'दाल', 'العدس'), text: demoText('Pressure-cook the dal with turmeric until it can be whisked to a cream.', 'दाल हल्दी के साथ कुकर में इतनी पकाइए कि मथने पर मलाई-सी हो जाए।', 'اطبخ العدس مع الكركم في قدر الضغط حتى يُخفق فيصير كالكريمة.'), minutes: 20 },

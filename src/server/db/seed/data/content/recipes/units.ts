@@ -1,10 +1,10 @@
 import { demoText } from '../demo-text.ts';
 
 /** Units and facts that recipes share. */
-export const cups = demoText('cup|cups', 'कप', 'كوب|أكواب');
-export const spoons = demoText('spoon|spoons', 'चम्मच', 'ملعقة|ملاعق');
-export const grams = demoText('g', 'ग्राम', 'غ');
-export const pinch = demoText('pinch|pinches', 'चुटकी', 'رشّة|رشّات');
+export const cupsUnit = demoText('cup|cups', 'कप', 'كوب|أكواب');
+export const spoonsUnit = demoText('spoon|spoons', 'चम्मच', 'ملعقة|ملاعق');
+export const gramsUnit = demoText('g', 'ग्राम', 'غ');
+export const pinchUnit = demoText('pinch|pinches', 'चुटकी', 'رشّة|رشّات');
 
 /** The nutrition facts of one serving: energy in kilocalories, the other values in grams. */
 export function nutrition(energy: number, protein: number, carbohydrate: number, fat: number, fibre: number) {

@@ -7,7 +7,7 @@ import { useLocalizedShop } from '#browser/use-localized-shop.ts';
  * The selected variant's name, or the size if the item has only one variant; for a variant sold by weight, also the
  * estimate.
  */
-export function LineSize({ item, variant }: { item: Item; variant: Variant | null }) {
+export function LineSizeLabel({ item, variant }: { item: Item; variant: Variant | null }) {
   const { text, money } = useLocalizedShop();
   const name = item.has_variant === 1 && variant?.name;
   const weighedPrice = variant && formatWeighedPrice(priceOf(item, variant).price, variant, { text, money });

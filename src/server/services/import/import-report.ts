@@ -4,7 +4,7 @@ import { csvLine } from '#server/text/csv-line.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import type { Refusal } from './imported-product.ts';
 
-export interface Report {
+export interface ImportReportWriter {
   /** The path of the report; null until the first row is written. */
   path: string | null;
   add: (kind: 'refused' | 'note', refusals: readonly Refusal[]) => Promise<void>;
@@ -12,9 +12,9 @@ export interface Report {
 }
 
 /** Writes refusals and notes to a CSV file, which is created with the first entry. */
-export function openImportReport(path: string): Report {
+export function openImportReport(path: string): ImportReportWriter {
   let file: FileHandle | undefined;
-  const report: Report = {
+  const report: ImportReportWriter = {
     path: null,
     async add(kind, refusals) {
       if (refusals.length === 0) return;
