@@ -20,7 +20,7 @@ interface Rule {
 const require = createRequire(import.meta.url);
 const folders = ['src', 'scripts', 'tests'];
 
-/** dependency-cruiser does not read .astro files, so the same rules are applied to their imports here. */
+/** dependency-cruiser does not read .astro files, so its rules about paths are applied to their imports here. */
 function checkAstroFiles(): string[] {
   const { forbidden } = require('../.dependency-cruiser.cjs') as { forbidden: Rule[] };
   const rules = forbidden

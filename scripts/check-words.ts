@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 const excluded =
   /^(docs\/(glossary|benchmarks)\.md|scripts\/check-words\.ts|src\/server\/db\/migrations\/|src\/i18n\/(hi|ar)\/)/;
 
-/** Words that are retired only in texts: elsewhere one names a demo store, the other a block type. */
+/** Words that are retired only in texts: in code, `stall` is a block type and `basket` is part of a store's name. */
 const retiredInTexts = new Set(['stall', 'basket']);
 const texts = /^src\/(i18n\/en|desk|server\/db\/seed)\//;
 

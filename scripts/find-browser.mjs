@@ -72,7 +72,7 @@ function isProgram(path) {
 }
 
 /**
- * Whether the browser starts. A placeholder that only prints where to get a browser does not, nor does a browser with
+ * Whether the browser starts; false for a placeholder that only prints where to get a browser, and for a browser with
  * missing libraries.
  */
 function starts(path) {

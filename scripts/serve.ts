@@ -44,7 +44,10 @@ async function start(): Promise<void> {
   await welcome(mode, database);
 }
 
-/** Pictures are generated on demand; this process generates them in advance, so that few requests have to wait. */
+/**
+ * Starts a process that generates pictures in advance. Otherwise they are generated on demand, and requests would have
+ * to wait.
+ */
 function startPictureGeneration(): { close: () => Promise<void> } {
   const generator = spawn(process.execPath, ['scripts/generate-pictures.ts'], { stdio: 'ignore' });
   generator.on('error', () => {});

@@ -13,7 +13,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
 /** The home screen of wide windows; the mobile home screen redirects wide windows to the landing page. */
-export const wideHomePath = (): string => '/home';
+export const desktopHomePath = (): string => '/home';
 /** The lower part of the home screen. */
 export const homeRestPath = (preview?: string | null, home = homePath()): string =>
   withQuery(home, { page: 2, preview });
@@ -41,7 +41,6 @@ export const combosPath = (slug?: string): string => (slug ? `/combos/${segment(
 /** The items a slug refers to at the visitor's place: one item, or all items of a store. */
 export const linkedItemsPath = (slug: string): string => `/items/${segment(slug)}`;
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
-/** All sections of a kind. */
 export const sectionsOfKindPath = (kind: string): string => `/dynamic-featured-sections/${segment(kind)}`;
 /** `point` is the location of the campaign: visitors without a place see the items that are sold at this location. */
 export const campaignPath = (slug: string, point: { lat?: number; lng?: number } = {}): string =>
@@ -101,7 +100,6 @@ export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';
 /** Items and orders that the customer can buy again. */
 export const buyAgainPath = (): string => '/buy-again';
-/** The page about the membership. */
 export const membershipPath = (): string => '/membership';
 export const membershipPlansPath = (): string => '/membership-plans';
 /** The customer's own membership; with `ask`, the page asks whether to cancel it. */
@@ -115,7 +113,6 @@ export const membersMartPath = (category?: string | null): string => withQuery('
 export const memberCartPath = (
   notice: { refused?: string; n?: number; replace?: string; removed?: 'coupon'; coupon?: string } = {},
 ): string => withQuery('/member-cart', notice);
-/** The checkout of the members' cart. */
 export const memberCheckoutPath = (): string => withQuery(checkoutPath(), { for: 'members' });
 /** The customer's alerts; with `before`, only the alerts that are older than the alert with this id. */
 export const alertsPath = (before?: number | null): string => withQuery('/alerts', { before });

@@ -90,7 +90,7 @@ export const slow4g = {
 };
 export const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-/** A script that returns the position of the first item's link and records the time of the next click. */
+/** A script that returns the URL and position of the first item's link, and records the time of the next click. */
 const cardInView = `{
   const link = document.querySelector('main a[href^="/item"]');
   addEventListener('click', () => { localStorage.touched = performance.timeOrigin + performance.now(); }, true);

@@ -31,8 +31,8 @@ export function staticIds(coverage: readonly FileCoverage[]): Set<string> {
 }
 
 /**
- * The test files that reach a mutant, the most likely to detect it first. A test file is the more likely to detect
- * it, the larger the share of its reached mutants that belong to the mutant's own file.
+ * The test files that reach a mutant, the most likely to detect it first: those with the largest share of reached
+ * mutants in the mutant's own file and, if equal, the fastest.
  */
 export function testsOf(
   id: string,

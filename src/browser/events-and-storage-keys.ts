@@ -7,7 +7,10 @@ import type { CurrentRiderPosition } from '#contracts/rider-location.ts';
 import type { CartSummary } from '#stores/cart-figures.ts';
 
 export type LocalKey =
-  /** Required by the specification; our code never reads them: the cart's store, coupon, discount and pre-items. */
+  /**
+   * The next four keys are required by the specification and never read by our code: the cart's store, coupon, discount
+   * and pre-items.
+   */
   | 'activeRestaurant'
   | 'appliedCoupon'
   | 'couponAppliedAmount'
@@ -80,7 +83,7 @@ export type SessionKey =
   /** Set only if the customer may not order: the reason, which may be empty. */
   | 'banned'
   | 'buyer'
-  /** Taps on item controls that the previous page could not perform. */
+  /** Taps on item controls that the previous page could not handle. */
   | 'cart-taps'
   | 'home-scroll'
   | 'languageReloaded'

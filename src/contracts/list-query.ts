@@ -51,7 +51,6 @@ export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
   return params;
 }
 
-/** The URL of a list with this query. */
 export function listHref(path: string, query: Partial<ListQuery>): string {
   const params = listQueryParams(query);
   return params.size > 0 ? `${path}?${params}` : path;

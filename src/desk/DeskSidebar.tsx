@@ -18,6 +18,6 @@ export function DeskSidebar(props: SidebarProps) {
     // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);
-  // Mounted again once the effect has closed or opened it.
+  // The sidebar is mounted again after the effect has closed or opened it.
   return isChanging ? null : <Sidebar {...props} />;
 }

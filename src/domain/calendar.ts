@@ -92,8 +92,8 @@ export function toClock(minutes: number): string {
 }
 
 /**
- * The instant when a zone's clock shows a time of day. If it shows the time twice because clocks go back, the first
- * of the two instants. If it skips the time because clocks go forward, the instant moved past the gap.
+ * The instant when a zone's clock shows a time of day. When clocks go back and show the time twice, it is the first of
+ * the two instants. When clocks go forward and skip the time, it is the instant moved past the gap.
  */
 export function instantAt(date: string, minutes: number, timeZone: string): Date {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * minute;

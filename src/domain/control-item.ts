@@ -14,7 +14,7 @@ export interface ControlItem {
   slug?: string;
   /** The store's id. */
   store: number;
-  /** The variant that Add adds; absent for an item that has neither a default variant nor only one variant. */
+  /** The variant that Add adds: the default variant or the only variant; absent if there is neither. */
   variant?: number;
   price: number;
   /** Units that may still be sold; absent if the quantity limit of a line is lower. */

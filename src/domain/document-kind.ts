@@ -1,4 +1,4 @@
-/** The kinds of editorial documents: pages, texts, settings. */
+/** The kinds of documents, such as pages, recipes, menus and settings. */
 export const documentKinds = [
   'page',
   'campaign',

@@ -59,7 +59,6 @@ export function memberWeight(lines: readonly CartLine[], catalogue: Catalogue): 
 /** MEMB-09: converts grams to kilograms, the unit of the API. */
 export const toKilograms = (grams: number): number => grams / gramsPerKilogram;
 
-/** Converts kilograms to whole grams. */
 export const toGrams = (kilograms: number): number => Math.round(kilograms * gramsPerKilogram);
 
 export interface WeightCheck {
@@ -99,8 +98,8 @@ export interface PlanLength {
 }
 
 /**
- * The day of the month on which a membership's periods of months end: the day on which the first period started, even
- * after a month without that day.
+ * The day of the month on which periods of a membership end if they are counted in months: the day on which the first
+ * period started, even after a month without that day.
  */
 export function anchorDayOf(start: Date, timeZone: string): number {
   return Number(localTime(start, timeZone).date.slice(8));

@@ -4,8 +4,8 @@ import type { PackingChange } from './packing-change.ts';
 export const noReason = { reason: null } as const;
 
 /**
- * A value of a placeholder. All but texts are formatted in the reader’s language when the message is rendered: amounts
- * (in minor units), times (ISO instants), and a missing reason.
+ * The value of a placeholder. A string is inserted unchanged; every other value, such as an amount in minor units or a
+ * time as an ISO instant, is formatted in the reader’s language when the message is rendered.
  */
 export type MessageValue =
   | string

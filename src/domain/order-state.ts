@@ -17,7 +17,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * The states of an order on its way to the customer. `undeliverable` is not one of them, although it is not final.
+ * The states of an order before it is delivered or collected. `undeliverable` is excluded, because the goods come back
+ * to the store.
  */
 export const statesUnderWay = [
   'placed',
@@ -158,8 +159,8 @@ export function nextStates(
 }
 
 /**
- * Whether the actor may cancel an order. A customer may while it is placed or, after a notice that nobody at the
- * store has seen it, accepted. Support may until it is picked up.
+ * Whether the actor may cancel an order. A customer may cancel a placed order and, after a notice that nobody at the
+ * store has seen it, an accepted order. Support may cancel an order until it is picked up.
  */
 export function canCancel(state: OrderState, actor: OrderActor, isDelayed = false): boolean {
   return transitionRules.some(

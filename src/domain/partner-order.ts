@@ -16,7 +16,7 @@ export const unpackedPartners = <Partner extends { status: OrderState }>(
  * The order number of the order with which this order is delivered without a delivery charge of its own; null if it
  * was not joined.
  */
-export function joinedOrderNumber(
+export function deliveredWithOrderNumber(
   bill: readonly Pick<BillLine, 'kind' | 'rule' | 'inputs'>[],
 ): string | null {
   const delivery = bill.find(({ kind }) => kind === 'delivery');

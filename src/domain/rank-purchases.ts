@@ -11,8 +11,8 @@ const halfLifeInDays = 30;
 const day = 24 * 3600 * 1000;
 
 /**
- * The items of earlier orders, most useful first: how often each was bought, with recent orders counting more. An item
- * bought twice in one order counts once. Of two items with the same score, the item bought last comes first.
+ * The items of earlier orders, sorted by how often each was ordered; recent orders count more. An item bought twice in
+ * one order counts once. Of two items with the same score, the item bought last comes first.
  */
 export function rankPurchases(purchases: readonly Purchase[], now: Date): number[] {
   const items = new Map<number, { orders: Set<number>; score: number; last: number }>();

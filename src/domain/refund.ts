@@ -23,7 +23,6 @@ export interface RefundableLine {
   total: Money;
 }
 
-/** The charges of a bill that can be refunded. */
 export const refundableCharges = ['delivery', 'slot', 'tip'] as const;
 
 /** What is refunded: pieces of lines, the delivery charge, the slot's charge, the tip. */
@@ -110,7 +109,6 @@ export function withoutUnpackedPieces(
   }));
 }
 
-/** All parts of an order that have not been refunded yet. */
 export function unrefundedParts(
   order: { lines: readonly RefundableLine[] },
   earlier: readonly RefundParts[],

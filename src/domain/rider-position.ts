@@ -32,8 +32,8 @@ export function findPositionProblem(
   if (!last) return null;
   const ms = position.at.getTime() - last.at.getTime();
   if (ms <= 0) return 'late';
-  // A last position that is too old to be shown is not compared. If it was wrong, correct positions would be hidden
-  // forever.
+  // The last shown position is ignored once it is too old to be shown: if it was wrong, it would otherwise keep hiding
+  // correct positions.
   if (ms > shownForMs) return null;
   // Two readings of the same place can differ by the sum of their inaccuracies.
   const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;

@@ -54,7 +54,6 @@ export function itemShareCard(
   };
 }
 
-/** A preview card without a price. */
 export function shareCardWithoutPrice(
   kind: ShareKind,
   entity: { slug: string; name: string; image: string | null; cloth?: Cloth; line?: string },

@@ -62,7 +62,6 @@ export function substituteLine(
   return { ok: true, cart: removeCoupon({ ...added.cart, lines }, context.catalogue) };
 }
 
-/** An item's other available variants. */
 export function otherAvailableVariants(item: Item, variantId: number | null): Variant[] {
   return item.variants.filter(
     (variant) => variant.id !== variantId && availabilityOf(item, variant.id).status === 'available',

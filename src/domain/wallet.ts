@@ -16,7 +16,7 @@ export const walletTransactionKinds = [
 export const creditReasons = ['late', 'missing', 'quality', 'mistake', 'thanks', 'other'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
-/** A movement of a customer's wallet. */
+/** A movement of money into or out of a customer's wallet. */
 export interface WalletTransaction {
   id: number;
   kind: (typeof walletTransactionKinds)[number];

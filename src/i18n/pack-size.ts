@@ -20,7 +20,9 @@ export function formatPackSize(
   return unit ? text(unit, { n: measurement }) : null;
 }
 
-/** '₹56/kg'. Null for an unknown size, or if it equals the price of the pack and that price is not an estimate. */
+/**
+ * '₹56/kg'. Null for an unknown size, or if the price per unit equals the price of a pack that is not sold by weight.
+ */
 export function formatUnitPrice(
   price: Money,
   size: PackSize,

@@ -4,7 +4,6 @@ import type { Item } from '#domain/catalogue.ts';
 import type { ControlItem } from '#domain/control-item.ts';
 import { cachedItems } from './cart-catalogue.ts';
 
-/** An item and its quantity. */
 export type ItemQuantity = { item: ControlItem; quantity: number };
 
 /** Message or question for the customer about the latest change. */

@@ -100,7 +100,7 @@ async function sendChanges(): Promise<void> {
   }
 }
 
-/** Whether the server refused the cart itself: it is then sent again only after another change, not retried. */
+/** Whether the server refused the cart itself. Such a cart is not retried, but sent again after another change. */
 const isFinalRefusal = ({ status }: { status: number }) => [400, 403, 413, 422].includes(status);
 
 /** The device's side of the synchronisation; null for guests and while the account cannot be reached. */
@@ -153,7 +153,8 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
 
 /** Reconciles the cart after a sign-in or sign-out on a page without JavaScript or in another tab. */
 export async function reconcileCart(): Promise<void> {
-  // Comes before `takeServerCart`: a server cart that was saved after the sign-out belongs to the next person.
+  // The cart is removed before `takeServerCart`, because a server cart that was saved after the sign-out belongs to
+  // the next person.
   if (belongsToSignedOutCustomer()) removeCartAfterSignOut();
   await takeServerCart();
   if (isSignedIn())

@@ -34,7 +34,7 @@ export async function cachePage(address: string, response: Response): Promise<vo
   const headers = new Headers(response.headers);
   headers.set(cachedAtHeader, String(Date.now()));
   const cache = await caches.open(name);
-  // Deleted first, so that the order of the keys is the order of the visits.
+  // The old entry is deleted first, so that the order of the keys is the order of the visits.
   await cache.delete(key);
   await (await caches.open(isPersonal ? names.screens : names.personal)).delete(key);
   try {

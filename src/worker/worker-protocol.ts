@@ -18,6 +18,5 @@ export const zoneAndLocaleHeader = 'x-view';
 /** Hash added to a form's URL when the service worker redirects back because the form could not be sent. */
 export const unsentHash = '#unsent';
 
-/** Messages from a page to the service worker. */
 export type MessageToServiceWorker =
   { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string } | { type: 'signed-out' };

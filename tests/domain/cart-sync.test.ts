@@ -56,7 +56,7 @@ class Device {
     this.state = { ...this.state, cart: withQuantity(cart, id, quantityOf(cart, id) + difference) };
   }
 
-  /** The next request of the device. Until a request has a response, this repeats it. */
+  /** The next request of the device; a request without a response is returned again. */
   request(): CartPut | null {
     const upload = nextUpload(this.state, () => `${this.name}-${++this.keys}`);
     if (!upload) return null;

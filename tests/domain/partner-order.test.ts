@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { orderStates } from '#domain/order-state.ts';
-import { joinedOrderNumber, unpackedPartners } from '#domain/partner-order.ts';
+import { deliveredWithOrderNumber, unpackedPartners } from '#domain/partner-order.ts';
 
 test('a rider waits for orders that are accepted and not packed', () => {
   const partners = orderStates.map((status, id) => ({ id, status }));
@@ -27,6 +27,6 @@ describe('the number of the order that pays the delivery', () => {
     ['may be unknown', [line('delivery', 'delivery_joined', {})], ''],
     ['may be empty', [line('delivery', 'delivery_joined', { order: null })], ''],
   ])('the number %s', (_, bill, number) => {
-    expect(joinedOrderNumber(bill)).toBe(number);
+    expect(deliveredWithOrderNumber(bill)).toBe(number);
   });
 });

@@ -273,7 +273,7 @@ describe('settled bills of random orders with weights', () => {
           const ceiling = ceilingOf(before, line.quantity);
           expect(line.total).toBeLessThanOrEqual(ceiling);
           if (line.weighed_grams === null) expect(line.total).toBe(line.unit_price * line.quantity);
-          // A line costs more than when it was ordered only if it was weighed or the customer agreed to a swap.
+          // The price of a line rises only if the line was weighed or the customer agreed to a swap.
           const { is_agreed: isAgreed } = packed.find((one) => one.line_id === line.id)!;
           if (line.weighed_grams === null && !isAgreed)
             expect(line.unit_price).toBeLessThanOrEqual(before.unit_price);

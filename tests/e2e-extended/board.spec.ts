@@ -43,7 +43,6 @@ async function placeOrder(quantity = 1): Promise<number> {
 }
 const rowOf = async (id: number) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-/** Counts the tones that the page plays. */
 const countTones = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.assign(globalThis, { tones: 0 });

@@ -128,7 +128,7 @@ async function expectLockedAtDesk(browser: Browser, shop: SecondShop): Promise<v
 test('the cart panel, cart, checkout and order show minor units if the rounded bill would not add up, and an order locks the currency', async ({
   browser,
 }) => {
-  // In whole rupees the parts would be 3 + 3 + 25, but their sum is 30.
+  // In whole rupees, the parts 3 + 3 + 25 would not add up to the total of 30.
   const shop = await openMarket({ code: 'INR', settings: {}, price: 250 });
   try {
     const page = await openVisitor(browser, shop);

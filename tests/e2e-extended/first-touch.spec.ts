@@ -226,7 +226,7 @@ test('the next page of the tab performs taps that a page could not perform, each
   await expect(second.locator('output')).toHaveText('2');
   expect(await quantityOf(page)).toEqual([1, 2]);
 
-  // No script file of this page loads, so the next page performs the tap.
+  // No script file of this page loads, so the tap takes effect on the next page.
   await lose('**/_astro/*.js');
   await page.reload({ waitUntil: 'commit' });
   await simple(page).getByRole('button').click();

@@ -68,7 +68,7 @@ test('ITEM-14 ITEM-15 AVAIL-05 list, page and cart immediately follow an item th
     .getByRole('status')
     .filter({ hasText: /^(Draft\. Only|Published\. Customers can|Withdrawn\. It isn)/ });
   await expect(state).toContainText('Draft.', { timeout: 30_000 });
-  // With the preview link, anybody sees the draft as it will look.
+  // With the preview link, anybody can see the draft as it will be published.
   const preview = await state.getByRole('link', { name: 'Preview' }).getAttribute('href');
   expect(await open(preview!)).toBe(200);
   await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -93,7 +93,8 @@ test('LOC-02 Add with options but without a place first locates the device', asy
   await context.setGeolocation({ ...indiranagar, accuracy: 20 });
   await context.clearCookies({ name: 'place' });
   await page.goto(`/item/${tomatoes.slug}`);
-  // Until its script runs, Add submits the form, and the server redirects elsewhere; so the test waits for it.
+  // Until its script runs, the Add button submits the form, and the server redirects to another page. The test
+  // therefore waits for the script.
   await waitUntilIdle(page);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/my-location');

@@ -151,9 +151,9 @@ describe('saved addresses', () => {
 
 test('an address number that no row can have is an unknown address', async () => {
   const { id } = await newCustomer();
-  const tools = { db: shop.db, zones: await currentZoneResolver() };
+  const deps = { db: shop.db, zones: await currentZoneResolver() };
   for (const addressId of [0, -1, 1.5, 2 ** 53])
-    expect(await setDefaultAddress(tools, { id, isBanned: false }, addressId)).toEqual({
+    expect(await setDefaultAddress(deps, { id, isBanned: false }, addressId)).toEqual({
       ok: false,
       error: 'not_found',
     });

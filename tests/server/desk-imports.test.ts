@@ -94,10 +94,10 @@ test('an import that loses the database is reported as interrupted and can be ru
   const { id } = await createImport(folder, { storeId, name: 'honey.csv', userId: 'u' });
   await receiveChunk({ folder }, { id, at: 0, text: toCsv([productRow()]) }, access);
   const run = async (database: OpenDatabase) => {
-    const tools = { folder, media: { folder }, hosts: [], digits: 2, db: desk.open.db };
+    const deps = { folder, media: { folder }, hosts: [], digits: 2, db: desk.open.db };
     const close = () => Promise.resolve();
     const started = await runImport(
-      { ...tools, openDatabase: () => ({ db: database.db, close }) },
+      { ...deps, openDatabase: () => ({ db: database.db, close }) },
       { id, isDryRun: false },
       access,
     );

@@ -93,9 +93,9 @@ describe('suggestions for a place', () => {
 
   test('punctuation separates words, as spaces do', async () => {
     const search = vi.fn<LocationDependencies['geocoder']['search']>(async () => []);
-    const { geocoder, ...tools } = locationDependencies(shop.db, 'en');
+    const { geocoder, ...deps } = locationDependencies(shop.db, 'en');
     await suggestPlaces(
-      { ...tools, geocoder: { ...geocoder, search } },
+      { ...deps, geocoder: { ...geocoder, search } },
       { words: ' 6th-Cross,Indiranagar! ' },
     );
     expect(search.mock.calls.map(([words]) => words)).toEqual(['6th Cross Indiranagar']);
@@ -110,13 +110,13 @@ describe('suggestions for a place', () => {
   });
 
   test('are rate limited by IP address, for the API and for the search of the page', async () => {
-    const tools = locationDependencies(shop.db, 'en');
+    const deps = locationDependencies(shop.db, 'en');
     const question = { words: 'ind', near: null, clientAddress: '203.0.113.99' };
-    expect(await findPlaces(tools, question)).toMatchObject({ ok: true });
+    expect(await findPlaces(deps, question)).toMatchObject({ ok: true });
     await shop.db.execute(
       sql`update rate_limits set points = 600 where key = 'placeSearchByAddress:203.0.113.99'`,
     );
-    expect(await findPlaces(tools, question)).toMatchObject({ ok: false, error: 'too_many_requests' });
+    expect(await findPlaces(deps, question)).toMatchObject({ ok: false, error: 'too_many_requests' });
     const called = await shop.call(
       '/location/suggest',
       { text: 'ind' },

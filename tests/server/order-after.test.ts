@@ -234,13 +234,13 @@ describe('advancing orders', () => {
   it('advances every order by one legal step per interval, also with two processes', async () => {
     const { id, guest } = await placed();
     const { id: pickup } = await placed({ userSelected: 'SELFPICKUP' });
-    const tools = { db: shop.db, clock: shop.clock };
-    expect(await advanceDueOrders(tools, { seconds: 20, demo: true })).toBe(0);
+    const deps = { db: shop.db, clock: shop.clock };
+    expect(await advanceDueOrders(deps, { seconds: 20, demo: true })).toBe(0);
     for (let n = 0; n < 6; n += 1) {
       shop.clock.advance(21_000);
       await Promise.all([
-        advanceDueOrders(tools, { seconds: 20, demo: true }),
-        advanceDueOrders(tools, { seconds: 20, demo: true }),
+        advanceDueOrders(deps, { seconds: 20, demo: true }),
+        advanceDueOrders(deps, { seconds: 20, demo: true }),
       ]);
     }
     const { data: order } = await shop.call('/order/single', { unique_order_id: id }, guest);
@@ -255,16 +255,16 @@ describe('advancing orders', () => {
   it('outside the demo only accepts orders, for stores with automatic acceptance', async () => {
     const { id } = await placed();
     shop.clock.advance(60_000);
-    const tools = { db: shop.db, clock: shop.clock };
-    await advanceDueOrders(tools, { seconds: 20, demo: false });
+    const deps = { db: shop.db, clock: shop.clock };
+    await advanceDueOrders(deps, { seconds: 20, demo: false });
     shop.clock.advance(60_000);
-    await advanceDueOrders(tools, { seconds: 20, demo: false });
+    await advanceDueOrders(deps, { seconds: 20, demo: false });
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id));
     expect(row!.status).toBe('accepted');
     await shop.db.update(stores).set({ autoAccept: false }).where(eq(stores.id, store));
     const { id: waiting } = await placed();
     shop.clock.advance(60_000);
-    await advanceDueOrders(tools, { seconds: 20, demo: false });
+    await advanceDueOrders(deps, { seconds: 20, demo: false });
     expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, waiting)))[0]!.status).toBe(
       'placed',
     );
@@ -290,16 +290,16 @@ describe('advancing orders', () => {
 
   it('an order for a later day is not advanced before its day', async () => {
     const { id } = await placed({ when: { type: 'date', date: '2026-06-26' } });
-    const tools = { db: shop.db, clock: shop.clock };
+    const deps = { db: shop.db, clock: shop.clock };
     for (let n = 0; n < 4; n += 1) {
       shop.clock.advance(60_000);
-      await advanceDueOrders(tools, { seconds: 20, demo: true });
+      await advanceDueOrders(deps, { seconds: 20, demo: true });
     }
     expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status).toBe(
       'accepted',
     );
     shop.clock.set('2026-06-26T05:00:00Z');
-    await advanceDueOrders(tools, { seconds: 20, demo: true });
+    await advanceDueOrders(deps, { seconds: 20, demo: true });
     expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status).toBe(
       'preparing',
     );

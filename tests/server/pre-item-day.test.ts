@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { items } from '#server/db/schema/index.ts';
+import { items, stores } from '#server/db/schema/index.ts';
 import type { TestShop } from '../support/open-shop.ts';
 import { shownItem } from '../support/shown-item.ts';
 import { openSmallMarket, type SmallMarket } from '../support/small-market.ts';
@@ -12,6 +12,8 @@ beforeAll(async () => {
   ({ shop, market } = await openSmallMarket());
   const preItem = { isPreItem: true, preAvailDate: '2026-05-10' };
   await shop.db.update(items).set(preItem).where(eq(items.id, market.apple));
+  // Not the time zone of the shop (Asia/Kolkata).
+  await shop.db.update(stores).set({ timeZone: 'Asia/Dubai' }).where(eq(stores.id, market.basket));
 });
 afterAll(() => shop.close());
 
@@ -21,10 +23,10 @@ async function inFeed() {
   return [childText(entry, 'g:availability'), childText(entry, 'g:availability_date')];
 }
 
-// The store's day begins at 18:30 UTC.
+// The store's day begins at 20:00 UTC.
 test.each([
-  ['a minute before its day', '2026-05-09T18:29:00Z', 1, ['preorder', '2026-05-10']],
-  ['from the start of its day', '2026-05-09T18:30:00Z', 0, ['in_stock', undefined]],
+  ['a minute before its day', '2026-05-09T19:59:00Z', 1, ['preorder', '2026-05-10']],
+  ['from the start of its day', '2026-05-09T20:00:00Z', 0, ['in_stock', undefined]],
 ])('UNK-23 %s, a pre-item is shown as such: %s, %i', async (_, at, flag, feed) => {
   shop.setNow(new Date(at));
   const { item, maxAge } = await shownItem(shop.app, {

@@ -63,9 +63,9 @@ describe('money of riders', () => {
       ...{ capturedCash: 14_500, riderTips: 2_000, riderCash: 14_500, cashHeld: 0, net: 12_500 },
     });
     const access = await deskPerson();
-    const tools = { ...shop.app, settings: { currencyCode: 'INR' } };
+    const deps = { ...shop.app, settings: { currencyCode: 'INR' } };
     const bring = (amount: number, key: string) =>
-      receiveRiderCash(tools, { id: rider.id, storeId: store, amount, key }, access);
+      receiveRiderCash(deps, { id: rider.id, storeId: store, amount, key }, access);
     expect(await bring(14_501, 'too much 1')).toMatchObject({ ok: false });
     expect(await bring(10_000, 'first time')).toMatchObject({ ok: true });
     expect(await bring(10_000, 'first time')).toMatchObject({ ok: true });
@@ -109,9 +109,9 @@ describe('money of riders', () => {
   it('staff of another store cannot receive the cash of the store’s orders', async () => {
     await deliver(await acceptedOrder());
     const other = { userId: rider.id, role: 'shop' as const, storeIds: [store + 1_000] };
-    const tools = { ...shop.app, settings: { currencyCode: 'INR' } };
+    const deps = { ...shop.app, settings: { currencyCode: 'INR' } };
     const cash = { id: rider.id, storeId: store, amount: 100, key: 'a-key-1234' };
-    expect(await receiveRiderCash(tools, cash, other)).toMatchObject({ ok: false });
+    expect(await receiveRiderCash(deps, cash, other)).toMatchObject({ ok: false });
   });
 });
 
@@ -133,7 +133,7 @@ describe('an order that is returned', () => {
   }
   const takeBack = async (id: string, more: Partial<OrderStep>, access: Access) => {
     const row = await rowOf(id);
-    const tools = { ...shop.app, settings: defaultSettings };
+    const deps = { ...shop.app, settings: defaultSettings };
     const base = {
       id: row.id,
       to: 'returned' as const,
@@ -141,7 +141,7 @@ describe('an order that is returned', () => {
       sellableLineIds: [],
       keepsCharges: false,
     };
-    return advanceDeskOrder(tools, { ...base, ...more }, access);
+    return advanceDeskOrder(deps, { ...base, ...more }, access);
   };
 
   it('requires a reason, which the customer sees', async () => {

@@ -263,9 +263,9 @@ describe('steps of a rider', () => {
     const { id: orderId } = await rowOf(id);
     expect(await shop.db.$count(deliveryEvents, sql`order_id = ${orderId} and kind = 'wrong_code'`)).toBe(5);
     const access = await deskPerson();
-    const tools = { ...shop.app, settings: defaultSettings };
+    const deps = { ...shop.app, settings: defaultSettings };
     const done = await advanceDeskOrder(
-      tools,
+      deps,
       { id: orderId, to: 'delivered', reason: '', sellableLineIds: [], keepsCharges: false },
       access,
     );

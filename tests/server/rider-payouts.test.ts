@@ -16,7 +16,7 @@ import {
 onNewRiders();
 
 describe('earnings of riders', () => {
-  const tools = () => ({ ...shop.app, settings: { currencyCode: 'INR', timeZone: 'Asia/Kolkata' } });
+  const deps = () => ({ ...shop.app, settings: { currencyCode: 'INR', timeZone: 'Asia/Kolkata' } });
   const balance = { currency: 'INR', fees: 3_184, tips: 2_000 };
   async function earn() {
     const id = await acceptedOrder({ tip: { amount: 2_000 } });
@@ -27,7 +27,7 @@ describe('earnings of riders', () => {
   it('are paid out from the ledger, at most the amount owed, and the rider sees the payout', async () => {
     const access = await deskPerson();
     const pay = (amount: number, key: string) =>
-      payOutRider(tools(), { id: rider.id, amount, reference: 'UPI 4711', key }, access);
+      payOutRider(deps(), { id: rider.id, amount, reference: 'UPI 4711', key }, access);
     expect(await pay(1, 'before any')).toMatchObject({ ok: false });
     await earn();
     expect(await readRiderMoney(shop, rider.id, access)).toEqual({
@@ -49,7 +49,7 @@ describe('earnings of riders', () => {
     expect((await shop.call('/delivery/user', {}, rider)).data).toMatchObject({
       payouts: [{ currency: 'INR', paid: 5_000, left: 184 }],
     });
-    const { text } = await exportRiderMoney(tools());
+    const { text } = await exportRiderMoney(deps());
     expect(text).toContain('rider,name,currency,fees,tips,paid_out,left');
     expect(text).toContain('INR,31.84,20.00,50.00,1.84');
     const audited = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, rider.id));
@@ -65,7 +65,7 @@ describe('earnings of riders', () => {
     const paid = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         payOutRider(
-          tools(),
+          deps(),
           { id: rider.id, amount: 1_000, reference: 'UPI', key: `payout ${index}` },
           access,
         ),

@@ -263,21 +263,21 @@ it('CALL-72 a payment after the end of the reservation places no order in a slot
 
 it('[F39] the desk shows and changes slots of the person’s own stores only, and reports a removed window', async () => {
   const { store } = await slotStore();
-  const tools = { ...shop.app, locale: 'en' };
+  const deps = { ...shop.app, locale: 'en' };
   const own = { userId: 'shop', role: 'shop', storeIds: [store] } as const;
   const foreign = { ...own, storeIds: [store + 1] };
-  expect(await showSlotWeek(tools, { storeId: store }, own)).toMatchObject({
+  expect(await showSlotWeek(deps, { storeId: store }, own)).toMatchObject({
     ok: true,
     week: { storeId: store, from: '2026-06-24', unit: 'orders', storeCapacity: 2, hasSlots: true },
   });
-  expect(await showSlotWeek(tools, { storeId: store }, foreign)).toMatchObject({
+  expect(await showSlotWeek(deps, { storeId: store }, foreign)).toMatchObject({
     ok: false,
     error: 'not_found',
   });
   const windows = [{ date: '2026-06-24', minutes: 485, ...nothing, capacity: 3 }];
   const input = { storeId: store, from: '2026-06-24', scope: 'date' as const, windows };
-  expect(await saveSlots(tools, input, foreign)).toMatchObject({ ok: false, error: 'not_found' });
-  expect(await saveSlots(tools, input, own)).toMatchObject({
+  expect(await saveSlots(deps, input, foreign)).toMatchObject({ ok: false, error: 'not_found' });
+  expect(await saveSlots(deps, input, own)).toMatchObject({
     ok: false,
     fields: { 'windows.0.minutes': expect.stringContaining('no such window') },
   });
@@ -288,7 +288,7 @@ it('[F39] the desk shows and changes slots of the person’s own stores only, an
     })),
   );
   const sent = { ...input, scope: 'week' as const, windows: week };
-  expect(await saveSlots(tools, sent, admin)).toMatchObject({ ok: true });
+  expect(await saveSlots(deps, sent, admin)).toMatchObject({ ok: true });
   const [line] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(line).toMatchObject({ action: 'slots.set', detail: { storeId: store, scope: 'week', count: 98 } });
   expect((line!.detail as { windows: object[] }).windows).toEqual(week.slice(0, 50));

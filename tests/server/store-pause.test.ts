@@ -106,10 +106,10 @@ describe('a store at the desk', () => {
     const waiting = async () => shop.db.$count(orders, eq(orders.status, 'placed'));
     const before = await waiting();
     expect(before).toBeGreaterThan(0);
-    const tools = { db: shop.db, clock: shop.clock };
-    await advanceDueOrders(tools, { seconds: 20, demo: false, autoAccept: false });
+    const deps = { db: shop.db, clock: shop.clock };
+    await advanceDueOrders(deps, { seconds: 20, demo: false, autoAccept: false });
     expect(await waiting()).toBe(before);
-    await advanceDueOrders(tools, { seconds: 20, demo: false, autoAccept: true });
+    await advanceDueOrders(deps, { seconds: 20, demo: false, autoAccept: true });
     expect(await waiting()).toBe(0);
   });
 });

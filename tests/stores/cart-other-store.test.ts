@@ -95,7 +95,7 @@ test('shopping uses the storage keys of the specification', async () => {
   const { $address } = await import('#stores/place.ts');
   $address.set({ lat: 12.97, lng: 77.64, address: '100 Feet Road', house: '27', tag: 'Home' });
   const { markOpenedFromFarmForm, clearFarmVisitMarker: clearFarmMarker } =
-    await import('#stores/farm-visit.ts');
+    await import('#stores/farm-form-answers.ts');
   markOpenedFromFarmForm();
   expect(stored('userSelected')).toBe('SELFPICKUP');
   expect(JSON.parse(stored('userSetAddress')!)).toMatchObject({ lat: 12.97, lng: 77.64, tag: 'Home' });

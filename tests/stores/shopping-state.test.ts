@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
-import { readFarmAnswers, markOpenedFromFarmForm } from '#stores/farm-visit.ts';
+import { readFarmAnswers, markOpenedFromFarmForm } from '#stores/farm-form-answers.ts';
 import { parseStoredAddress } from '#domain/place.ts';
 import { makeCoupon } from '../support/shop.ts';
 import { apple, from, openTab, stored } from '../support/cart-tab.ts';

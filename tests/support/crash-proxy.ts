@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What happens to a message: it passes, or the process dies before it is sent or before its answer arrives. */
+/**
+ * What happens to a message: it passes, or the process is killed before the message is sent or before its response
+ * arrives.
+ */
 export type CrashPoint = 'pass' | 'before' | 'after';
 
 /**

@@ -28,7 +28,8 @@ export async function openReleases(shop: string): Promise<Releases> {
   let documents = 0;
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request;
-    // Prerendered and prefetched pages do not count, nor do the pages of items, which lists prerender.
+    // Prerendered and prefetched pages are not counted. Pages of items are not counted either, because lists prerender
+    // them.
     const isPrepared = headers['sec-purpose'] !== undefined || url.startsWith('/item/');
     if (headers['sec-fetch-dest'] === 'document' && !isPrepared) documents++;
     if (release.missing?.test(url)) return void response.writeHead(404).end();

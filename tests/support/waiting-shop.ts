@@ -82,7 +82,6 @@ export async function openCustomer(
 
 type DeskCall = (name: string, data: object) => Promise<any>;
 
-/** A picking step for one line. */
 const pickStep = (line: { id: number }, quantity: number, more: object = {}) => ({
   ...{ stepId: crypto.randomUUID(), lineId: line.id, quantity },
   ...more,

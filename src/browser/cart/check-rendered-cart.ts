@@ -76,5 +76,5 @@ hydrateIfDifferent();
 if (hasCookie('customer')) void refreshFromAccount().catch(() => undefined);
 // Another tab changed the cart, or Back restored this page from the back-forward cache.
 for (const type of ['storage', 'pageshow']) addEventListener(type, hydrateIfDifferent);
-// A tap that the previous page could not perform was performed on this page and has changed the cart.
+// A tap that the previous page could not handle was replayed on this page and has changed the cart.
 document.addEventListener('haat:cart', hydrateIfDifferent);

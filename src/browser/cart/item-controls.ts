@@ -1,6 +1,6 @@
 /**
  * Item controls before React is loaded. Each shows its quantity in the device's cart, and the first tap loads its
- * island. The tap is shown at once; the island then replaces the markup and performs the tap exactly once.
+ * island. The new quantity is shown at once; the island then replaces the markup and handles the tap exactly once.
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { prefetchModules } from '#browser/hydration/prefetch-modules.ts';
@@ -24,7 +24,7 @@ const importControl = () => import('#islands/cart/mount-control.tsx');
 
 const itemOf = (control: Element) => decodeControlItem((control as HTMLElement).dataset['of'] ?? '');
 
-/** Shows the quantity of every control without a waiting tap. */
+/** Shows the stored quantity on every control that React has not mounted and that has no waiting tap. */
 function showQuantities(): void {
   const { quantities } = readStoredQuantities();
   for (const control of document.querySelectorAll(selector)) {
@@ -92,8 +92,8 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
 }
 
 /**
- * Called when the page closes while an island's code is still loading. Stores the taps that this page has shown, so
- * that the next page performs them.
+ * Called when the page closes while an island's code is still loading. Stores the taps that are not handled yet, so
+ * that the next page replays them.
  */
 function storeWaitingSteps(): void {
   for (const [control, waiting] of waitingSteps) addPendingTaps(tapsOf(control, waiting.splice(0)));

@@ -2,17 +2,17 @@ import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 
 let performed: Promise<unknown> = Promise.resolve();
 
-/** Tracks taps that this page has shown. `taps` resolves when their code has been loaded and has performed them. */
+/** Tracks taps whose result is shown before their code is loaded. `taps` resolves when the code has handled them. */
 export function trackTaps(taps: Promise<void>): void {
   performed = Promise.all([performed, taps]);
 }
 
-/** Resolves when all taps shown so far have been performed. */
+/** Resolves when all taps so far have been handled. */
 export const whenTapsPerformed = (): Promise<unknown> => performed;
 
 /**
- * Taps that a page has shown but could not perform before it was left, because its code was still loading. The next
- * page of the tab performs them (replay-taps.ts). start/late-scripts.ts stores taps from before any script ran.
+ * Taps that a page could not handle before it was left, because its code was still loading. The next page of the tab
+ * replays them (replay-taps.ts). Taps from before any script ran are stored by start/late-scripts.ts.
  */
 const key = 'cart-taps' satisfies SessionKey;
 
@@ -28,7 +28,7 @@ export function readPendingTaps(): PendingTap[] {
   }
 }
 
-/** Reads and removes the pending taps, so that each is performed only once. */
+/** Reads and removes the pending taps, so that each is replayed only once. */
 export function takePendingTaps(): PendingTap[] {
   const taps = readPendingTaps();
   if (taps[0]) sessionStorage.removeItem(key);

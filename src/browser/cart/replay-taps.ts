@@ -6,7 +6,7 @@ import { canAddDirectly } from './can-add-directly.ts';
 import { takePendingTaps, type PendingTap } from './pending-taps.ts';
 
 /**
- * Performs the taps of an earlier page in the same way as new taps, including the question about another store's cart
+ * Replays the taps of an earlier page in the same way as new taps, including the question about another store's cart
  * and the stock check.
  */
 export function replayTaps(): void {

@@ -8,7 +8,9 @@ if (firstLink) {
   else watchLoadMore(firstLink);
 }
 
-/** Loads the next page when the link comes near the viewport; a link that is hidden or removed never does. */
+/**
+ * Loads the next page when the link comes near the viewport, which never happens for a link that is hidden or removed.
+ */
 export function watchLoadMore(link: HTMLAnchorElement): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,5 +1,5 @@
 import { wideScreen } from '#browser/page/wide-screen.ts';
-import { wideHomePath } from '#paths';
+import { desktopHomePath } from '#paths';
 
 /**
  * The code that runs at once on pages with a form for choosing a place. The suggestions are loaded when their field
@@ -32,7 +32,7 @@ if (matchMedia(wideScreen).matches)
         Object.assign(document.createElement('input'), {
           type: 'hidden',
           name: 'next',
-          value: wideHomePath(),
+          value: desktopHomePath(),
         }),
       );
 

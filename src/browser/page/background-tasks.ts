@@ -1,4 +1,4 @@
-/** The tasks of an idle page: service worker, release check, connection, install prompt. */
+/** The tasks of an idle page, such as registering the service worker and checking for a new release. */
 import { customerName, hasPendingSignOut } from '#stores/customer.ts';
 import { readPendingTaps } from '#browser/cart/pending-taps.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
@@ -12,7 +12,7 @@ import { fixTopBarOnScroll } from './top-bar.ts';
 import { showUpdateOverlay } from './show-new-version-overlay.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
-/** One task each: all of them in one task would delay a tap on a cheap phone. */
+/** Each function runs in a task of its own: all of them in one task would delay a tap on a cheap phone. */
 const tasks = [
   fixTopBarOnScroll,
   reserveBarHeight,

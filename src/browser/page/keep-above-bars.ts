@@ -3,8 +3,8 @@ export const bottomBarSelector = '.tabbar, .cartbar, .paybar, .buy';
 const gap = 16;
 
 /**
- * Keeps a floating element above the bars at the bottom of the screen, as they come and go. Uses `translate`, because
- * another position would count as a layout shift.
+ * Keeps a floating element above the bars at the bottom of the screen, also when bars appear, disappear or change
+ * their size. Uses `translate`, because another position would count as a layout shift.
  */
 export function keepAboveBars(element: HTMLElement): void {
   const updatePosition = () => {

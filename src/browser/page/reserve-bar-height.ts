@@ -1,8 +1,8 @@
 import { bottomBarSelector } from './keep-above-bars.ts';
 
 /**
- * Measures the bars at the bottom of the screen whenever one appears, disappears or wraps, so that the end of the page can be scrolled
- * above them (styles/layout.css) and a focused control is not behind them.
+ * Measures the bars at the bottom of the screen whenever one appears, disappears or changes its size, so that the end
+ * of the page can be scrolled above them (styles/layout.css) and a focused control is not behind them.
  */
 export function reserveBarHeight(): void {
   const root = document.documentElement;

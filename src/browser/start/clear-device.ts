@@ -1,4 +1,4 @@
-/** Deletes the stored data of the device between two people who use it (pages/auth/clear-device.astro). */
+/** Deletes the data of the previous person from a shared device (pages/auth/clear-device.astro). */
 import { pendingDeviceClearCookie } from '#domain/pending-device-clear-cookie.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { clearStoredData } from '#stores/clear-personal-data.ts';

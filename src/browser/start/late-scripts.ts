@@ -21,7 +21,7 @@ const doubleTap = 300;
 
 const heldTaps = new Set<HeldTap>();
 let loading: Promise<void> | undefined;
-/** Whether a tap that a reload would lose is held back: a tap on anything but an item control. */
+/** Whether a tap on anything but an item control is held back. A reload would lose such a tap. */
 let holdsOtherTap = false;
 
 /**
@@ -103,7 +103,7 @@ function hold(event: MouseEvent | SubmitEvent): void {
   });
 }
 
-/** Waiting taps on item controls are performed by the next page (cart/replay-taps.ts). */
+/** The next page replays waiting taps on item controls (cart/replay-taps.ts). */
 addEventListener('pagehide', () => {
   try {
     const key = 'cart-taps' satisfies SessionKey;

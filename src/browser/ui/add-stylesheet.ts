@@ -1,8 +1,8 @@
 import { retryImport } from '#browser/hydration/retry-import.ts';
 
 /**
- * Adds a stylesheet without blocking anything; a failed download is retried. Adopted, not linked: a linked stylesheet
- * with layers makes Chromium lay out the whole page again even if no rule applies.
+ * Adds a stylesheet without blocking anything; a failed download is retried. The stylesheet is adopted instead of
+ * linked, because a linked stylesheet with layers makes Chromium lay out the whole page again even if no rule applies.
  */
 export const addStylesheet = (href: string): Promise<void> =>
   retryImport(async () => {

@@ -18,7 +18,6 @@ export const paymentConcerns = [
 ] as const;
 export type PaymentConcern = (typeof paymentConcerns)[number];
 
-/** What a payment is for. */
 export const paymentPurposes = ['order', 'pay_order', 'change_order', 'top_up', 'membership'] as const;
 
 export const paymentQuery = z.strictObject({

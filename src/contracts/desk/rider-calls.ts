@@ -12,7 +12,6 @@ import {
   riderRow,
 } from './rider.ts';
 
-/** The desk's calls about riders. */
 export const riderCalls = {
   'riders/list': defineCall(riderQuery, rowsOf(riderRow)),
   'riders/get': defineCall(riderIdBody, riderRow),

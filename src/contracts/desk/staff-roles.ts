@@ -9,5 +9,4 @@ export function isStaffRole(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role);
 }
 
-/** Whether a role may edit documents. */
 export const canEditDocuments = (role: string): boolean => ['author', 'editor', 'admin'].includes(role);

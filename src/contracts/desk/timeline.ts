@@ -20,7 +20,7 @@ const timelineEntry = z.object({
   detail: z.string(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
-  /** customer, store, rider, support, administrator or system; null if only the actor's name says who it was. */
+  /** customer, store, rider, support, administrator or system; null if no role was recorded. */
   role: z.string().nullable(),
   actor: z.string().nullable(),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),

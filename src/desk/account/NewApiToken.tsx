@@ -16,7 +16,7 @@ const lifetimes = [
 type Choices = Partial<Record<ApiArea, 'read' | 'write'>>;
 const isArea = (name: string): name is ApiArea => name in apiAreaLabels;
 
-/** A button, then a form, then the new token, which is shown only once. */
+/** Creates an API token: shows a button, then a form, and then the new token, which is shown only once. */
 export function NewApiToken({
   overview,
   onCreated,

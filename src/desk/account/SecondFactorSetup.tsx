@@ -8,7 +8,10 @@ type Prepared = { secret: string; qrCode: string };
 
 const start = () => resultOrError(() => callShop('account/second-factor/start', {}));
 
-/** Sets up an authenticator app: the QR code, its first code, then the recovery codes. */
+/**
+ * Sets up an authenticator app: shows the QR code, asks for the first code of the app, and then shows the recovery
+ * codes.
+ */
 export function SecondFactorSetup({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [failed, setFailed] = useState('');

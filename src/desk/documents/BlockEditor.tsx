@@ -129,7 +129,7 @@ function BlockFields({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!target) return undefined;
     if (target.field === 'blocks') {
-      // Nothing to fix yet: a block must be added.
+      // The problem is that a block is missing, so the field for adding a block gets the focus.
       const timer = setTimeout(() => document.querySelector<HTMLElement>('#new-block')?.focus(), 200);
       return () => clearTimeout(timer);
     }

@@ -35,7 +35,6 @@ export function blockPositions(
   });
 }
 
-/** Number of blocks in a drop zone of the editor. */
 export function countBlocksInDropZone(content: readonly PuckBlock[], zone: string): number {
   if (zone === rootZone) return content.length;
   const [id, name = ''] = zone.split(':');

@@ -16,7 +16,6 @@ export const documentKindNames: Record<DocumentKind, string> = {
 
 export const documentKindChoices = documentKinds.map((id) => ({ id, name: documentKindNames[id] }));
 
-/** Kinds of documents a role may create. */
 export function creatableKinds(role: string): DocumentKind[] {
   if (role === 'author') return ['page', 'campaign', 'recipe'];
   const all: DocumentKind[] = ['page', 'campaign', 'recipe', 'landing', 'promo_slider', 'section', 'menu'];

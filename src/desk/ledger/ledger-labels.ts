@@ -34,6 +34,5 @@ export const accountKindLabels: Record<LedgerAccount['kind'], string> = {
   delivery: 'What riders cost the shop',
 };
 
-/** The path of the ledger with these filters. */
 export const ledgerPath = (filter: LedgerFilter): string =>
   `/ledger?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,6 +1,5 @@
 import type { landing as english } from '../en/landing.ts';
 
-/** Texts of the landing page. */
 export const landing: Record<keyof typeof english, string> = {
   'landing.title': 'سوق القرية عند بابك',
   'landing.text':

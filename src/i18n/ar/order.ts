@@ -59,7 +59,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.search': 'البحث في {store}',
   'order.edit.searchAction': 'بحث',
   'order.edit.notFound': 'لم يُعثر على شيء.',
-  'order.edit.choose': 'اختر الخيارات',
+  'order.edit.choose': 'اطلبه على حدة',
   'order.edit.pay': 'كيف تدفع {amount} الإضافية',
   'order.edit.noPayment':
     'يكلّف هذا التغيير {amount} إضافية لا يمكن دفعها هنا. قلّل التغيير، أو اطلب المنتجات الإضافية في طلب منفصل.',
@@ -220,7 +220,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.ask.title': 'غير متوفر: {name}',
   'order.ask.text': 'هل يجهّز المتجر بدلًا منه {n} × {other}؟',
   'order.ask.capped': 'سعره {price} للقطعة، وتدفع {charged} فقط للقطعة، وهو سعر {name}.',
-  'order.ask.most': 'سعره {price} للقطعة، وتدفع {charged} فقط للقطعة؛ كان سعر {name} {old}.',
+  'order.ask.most': 'سعره المعتاد {price} للقطعة. ستدفع {charged} للقطعة بدلًا من {old} لـ{name}.',
   'order.ask.price': 'سعر القطعة {charged}؛ كان سعر {name} {old}.',
   'order.ask.until': 'أجب قبل {time}. إن لم تُجب فلن يُجهَّز ولن تدفع ثمنه.',
   'order.ask.yes': 'نعم، جهّزه',

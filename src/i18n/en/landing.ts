@@ -1,4 +1,3 @@
-/** Texts of the landing page. */
 export const landing = {
   'landing.title': 'The village market, at your door',
   'landing.text':

@@ -61,7 +61,7 @@ export const order = {
   'order.edit.search': 'Search {store}',
   'order.edit.searchAction': 'Search',
   'order.edit.notFound': 'No items found.',
-  'order.edit.choose': 'Choose options',
+  'order.edit.choose': 'Order separately',
   'order.edit.pay': 'How will you pay the extra {amount}?',
   'order.edit.noPayment':
     'The extra {amount} for this change can’t be paid here. Make a smaller change, or order extra items separately.',
@@ -226,8 +226,7 @@ export const order = {
   'order.ask.title': 'Not available: {name}',
   'order.ask.text': 'Would you like {n} × {other} instead?',
   'order.ask.capped': 'The price is {price} each, but you’ll pay only {charged} each, the price of {name}.',
-  'order.ask.most':
-    'The price is {price} each, but you’ll pay only {charged} each; the price of {name} was {old}.',
+  'order.ask.most': 'It usually costs {price} each. You’ll pay {charged} each, instead of {old} for {name}.',
   'order.ask.price': 'The price is {charged} each, instead of {old} for {name}.',
   'order.ask.until': 'Answer by {time}. If you don’t, the item will be left out and you won’t pay for it.',
   'order.ask.yes': 'Yes, pack it',

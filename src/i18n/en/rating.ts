@@ -1,4 +1,3 @@
-/** Ratings and reviews. */
 export const rating = {
   'rating.title': 'Rate {store}',
   'rating.store': 'How was {store}?',

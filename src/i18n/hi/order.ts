@@ -56,7 +56,7 @@ export const order = {
   'order.edit.search': '{store} में खोजें',
   'order.edit.searchAction': 'खोजें',
   'order.edit.notFound': 'कुछ नहीं मिला।',
-  'order.edit.choose': 'विकल्प चुनें',
+  'order.edit.choose': 'अलग से ऑर्डर करें',
   'order.edit.pay': '{amount} और कैसे चुकाएँ',
   'order.edit.noPayment':
     'इस बदलाव की कीमत {amount} ज़्यादा है, जिसे यहाँ चुकाया नहीं जा सकता। छोटा बदलाव करें, या अतिरिक्त सामान अलग से ऑर्डर करें।',
@@ -219,7 +219,7 @@ export const order = {
   'order.ask.title': 'उपलब्ध नहीं: {name}',
   'order.ask.text': 'क्या स्टोर इसकी जगह {n} × {other} पैक करे?',
   'order.ask.capped': 'इसका दाम {price} प्रति नग है; आप सिर्फ़ {charged} प्रति नग देंगे, जो {name} का दाम है।',
-  'order.ask.most': 'इसका दाम {price} प्रति नग है, पर आप सिर्फ़ {charged} प्रति नग देंगे; {name} का दाम {old} था।',
+  'order.ask.most': 'इसका दाम आम तौर पर {price} प्रति नग है। आप {name} के {old} की जगह {charged} प्रति नग देंगे।',
   'order.ask.price': '{charged} प्रति नग; {name} की क़ीमत {old} थी।',
   'order.ask.until': '{time} तक जवाब दें। जवाब न मिला तो इसे छोड़ दिया जाएगा और आपको इसका भुगतान नहीं करना होगा।',
   'order.ask.yes': 'हाँ, पैक करें',

@@ -12,7 +12,7 @@ import {
   deleteFarmAnswers,
   saveFarmAnswers,
   readFarmAnswers,
-} from '#stores/farm-visit.ts';
+} from '#stores/farm-form-answers.ts';
 import { $address } from '#stores/place.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { LocationField } from './LocationField.tsx';

@@ -4,7 +4,7 @@ import { PlaceSheet } from '#islands/location/PlaceSheet.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pinIcon } from '#islands/ui/icons.ts';
 import { farmVisitFormPath, searchLocationPath } from '#paths';
-import { markOpenedFromFarmForm } from '#stores/farm-visit.ts';
+import { markOpenedFromFarmForm } from '#stores/farm-form-answers.ts';
 
 interface Props {
   location: string;

@@ -84,7 +84,6 @@ export type PaymentPageRequest = {
   customer: { name: string; email: string | null; phone: string };
 };
 
-/** An open payment page. */
 export type OpenedPaymentPage = { is: 'begun'; reference: string; url: string };
 
 /** The provider refused the request; `reason` is an English text for the shop. */
@@ -119,7 +118,7 @@ export type ProviderPayment = {
   reference: string;
   /** The provider's id of the payment itself, needed for captures and refunds; null before it is paid. */
   payment: string | null;
-  /** The value that was passed to `begin`. */
+  /** The values that were passed to `begin`; null if the provider's record does not contain them. */
   checkout: string | null;
   key: string | null;
   /** The URL of the payment page while the payment can still be made; null afterwards. */

@@ -26,7 +26,6 @@ export class GeocoderError extends Error {
   }
 }
 
-/** A route by road between two points. */
 export type RoadRoute = { kilometres: number; minutes: number };
 
 export interface RoadService {

@@ -12,7 +12,7 @@ export type RazorpayOptions = {
   /** The URL of a simulated Razorpay; Razorpay's own URL by default. */
   url?: string | undefined;
   fetch?: typeof fetch;
-  /** How long one request may take. */
+  /** The timeout of one request in milliseconds. */
   timeout?: number;
   now?: () => Date;
 };

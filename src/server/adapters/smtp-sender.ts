@@ -22,7 +22,8 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // nodemailer calls this once it is connected and signed in. Its errors do not show how far it got after that.
+  // nodemailer calls this function after it has connected and signed in. Errors after that do not show whether
+  // nodemailer had begun to send.
   transport.use('stream', (mail, done) => {
     mail.message.processFunc((text) => {
       (mail.data as MailData).onSend?.();

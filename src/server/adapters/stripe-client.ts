@@ -13,7 +13,7 @@ export type StripeOptions = {
   /** The URL of a simulated Stripe; Stripe's own URL by default. */
   url?: string | undefined;
   fetch?: typeof fetch;
-  /** How long one request may take. */
+  /** The timeout of one request in milliseconds. */
   timeout?: number;
   now?: () => Date;
 };

@@ -16,7 +16,7 @@ export const intentOf = (session: StripeSession): StripeIntent | null => expande
 export const chargeOf = (intent: StripeIntent | null): Stripe.Charge | null =>
   expanded(intent?.latest_charge);
 
-/** `refunds` are the refunds of the session's money. */
+/** `refunds` are the refunds of the session's payment. */
 export function toProviderPayment(session: StripeSession, refunds: readonly StripeRefund[]): ProviderPayment {
   const intent = intentOf(session);
   const state = stateOf(session, intent);

@@ -11,7 +11,7 @@ const maxDurationMs = 30 * 60_000;
 type StreamState = 'open' | 'end' | 'gone';
 
 type EventSource = {
-  /** Registers the stream's wake-up function; null if too many streams are open. */
+  /** Registers the wake-up function; returns a function that removes it, or null if too many streams are open. */
   subscribe: (wake: () => void) => (() => void) | null;
   /** Sends what is new: called when the stream opens and after each wake-up. */
   sendNews: (stream: SSEStreamingApi) => Promise<StreamState>;

@@ -13,5 +13,4 @@ export const documentKindTag = (kind: string): string => `documents:${kind}`;
 /** The tags that every cached page has. */
 export const commonTags: readonly string[] = [settingsTag, languageTag, zonesTag];
 
-/** Purges all pages. */
 export const purgeAllTag = '*';

@@ -18,7 +18,10 @@ type DeskSubscription = {
   wake: (reason: DeskWakeReason) => void;
 };
 
-/** Calls `wake` for changes that the desk of this user shows; null if a limit is reached. */
+/**
+ * Calls `wake` for changes that the desk of this user shows; returns a function to unsubscribe, or null if a limit is
+ * reached.
+ */
 export function subscribeToDesk(subscription: DeskSubscription): (() => void) | null {
   const { userId, clientAddress, seesDocuments, seesOrdersOf, wake } = subscription;
   const orderGroups = seesOrdersOf?.map((id) => `desk:orders:${id}`) ?? ['desk:orders'];

@@ -8,7 +8,7 @@ import { pictureUrlVersion, pictureWidths } from '#domain/picture.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
 import { environment } from '../config/environment.ts';
 import { runOncePerPath } from './run-once-per-path.ts';
-import type { PictureLayer, PictureComposition, Tint } from './picture-composition.ts';
+import type { PictureLayer, PictureComposition, DrawingTint } from './picture-composition.ts';
 import { demoPictures, findPictureComposition } from './compositions/index.ts';
 
 /** The folder in which the files are stored. */
@@ -120,7 +120,7 @@ async function drawLayer({ art, left, top, size, tint }: PictureLayer, width: nu
   return { input, left: Math.round(left * width), top: Math.round(top * width) };
 }
 
-function colour(drawing: Sharp, tint: Tint | null): Sharp {
+function colour(drawing: Sharp, tint: DrawingTint | null): Sharp {
   if (!tint) return drawing;
   const { tone, ...turn } = tint;
   const turned = Object.keys(turn).length > 0 ? drawing.modulate(turn) : drawing;

@@ -7,14 +7,14 @@ export interface PictureLayer {
   left: number;
   top: number;
   size: number;
-  tint: Tint | null;
+  tint: DrawingTint | null;
 }
 
 /**
  * Hue rotation in degrees, and factors for saturation and brightness. `tone` is applied afterwards: a single colour
  * that keeps the drawing's shading.
  */
-export interface Tint {
+export interface DrawingTint {
   tone?: string;
   hue?: number;
   saturation?: number;
@@ -27,7 +27,11 @@ export interface PictureComposition {
   layers: readonly PictureLayer[];
 }
 
-export function singlePicture(cloth: Cloth, art: string, tint: Tint | null = null): PictureComposition {
+export function singlePicture(
+  cloth: Cloth,
+  art: string,
+  tint: DrawingTint | null = null,
+): PictureComposition {
   return { cloth, layers: [{ art, left: 0, top: 0, size: 1, tint }] };
 }
 
@@ -36,7 +40,7 @@ export function pair(
   cloth: Cloth,
   back: string,
   front: string,
-  tints: { back?: Tint; front?: Tint } = {},
+  tints: { back?: DrawingTint; front?: DrawingTint } = {},
 ): PictureComposition {
   return {
     cloth,
@@ -48,7 +52,11 @@ export function pair(
 }
 
 /** The same drawing three times. */
-export function triplePicture(cloth: Cloth, art: string, tint: Tint | null = null): PictureComposition {
+export function triplePicture(
+  cloth: Cloth,
+  art: string,
+  tint: DrawingTint | null = null,
+): PictureComposition {
   return {
     cloth,
     layers: [

@@ -20,9 +20,10 @@ import { deletePrintJobsBefore } from './print-job.ts';
 import { deleteSearchesWithoutResultBefore } from './searches-without-result.ts';
 
 /**
- * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, the positions
- * of riders after a day, print jobs, impersonations and searches without results after 30 days, and messages and alerts
- * after 90 days.
+ * Deletes expired sessions, setup links, challenges, checkout tokens, rate limit counters and copies of personal data;
+ * codes and requests for a new password a day after they expire; API tokens and impersonations 30 days after they end;
+ * positions of riders after a day; print jobs and searches without results after 30 days; alerts, and messages that
+ * are no longer queued, after 90 days.
  */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

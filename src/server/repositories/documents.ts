@@ -114,7 +114,6 @@ export async function findNextScheduleChange(
   return nextChange ? new Date(nextChange) : null;
 }
 
-/** The slug of the document with this id. */
 export async function findSlug(db: Db, kind: string, id: number): Promise<string | null> {
   const [found] = await db
     .select({ slug: documents.slug })

@@ -55,7 +55,6 @@ export async function listItems(
   return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? null };
 }
 
-/** The number of items that match the filter. */
 export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
   if (filter.storeIds?.length === 0) return 0;
   const [row] = await db

@@ -146,7 +146,7 @@ export type MediaUse = {
   state: string;
 };
 
-/** Tables that contain names of pictures, apart from documents, with their columns. */
+/** The catalogue's tables with names of pictures, and their columns; `hasPicture` checks an item's other pictures. */
 const references = [
   { kind: 'item', table: items, columns: [items.image, items.bgImage] },
   { kind: 'category', table: categories, columns: [categories.image, categories.image2] },

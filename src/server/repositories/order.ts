@@ -205,7 +205,7 @@ export async function listOrders(
   };
 }
 
-/** Assigns to an account the guest orders that were confirmed with this contact, which the account has verified. */
+/** Assigns the guest orders that were confirmed with this contact to the account that has verified the contact. */
 export async function assignGuestOrders(
   db: Db,
   { userId, contact }: { userId: string; contact: string },

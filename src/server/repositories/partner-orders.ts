@@ -34,7 +34,7 @@ type Wanted = {
   storeId: number;
   orderer: JoiningCustomer;
   address: { house: string; latitude: number; longitude: number };
-  /** The id of the order that wants to join another order, if it is already placed: an order cannot join itself. */
+  /** The id of the joining order if it is already placed, because an order cannot join itself. */
   except?: number;
 };
 

@@ -119,7 +119,7 @@ const isOfOrderItself = or(
   like(printJobs.reason, 'changed:%'),
 );
 
-/** Expires slips that are too old, and slips of finished orders that were not requested by a person. */
+/** Expires slips that are too old. If the order is finished, also expires slips that no person has requested. */
 export async function expirePrintJobs(db: Db, printerId: number, now: Date): Promise<void> {
   const isOver = sql`exists (select 1 from ${orders} where ${orders.id} = ${printJobs.orderId}
     and ${inArray(orders.status, [...finalStates])})`;

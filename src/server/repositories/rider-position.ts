@@ -26,7 +26,10 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
 
 export type RiderTrip = { since: Date; last: RiderPosition | null };
 
-/** For each of these riders who carries an order: since when, and the last position since then that may be shown. */
+/**
+ * The trips of these riders, without riders who carry no order: the time of the first pick-up, and the last position
+ * since the pick-up that may be shown.
+ */
 export async function findCurrentTripsOfRiders(
   db: Db,
   riderIds: readonly string[],

@@ -5,7 +5,6 @@ import { searchesWithoutResult } from '../db/schema/index.ts';
 /** A limit, so that nobody can fill the disk with random words. */
 const maxWordsPerDay = 1_000;
 
-/** Counts a search that found nothing. */
 export async function countSearchWithoutResult(
   db: Db,
   { day, words }: { day: string; words: string },

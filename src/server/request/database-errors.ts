@@ -15,7 +15,10 @@ const unavailableCodes = new Set([
   '53100',
 ]);
 
-/** True for a temporary failure: no database, no free connection, a statement timeout, a full disk. */
+/**
+ * True for a temporary failure: no database, no free connection, a timeout of a statement or a lock, a full disk, or a
+ * server that accepts only reads.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (
     let cause: unknown = error, depth = 0;

@@ -22,7 +22,6 @@ export type SessionUser = {
   secondFactorAt: Date | null;
   /** The id of the administrator who impersonates this customer. */
   impersonatedBy?: string;
-  /** When the impersonation expires. */
   impersonationEndsAt?: Date;
 };
 

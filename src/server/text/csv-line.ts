@@ -1,6 +1,5 @@
 type Cell = string | number | boolean | null | undefined;
 
-/** One line of a CSV file. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\n`;
 }

@@ -5,7 +5,7 @@ import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 /** Sends the messages that are due at the given time, like a process of a shop; prints `done` when none are left. */
 const [url = '', now = ''] = process.argv.slice(2);
 const { db, close } = openDatabase(url);
-const tools = { db, clock: { now: () => new Date(now) }, senders: createMessageSenders() };
-while ((await deliverMessages(tools)) > 0);
+const deps = { db, clock: { now: () => new Date(now) }, senders: createMessageSenders() };
+while ((await deliverMessages(deps)) > 0);
 console.log('done');
 await close();

@@ -308,7 +308,7 @@ describe('the product feed', () => {
       expect(isGtin(code), code).toBe(true);
     for (const code of [
       ...['8901030865276', '12345', 'SKU-1', '00000000', ''],
-      // Prefixes for internal use: 2, 02 and 04, in codes of 13, 12 and 8 digits.
+      // Prefixes for internal use: 2 and 02 in codes of 13 digits, 2 and 4 in codes of 12, 2 and 0 in codes of 8.
       ...['2012345678903', '0212345678909', '200123456788', '400123456782', '20123451', '00000123'],
       // Invalid: other characters around a valid code, and a digit too many or too few.
       ...['8901030865275x', 'x8901030865275', '106141410004157', '890103086527'],

@@ -4,7 +4,7 @@ interface Props {
   /** The form's action without JavaScript: `POST /api/cart/<verb>`. */
   verb: string;
   fields?: Readonly<Record<string, string | number>>;
-  /** Where scripts run, makes the form's change in the device's cart. */
+  /** Called on submit where scripts run, instead of sending the form: makes the change in the device's cart. */
   onSend: (fields: FormData) => void;
   className?: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
-import { billCeiling } from '#domain/weighed-cart-estimate.ts';
+import { billCeiling } from '#domain/weighed-cart-ceiling.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { LazyErrorBoundary } from '#islands/ui/LazyErrorBoundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';

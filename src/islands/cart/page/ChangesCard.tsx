@@ -17,9 +17,7 @@ interface Props {
   onExchange: (exchange: SubstituteRequest) => void;
 }
 
-/**
- * What changed since the customer's last visit, line by line, each with its possible fixes. Nothing changes silently.
- */
+/** The changes since the customer's last visit, except for unavailable lines, each with its possible fixes. */
 export function ChangesCard({ answer, onRemedy, onExchange }: Props) {
   const { text } = useLocalizedShop();
   const shownChanges = answer.changes.filter((change) => change.type !== 'gone');

@@ -1,5 +1,5 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { readDraftProblems } from '../../services/desk/draft-problems.ts';
+import { readDraftsOverview } from '../../services/desk/drafts-overview.ts';
 import { readAttention, readSales } from '../../services/desk/overview.ts';
 import { createRouter } from '../create-router.ts';
 import { ok } from '../responses.ts';
@@ -28,6 +28,6 @@ export const deskOverviewRouter = createRouter()
     }),
     async (c) => {
       const languages = c.var.context.languages.map(({ code }) => code);
-      return ok(c, await readDraftProblems(getAppDependencies(), c.var.staff.user, languages));
+      return ok(c, await readDraftsOverview(getAppDependencies(), c.var.staff.user, languages));
     },
   );

@@ -69,7 +69,7 @@ export const items = pgTable(
     isPreItem: boolean().notNull().default(false),
     preAvailDate: date(),
     hasVariant: boolean().notNull().default(false),
-    /** Unit of one pack for items without variants: 1 kg, 2 gram, 3 litre, null piece. */
+    /** The unit of a pack, for items without variants: 1 means kilogram, 2 gram, 3 litre, and null piece. */
     unitId: integer(),
     measurement: doublePrecision(),
     taxClass: text().notNull().default('standard'),

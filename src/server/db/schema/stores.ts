@@ -76,7 +76,7 @@ export const stores = pgTable(
     pickingSecondsPerLine: integer().notNull().default(60),
     /** Whether orders are accepted automatically; off until the store turns it on. */
     autoAccept: boolean().notNull().default(false),
-    /** When the store accepts cash. */
+    /** When the store accepts cash: always, only for self-pickup, or never. */
     takesCash: text({ enum: cashChoices }).notNull().default('always'),
     /** The shop's commission on the store's revenue, in hundredths of a per cent. */
     commissionBasisPoints: integer().notNull().default(0),

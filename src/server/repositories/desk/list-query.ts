@@ -6,7 +6,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 /** The stores whose rows a staff member may see; null means every store. */
 export type StoreScope = readonly number[] | null;
 
-/** Selects only the rows of these stores. */
+/** The condition that a row belongs to one of these stores; undefined (no condition) for every store. */
 export const isInStoresSql = (storeIds: StoreScope, column: PgColumn): SQL | undefined =>
   storeIds === null ? undefined : inArray(column, [...storeIds]);
 

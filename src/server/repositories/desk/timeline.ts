@@ -25,8 +25,8 @@ const nothing = sql`null::text`;
 /**
  * The events of these orders. Payments through a provider come from the payment events, refunds from their own table,
  * and other money from the ledger. Events at the same moment are sorted by their keys: weighing comes before the state
- * that follows it. Of a rider's actions, only those that do not change the state of the order are read, because the
- * states are listed already.
+ * that follows it. A rider's actions that change the state of the order are not read from the delivery events, because
+ * the changes of the state are listed already.
  */
 const ofOrders = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,

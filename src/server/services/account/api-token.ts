@@ -17,7 +17,7 @@ import { hashToken } from './code-hash.ts';
 import { confirmIdentity, requiredIdentityProof } from './confirm-identity.ts';
 import { countAttempt, type LimitResult } from './rate-limits.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 const prefix = 'haat_';
 const tokensPerPerson = 20;
@@ -36,7 +36,7 @@ export function apiTokenOf(headers: Headers): string | null {
 
 /** Checks an API token. Wrong tokens are counted per network, but their number never blocks a correct token. [F41] */
 export async function identifyApiToken(
-  deps: Tools,
+  deps: Dependencies,
   token: string,
   clientAddress: string,
 ): Promise<
@@ -57,7 +57,7 @@ export async function identifyApiToken(
 
 /** `grantable`: the scopes of the person's role. */
 export async function readApiTokens(
-  deps: Tools,
+  deps: Dependencies,
   userId: string,
   grantable: readonly ApiScope[],
 ): Promise<ApiTokenOverview> {
@@ -79,7 +79,7 @@ type CreateRefusal =
  * identity again.
  */
 export async function createApiToken(
-  deps: Tools,
+  deps: Dependencies,
   { name, scopes, days, proof }: ApiTokenInput,
   { userId, grantable }: { userId: string; grantable: readonly ApiScope[] },
 ): Promise<{ ok: true; token: string; row: ApiTokenRow } | CreateRefusal> {

@@ -19,7 +19,7 @@ import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { parseContact } from './parse-contact.ts';
 import { phoneNumberRules } from './phone-number-rules.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'name' | 'email' | 'phone' | 'sessionId'>;
 type TooMany = Exclude<LimitResult, { ok: true }>;
 type CodeRequest = {
@@ -41,7 +41,7 @@ export const ownContact = ({ email, phone }: Owner, channel: ContactChannel): st
  * and valid for this session only.
  */
 export async function startContactProof(
-  deps: Tools,
+  deps: Dependencies,
   user: Owner,
   { typed, proof, channel }: { typed: string; proof: string; channel: ContactChannel },
   { requester, shop, settings }: CodeRequest,
@@ -69,7 +69,7 @@ export async function startContactProof(
 
 /** The contact whose code is pending in this session; null if no code is pending. */
 export function readPendingContact(
-  { clock }: Pick<Tools, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   user: Owner,
   pending: string,
 ): string | null {
@@ -87,7 +87,7 @@ export function readPendingContact(
  * contact. Only the owner of a contact can learn that another account uses it.
  */
 export async function finishContactProof(
-  deps: Tools,
+  deps: Dependencies,
   user: Owner,
   {
     contact,
@@ -118,7 +118,7 @@ export async function finishContactProof(
 }
 
 async function changeContact(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   user: Owner,
   { contact, before, locale }: { contact: string; before: string | null; locale: string },
 ): Promise<void> {
@@ -147,7 +147,7 @@ async function changeContact(
 
 /** Whether the person has verified the email or the phone of the account. */
 export async function readContactState(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   userId: string,
   channel: ContactChannel,
 ): Promise<{ isProved: boolean }> {

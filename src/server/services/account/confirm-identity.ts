@@ -7,7 +7,7 @@ import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts'
 import { verifyPassword } from './password.ts';
 import { checkSecondFactorCode, hasSecondFactor } from './second-factor.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Refusal =
   | { ok: false; error: 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | Exclude<LimitResult, { ok: true }>;
@@ -32,7 +32,7 @@ export async function requiredIdentityProof(
  * the comparison.
  */
 export async function confirmIdentity(
-  deps: Tools,
+  deps: Dependencies,
   user: Pick<SessionUser, 'id' | 'sessionId'>,
   proof: string,
 ): Promise<{ ok: true } | Refusal> {
@@ -50,7 +50,7 @@ export async function confirmIdentity(
 }
 
 async function isRecent(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>,
 ): Promise<boolean> {
   const session = await findSession(db, sessionId);

@@ -5,7 +5,7 @@ import { insertConsents } from '#server/repositories/consent.ts';
 import { findPublishedDocuments } from '#server/repositories/documents.ts';
 import { updateProfile } from '#server/repositories/profile.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Reader = { locale: string };
 
 /** Pages that a customer accepts when they register or order, if the shop has published these pages. */
@@ -14,7 +14,10 @@ const legalSlugs = ['terms', 'privacy'] as const;
 export type LegalDocument = { kind: (typeof legalSlugs)[number]; title: string; revisionId: number };
 
 /** The live terms and privacy policy in the reader’s language, in this order. */
-export async function readLegalDocuments({ db, clock }: Tools, { locale }: Reader): Promise<LegalDocument[]> {
+export async function readLegalDocuments(
+  { db, clock }: Dependencies,
+  { locale }: Reader,
+): Promise<LegalDocument[]> {
   const locales = fallbackLocales(locale);
   const found = await findPublishedDocuments(db, 'page', { slugs: legalSlugs, locales, at: clock.now() });
   return legalSlugs.flatMap((kind) => {
@@ -28,7 +31,11 @@ export async function readLegalDocuments({ db, clock }: Tools, { locale }: Reade
 }
 
 /** Records the language of a new customer and the live versions of the pages that they have accepted. */
-export async function recordRegistrationConsent(deps: Tools, userId: string, reader: Reader): Promise<void> {
+export async function recordRegistrationConsent(
+  deps: Dependencies,
+  userId: string,
+  reader: Reader,
+): Promise<void> {
   await updateProfile(deps.db, userId, { locale: reader.locale });
   const accepted = await readLegalDocuments(deps, reader);
   await insertConsents(

@@ -16,7 +16,7 @@ import { lockUser } from '#server/repositories/user.ts';
 import { queueExportNotice } from './account-messages.ts';
 import { collectPersonalFiles } from './data-export-files.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 /** Hours during which a finished file can be downloaded. */
 export const exportHours = 24;
@@ -27,7 +27,7 @@ const maxTries = 5;
  * or failed.
  */
 export async function requestDataExport(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { userId, locale }: { userId: string; locale: string },
 ): Promise<void> {
   const now = clock.now();
@@ -40,17 +40,17 @@ export async function requestDataExport(
   });
 }
 
-export const readDataExport = ({ db, clock }: Tools, userId: string): Promise<DataExportRow | null> =>
+export const readDataExport = ({ db, clock }: Dependencies, userId: string): Promise<DataExportRow | null> =>
   findDataExport(db, userId, clock.now());
 
 /** The ZIP file; only its customer can read it, until it expires. */
 export const readExportFile = (
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { id, userId }: { id: number; userId: string },
 ): Promise<Buffer | null> => findExportFile(db, { id, userId, now: clock.now() });
 
 /** Creates the oldest requested file; false if there is no request, or if the file could not be created. */
-export async function makeNextExport({ db, clock }: Tools): Promise<boolean> {
+export async function makeNextExport({ db, clock }: Dependencies): Promise<boolean> {
   let claimed: DataExportRow | null = null;
   try {
     return await db.transaction(async (tx) => {

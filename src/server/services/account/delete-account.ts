@@ -26,7 +26,7 @@ import { forfeitBalances } from '../payment/change-store-credit.ts';
 import { logErasure, readErasureLog } from './erasure-log.ts';
 import type { LimitResult } from './rate-limits.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'role'>;
 type SignedInOwner = Pick<SessionUser, 'id' | 'role' | 'sessionId'>;
 
@@ -81,7 +81,7 @@ function refusalOf(obstacle: DeletionObstacle): DeletionRefusal {
 
 /** Deletes a customer's account after the customer has confirmed their identity. It cannot be undone. */
 export async function deleteAccount(
-  deps: Tools,
+  deps: Dependencies,
   user: SignedInOwner,
   proof: string,
   options: { givesUpBalance?: boolean } = {},
@@ -94,7 +94,7 @@ export async function deleteAccount(
 }
 
 async function erase(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   user: Owner,
   { isReplayed = false, givesUpBalance = false } = {},
 ): Promise<{ ok: true } | DeletionRefusal> {
@@ -122,10 +122,10 @@ async function erase(
 }
 
 /**
- * Deletes accounts again that were deleted before and came back with a restored copy of the database. Returns the
- * number of deleted accounts.
+ * Deletes the accounts that were deleted before and exist again in a restored copy of the database. Returns the number
+ * of deleted accounts.
  */
-export async function replayErasures(deps: Tools): Promise<number> {
+export async function replayErasures(deps: Dependencies): Promise<number> {
   const ids = readErasureLog(environment().dataFolder);
   if (ids.length === 0) return 0;
   const found = await findUnerasedAccounts(deps.db, ids);

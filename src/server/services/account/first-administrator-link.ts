@@ -9,7 +9,7 @@ import { hashToken } from './code-hash.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';
 import { register, type SignInRefusal } from './sign-in.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 const days = 7;
 
@@ -17,7 +17,7 @@ const days = 7;
  * The path of a one-time link that creates the first administrator, or null if there is an administrator. A new link
  * replaces the earlier link.
  */
-export async function createSetupLink({ db, clock }: Tools): Promise<string | null> {
+export async function createSetupLink({ db, clock }: Dependencies): Promise<string | null> {
   if (await hasAdmin(db)) return null;
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + days * 86_400_000);
@@ -28,7 +28,7 @@ export async function createSetupLink({ db, clock }: Tools): Promise<string | nu
 /** `used`: an administrator exists. `unknown`: the link is mistyped, truncated, or replaced by a newer link. */
 export type SetupLinkState = 'open' | 'used' | 'expired' | 'unknown';
 
-export async function setupLinkState({ db, clock }: Tools, token: string): Promise<SetupLinkState> {
+export async function setupLinkState({ db, clock }: Dependencies, token: string): Promise<SetupLinkState> {
   if (await hasAdmin(db)) return 'used';
   const expiresAt = await findSetupLinkExpiry(db, hashToken(token));
   if (!expiresAt) return 'unknown';
@@ -37,7 +37,7 @@ export async function setupLinkState({ db, clock }: Tools, token: string): Promi
 
 /** Creates the first administrator. If two people use the link at the same time, one of them is refused. */
 export async function setUpAdmin(
-  deps: Tools,
+  deps: Dependencies,
   { token, ...account }: { token: string; name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   if ((await setupLinkState(deps, token)) !== 'open') return { ok: false, error: 'account_refused' };

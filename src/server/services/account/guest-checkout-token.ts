@@ -10,7 +10,7 @@ import { environment } from '#server/config/environment.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { hashToken } from './code-hash.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 export const checkoutCookieName = 'checkout';
 const minutes = 15;
@@ -19,7 +19,7 @@ const minutes = 15;
  * Creates a token that allows orders with a proven phone or email for 15 minutes without signing in. Only the hash of
  * the token is stored.
  */
-export async function createCheckoutToken({ db, clock }: Tools, contact: string): Promise<string> {
+export async function createCheckoutToken({ db, clock }: Dependencies, contact: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   await deleteExpiredCheckoutTokens(db, now);
@@ -30,7 +30,7 @@ export async function createCheckoutToken({ db, clock }: Tools, contact: string)
 
 /** The phone or email address a token was issued for; null for an unknown or expired token. */
 export async function readCheckoutToken(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   token: string | undefined,
 ): Promise<{ contact: string } | null> {
   if (!token || token.length > 100) return null;

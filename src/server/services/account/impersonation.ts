@@ -18,7 +18,7 @@ import { hashToken } from './code-hash.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { findDeskGate } from './second-factor.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Subject = { id: string; name: string };
 
 /** UNK-03: the maximum duration of an impersonation. */
@@ -28,7 +28,7 @@ const lifetimeMs = 3_600_000;
  * Whether the user may impersonate customers. Only administrators whose session may use the desk (`findDeskGate`) may
  * do so.
  */
-export async function mayImpersonate(deps: Tools, user: SessionUser | null): Promise<boolean> {
+export async function mayImpersonate(deps: Dependencies, user: SessionUser | null): Promise<boolean> {
   if (user?.role !== 'admin' || user.isBanned || user.impersonatedBy) return false;
   return (await findDeskGate(deps, user)) === 'open';
 }
@@ -45,7 +45,7 @@ export async function findSubject(db: Db, id: string): Promise<Subject | null> {
  * session ends. The token goes into a cookie, and only its hash is stored.
  */
 export async function beginImpersonation(
-  deps: Tools,
+  deps: Dependencies,
   actor: SessionUser,
   { subjectId, reason, proof }: { subjectId: string; reason: string; proof: string },
 ) {
@@ -83,7 +83,7 @@ export async function beginImpersonation(
 
 /** The customer whom this administrator impersonates; null if the impersonation has ended or the role has changed. */
 export async function identifySubject(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   token: string,
   actor: SessionUser,
 ): Promise<SessionUser | null> {
@@ -120,7 +120,7 @@ export const sessionUserInNameOf = (
 });
 
 /** Ends the impersonation of this request, if there is one. */
-export async function leaveImpersonation({ db, clock }: Tools, headers: Headers): Promise<void> {
+export async function leaveImpersonation({ db, clock }: Dependencies, headers: Headers): Promise<void> {
   const token = readCookie(headers.get('cookie'), impersonationCookie);
   if (!token) return;
   await inTransaction(db, async (tx) => {

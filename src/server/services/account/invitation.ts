@@ -20,7 +20,7 @@ import { hashToken } from './code-hash.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';
 import { register, type SignInRefusal } from './sign-in.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 /** `unknown`: the link is mistyped, withdrawn, or replaced by a newer link. */
 export type InvitationState =
@@ -28,7 +28,7 @@ export type InvitationState =
   | { state: 'open'; email: string; role: string; hasAccount: boolean };
 
 /** The state of an invitation. Opening the link does not use it up. */
-export async function readInvitation(deps: Tools, token: string): Promise<InvitationState> {
+export async function readInvitation(deps: Dependencies, token: string): Promise<InvitationState> {
   const invitation = await findInvitation(deps.db, hashToken(token));
   const state = stateOf(invitation, deps.clock.now());
   if (state !== 'open' || !invitation) return { state: state === 'open' ? 'unknown' : state };
@@ -44,7 +44,7 @@ function stateOf(invitation: InvitationTableRow | null, now: Date): InvitationSt
 
 /** Creates an account for a new person, with the role of the invitation. */
 export async function acceptAsNewPerson(
-  deps: Tools,
+  deps: Dependencies,
   { token, ...account }: { token: string; name: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   const invitation = await findInvitation(deps.db, hashToken(token));
@@ -60,7 +60,7 @@ export async function acceptAsNewPerson(
  * Gives the role to the account that the invitation is for. All sessions of the account end, so that no old session has
  * the new permissions. [F45]
  */
-export async function acceptAsUser(deps: Tools, token: string, user: SessionUser): Promise<boolean> {
+export async function acceptAsUser(deps: Dependencies, token: string, user: SessionUser): Promise<boolean> {
   const invitation = await findInvitation(deps.db, hashToken(token));
   if (!invitation || invitation.email !== user.email) return false;
   if (user.isBanned || isStaffRole(user.role)) return false;
@@ -68,7 +68,7 @@ export async function acceptAsUser(deps: Tools, token: string, user: SessionUser
 }
 
 async function appoint(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { id, role, storeIds, invitedBy }: InvitationTableRow,
   userId: string,
   { endSessions = false } = {},

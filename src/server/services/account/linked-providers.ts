@@ -12,20 +12,20 @@ import { lockUser } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { hasOtherSignInMethod } from './has-other-sign-in-method.ts';
 
-type Tools = { db: Db };
+type Dependencies = { db: Db };
 type Owner = Pick<SessionUser, 'id'>;
 
 export type LinkableProvider = { id: string; name: string; isLinked: boolean };
 
 /** All providers of the shop; a provider that is no longer configured cannot be used to sign in and is not listed. */
-export async function listSignInProviders({ db }: Tools, user: Owner): Promise<LinkableProvider[]> {
+export async function listSignInProviders({ db }: Dependencies, user: Owner): Promise<LinkableProvider[]> {
   const linked = await findLinkedProviders(db, user.id);
   return environment().identityProviders.map(({ id, name }) => ({ id, name, isLinked: linked.includes(id) }));
 }
 
 /** Links a provider after the person has returned from its page. An identity belongs to one account only. */
 export async function linkProvider(
-  { db }: Tools,
+  { db }: Dependencies,
   { provider, subject, user }: { provider: string; subject: string; user: Owner },
 ): Promise<{ ok: true; isLinked: true } | { ok: false; error: 'provider_taken' }> {
   return rollBackOnRefusal(db, async (tx) => {
@@ -47,7 +47,7 @@ export async function linkProvider(
 
 /** Removes the link to a provider, unless it is the only way to sign in. */
 export async function unlinkProvider(
-  { db }: Tools,
+  { db }: Dependencies,
   { provider, user }: { provider: string; user: Owner },
 ): Promise<{ ok: true } | { ok: false; error: 'provider_needed' }> {
   return rollBackOnRefusal(db, async (tx) => {

@@ -20,7 +20,7 @@ import { createCheckoutToken } from './guest-checkout-token.ts';
 import { hashCode, hashToken, matchesCode } from './code-hash.ts';
 import { countAttempt, type LimitName, type LimitResult } from './rate-limits.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 export const maxCodeAttempts = 3;
 
@@ -42,7 +42,7 @@ export type CodeRequester = { clientAddress: string; device: string | null };
  * contact is not the `expected` contact, nothing is sent, but the response is the same.
  */
 export async function sendCode(
-  deps: Tools,
+  deps: Dependencies,
   {
     contact,
     requester,
@@ -96,7 +96,7 @@ export async function sendCode(
  * because SMS cost money.
  */
 async function whyNotSent(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   {
     contact,
     shop: { text },
@@ -134,7 +134,7 @@ export type CodeVerificationResult =
  * Compares a code with the newest code of the contact. The try is counted before the comparison, so parallel guesses
  * share the three tries.
  */
-export async function verifyCode(deps: Tools, given: TypedCode): Promise<CodeVerificationResult> {
+export async function verifyCode(deps: Dependencies, given: TypedCode): Promise<CodeVerificationResult> {
   const verified = await verifySentCode(deps, given);
   return verified.ok || verified.error !== 'code_spent' ? verified : { ok: false, error: 'code_wrong' };
 }
@@ -146,7 +146,7 @@ type TypedCode = { contact: string; otp: string; clientAddress: string };
  * sent: otherwise the response would reveal whether an account exists.
  */
 export async function verifySentCode(
-  deps: Tools,
+  deps: Dependencies,
   { contact, otp, clientAddress }: TypedCode,
 ): Promise<CodeVerificationResult | { ok: false; error: 'code_spent' }> {
   const { db, clock } = deps;

@@ -6,7 +6,7 @@ import { findUser } from '#server/repositories/user.ts';
 import { callAuth } from './auth.ts';
 import { sessionCookies } from './session-cookies.ts';
 
-type Tools = { db: Db };
+type Dependencies = { db: Db };
 
 export type SignedIn = {
   ok: true;
@@ -28,7 +28,7 @@ export const userAgentHeaders = ({ headers }: SignInDevice): Headers => {
  * Refuses deactivated accounts. Call this function only after the person has confirmed their identity, so that nobody
  * else learns the account's state.
  */
-export async function confirmAccountIsActive({ db }: Tools, userId: string): Promise<boolean> {
+export async function confirmAccountIsActive({ db }: Dependencies, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   if (user?.deactivatedAt) {
     await deleteSessionsOfUser(db, user.id);
@@ -40,7 +40,7 @@ export async function confirmAccountIsActive({ db }: Tools, userId: string): Pro
 
 /** Signs in a person whom the shop has identified without a password (verified-sign-in-plugin.ts). */
 export async function openSession(
-  deps: Tools,
+  deps: Dependencies,
   userId: string,
   device: SignInDevice,
 ): Promise<SignedIn | { ok: false; error: 'account_deactivated' }> {

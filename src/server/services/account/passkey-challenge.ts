@@ -3,7 +3,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { type ChallengeUse, insertChallenge, takeChallenge } from '#server/repositories/passkey.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 /** The minutes within which a device must respond. */
 export const passkeyChallengeMinutes = 5;
@@ -13,7 +13,7 @@ export const passkeyChallengeMinutes = 5;
  * browser can respond.
  */
 export async function issuePasskeyChallenge(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   use: ChallengeUse,
 ): Promise<{ challenge: string; pending: string }> {
   const challenge = randomBytes(32).toString('base64url');
@@ -25,7 +25,7 @@ export async function issuePasskeyChallenge(
 
 /** Returns null if the challenge was used before, has expired, or was for another purpose. */
 export async function redeemPasskeyChallenge(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   pending: string,
   use: ChallengeUse,
 ): Promise<string | null> {

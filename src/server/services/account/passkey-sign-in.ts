@@ -14,7 +14,7 @@ import {
 } from './passkey-challenge.ts';
 import { userHandleOf } from './passkeys.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
 
 /**
@@ -22,7 +22,7 @@ type TooMany = Exclude<LimitResult, { ok: true }>;
  * this shop.
  */
 export async function startPasskeySignIn(
-  deps: Tools,
+  deps: Dependencies,
   { clientAddress }: Pick<SignInDevice, 'clientAddress'>,
 ): Promise<{ ok: true; options: PasskeyRequestOptions; pending: string } | TooMany> {
   const counted = await countAttempt(deps, 'passkeyByAddress', clientAddress);
@@ -39,7 +39,7 @@ export async function startPasskeySignIn(
 
 /** Signs in the owner of the passkey that has signed the challenge of this browser. */
 export async function finishPasskeySignIn(
-  deps: Tools,
+  deps: Dependencies,
   { pending, answer, ...device }: { pending: string; answer: PasskeyAssertion } & SignInDevice,
 ): Promise<
   | SignedIn

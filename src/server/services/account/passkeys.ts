@@ -24,7 +24,7 @@ import {
   redeemPasskeyChallenge,
 } from './passkey-challenge.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'sessionId' | 'name' | 'email' | 'phone'>;
 type TooMany = Exclude<LimitResult, { ok: true }>;
 
@@ -35,13 +35,16 @@ export const userHandleOf = (userId: string): string => Buffer.from(userId).toSt
 
 export type ListedPasskey = Pick<PasskeyRow, 'id' | 'name' | 'isBackedUp' | 'createdAt' | 'lastUsedAt'>;
 
-export function listPasskeys({ db }: Pick<Tools, 'db'>, user: Pick<Owner, 'id'>): Promise<ListedPasskey[]> {
+export function listPasskeys(
+  { db }: Pick<Dependencies, 'db'>,
+  user: Pick<Owner, 'id'>,
+): Promise<ListedPasskey[]> {
   return findPasskeys(db, user.id);
 }
 
 /** Checks the person's identity again, and returns the options for creating a passkey. */
 export async function startPasskeyCreation(
-  deps: Tools,
+  deps: Dependencies,
   user: Owner,
   { proof, shopName, clientAddress }: { proof: string; shopName: string; clientAddress: string },
 ): Promise<
@@ -84,7 +87,7 @@ export async function startPasskeyCreation(
 
 /** Stores the new passkey, and notifies the account's contact. */
 export async function addPasskey(
-  deps: Tools,
+  deps: Dependencies,
   user: Owner,
   { pending, answer, name, locale }: { pending: string; answer: NewPasskey; name: string; locale: string },
 ): Promise<
@@ -128,7 +131,7 @@ export async function addPasskey(
 }
 
 export async function renamePasskey(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   user: Pick<Owner, 'id'>,
   { id, name }: { id: number; name: string },
 ): Promise<{ ok: true } | { ok: false; error: 'not_found' }> {
@@ -139,7 +142,7 @@ export async function renamePasskey(
 
 /** Removes a passkey, unless it is the only way to sign in. Removing a passkey twice is not an error. */
 export async function removePasskey(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   user: Pick<Owner, 'id'>,
   id: number,
 ): Promise<{ ok: true } | { ok: false; error: 'passkey_needed' }> {

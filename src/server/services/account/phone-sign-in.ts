@@ -13,7 +13,7 @@ import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import { phoneNumberRules } from './phone-number-rules.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
 type CodeRequest = {
   requester: CodeRequester;
@@ -40,7 +40,10 @@ const sealPending = (pending: PendingPhone): string =>
   encryptText('haat phone sign-in', JSON.stringify(pending));
 
 /** Returns null if there is no pending sign-in, or if it has expired. */
-export function readPendingPhone({ clock }: Pick<Tools, 'clock'>, sealed: string): PendingPhone | null {
+export function readPendingPhone(
+  { clock }: Pick<Dependencies, 'clock'>,
+  sealed: string,
+): PendingPhone | null {
   try {
     const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat phone sign-in', sealed)));
     return parsed.success && parsed.data.until > clock.now().getTime() ? parsed.data : null;
@@ -50,12 +53,12 @@ export function readPendingPhone({ clock }: Pick<Tools, 'clock'>, sealed: string
 }
 
 /** Seconds until another code can be sent. */
-export const secondsToNextCode = ({ clock }: Pick<Tools, 'clock'>, { sentAt }: PendingPhone): number =>
+export const secondsToNextCode = ({ clock }: Pick<Dependencies, 'clock'>, { sentAt }: PendingPhone): number =>
   Math.max(0, codePauseSeconds - Math.floor((clock.now().getTime() - sentAt) / 1000));
 
 /** Sends a code to a phone; the work and the response are the same whether or not the phone has an account. [F43] */
 export async function startPhoneSignIn(
-  deps: Tools,
+  deps: Dependencies,
   { phone: typed, name }: { phone: string; name: string | null },
   request: CodeRequest,
 ): Promise<{ ok: true; pending: string } | NotSent> {
@@ -76,7 +79,7 @@ export async function startPhoneSignIn(
  * pending sign-in that lacks only the name. So only the owner of the phone can learn that there is no account.
  */
 export async function finishPhoneSignIn(
-  deps: Tools,
+  deps: Dependencies,
   { phone, name }: Pick<PendingPhone, 'phone' | 'name'>,
   { otp, ...device }: { otp: string } & SignInDevice,
 ): Promise<
@@ -107,7 +110,7 @@ export async function finishPhoneSignIn(
  * an account is refused, so that a used proof cannot open another session.
  */
 export async function openPhoneAccount(
-  deps: Tools,
+  deps: Dependencies,
   { phone, name }: { phone: string; name: string },
   device: SignInDevice,
 ): Promise<SignedIn | { ok: false; error: 'account_refused' | 'account_deactivated' } | TooMany> {
@@ -122,7 +125,7 @@ export async function openPhoneAccount(
 
 /** Sign-in in two calls, for clients of the API: without `otp` a code is sent, with `otp` the person is signed in. */
 export async function signInByPhone(
-  deps: Tools,
+  deps: Dependencies,
   { otp, name, ...given }: { phone: string; name: string | null; otp: string | null | undefined },
   device: SignInDevice,
   request: CodeRequest,

@@ -5,7 +5,7 @@ import { insertConsents } from '#server/repositories/consent.ts';
 import { findProfile, type Profile, updateProfile } from '#server/repositories/profile.ts';
 import { lockUser } from '#server/repositories/user.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 export type ProfileChange = {
   name: string;
@@ -19,12 +19,12 @@ export type ProfileChange = {
   wantsMarketing: boolean;
 };
 
-export const readProfile = ({ db }: Pick<Tools, 'db'>, userId: string): Promise<Profile | null> =>
+export const readProfile = ({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<Profile | null> =>
   findProfile(db, userId);
 
 /** Saves the whole form; a changed decision about marketing is recorded. */
 export async function saveProfile(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   userId: string,
   { wantsMarketing, taxNumber, ...change }: ProfileChange,
 ): Promise<{ ok: true }> {
@@ -38,7 +38,7 @@ export async function saveProfile(
 }
 
 export async function saveTaxNumber(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   userId: string,
   taxNumber: string,
 ): Promise<void> {

@@ -26,7 +26,7 @@ import { linkProvider } from './linked-providers.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import { parseEmail } from './parse-contact.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'sessionId'>;
 type TooMany = Exclude<LimitResult, { ok: true }>;
 
@@ -52,7 +52,7 @@ const callbackUrl = ({ id }: IdentityProvider): string =>
 
 /** Returns the provider's URL, and the encrypted state with which the provider's response is checked later. */
 export async function startProviderSignIn(
-  { clock }: Pick<Tools, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   provider: IdentityProvider,
   { next, linkedBy }: { next: string; linkedBy: Owner | null },
 ): Promise<{ ok: true; url: string; pending: string } | { ok: false; error: ProviderError }> {
@@ -71,7 +71,7 @@ export async function startProviderSignIn(
 
 /** Starts linking a provider with the signed-in account, after the person has confirmed their identity. */
 export async function startLinking(
-  deps: Tools,
+  deps: Dependencies,
   provider: IdentityProvider,
   { user, proof, next }: { user: Owner; proof: string; next: string },
 ): Promise<
@@ -85,7 +85,7 @@ export async function startLinking(
 
 /** The pending sign-in with this provider; null if there is none, or if it has expired. */
 export function readPendingProvider(
-  { clock }: Pick<Tools, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   provider: IdentityProvider,
   sealed: string,
 ): Pending | null {
@@ -105,7 +105,7 @@ type LinkRefusal = { ok: false; error: 'provider_expired' | 'provider_taken' };
 
 /** Uses the provider's response to sign in, create an account, or link the provider with the requesting account. */
 export async function finishProviderSignIn(
-  deps: Tools,
+  deps: Dependencies,
   provider: IdentityProvider,
   { pending, query, user, ...device }: { pending: Pending; query: string; user: Owner | null } & SignInDevice,
 ): Promise<
@@ -122,9 +122,9 @@ export async function finishProviderSignIn(
   return linkProvider(deps, { provider: provider.id, subject: answered.result.subject, user });
 }
 
-/** Signs in to an app of the shop with the ID token from the provider's own library. */
+/** Signs a customer in to one of the shop's own apps, with the ID token from the provider's SDK. */
 export async function signInWithIdToken(
-  deps: Tools,
+  deps: Dependencies,
   provider: IdentityProvider,
   { idToken, name, ...device }: { idToken: string; name: string | null } & SignInDevice,
 ): Promise<SignedIn | AccountRefusal | { ok: false; error: ProviderError }> {
@@ -140,7 +140,7 @@ export async function signInWithIdToken(
  * created for an email that the provider has not verified.
  */
 async function signInAs(
-  deps: Tools,
+  deps: Dependencies,
   provider: IdentityProvider,
   { subject, email: given, isEmailVerified, name }: Identity,
   { canRegister, ...device }: { canRegister: boolean } & SignInDevice,

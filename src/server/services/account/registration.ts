@@ -17,7 +17,7 @@ import { hashPassword } from './password.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';
 import { register, type SignInRefusal } from './sign-in.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Refusal =
   SignInRefusal | { ok: false; error: 'NO_CODES'; message: string } | { ok: false; error: 'codes_paused' };
 
@@ -42,7 +42,7 @@ export type PendingRegistration = z.infer<typeof pendingSchema>;
  * reveal this. The pending registration is stored encrypted on the device.
  */
 export async function startRegistration(
-  deps: Tools,
+  deps: Dependencies,
   { name, email, password }: { name: string; email: string; password: string },
   {
     requester,
@@ -67,7 +67,10 @@ export async function startRegistration(
 }
 
 /** The pending registration; null if there is none, or if it has expired. */
-export function readPendingRegistration({ clock }: Tools, pending: string): PendingRegistration | null {
+export function readPendingRegistration(
+  { clock }: Dependencies,
+  pending: string,
+): PendingRegistration | null {
   try {
     const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat registration', pending)));
     return parsed.success && parsed.data.until > clock.now().getTime() ? parsed.data : null;
@@ -78,7 +81,7 @@ export function readPendingRegistration({ clock }: Tools, pending: string): Pend
 
 /** Sends a new code for the same registration. */
 export function sendRegistrationCode(
-  deps: Tools,
+  deps: Dependencies,
   { email }: PendingRegistration,
   request: { requester: CodeRequester; shop: Pick<LocalizedShop, 'text' | 'locale'>; settings: Settings },
 ): Promise<LimitResult | { ok: false; error: 'NO_CODES'; message: string }> {
@@ -87,7 +90,7 @@ export function sendRegistrationCode(
 
 /** Creates the account of a customer, and records what they accepted by registering. */
 export async function registerCustomer(
-  deps: Tools,
+  deps: Dependencies,
   given: { name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   const registered = await register(deps, given);
@@ -106,7 +109,7 @@ type WrongCode = 'code_wrong' | 'code_spent';
  * that an account already exists.
  */
 export async function finishRegistration(
-  deps: Tools,
+  deps: Dependencies,
   { name, email, passwordHash }: PendingRegistration,
   { otp, ...device }: { otp: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal | { ok: false; error: WrongCode | 'account_exists' }> {
@@ -129,7 +132,7 @@ export async function finishRegistration(
  * is created.
  */
 export async function registerWithCode(
-  deps: Tools,
+  deps: Dependencies,
   { otp, ...given }: { name: string; email: string; password: string; otp: string | null | undefined },
   device: SignInDevice,
   request: { requester: CodeRequester; shop: Pick<LocalizedShop, 'text' | 'locale'>; settings: Settings },

@@ -19,7 +19,7 @@ import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts'
 import { hashPassword } from './password.ts';
 import { parseContact } from './parse-contact.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
 /** `email` may also be a phone number in any notation. */
 type CodeGuess = { email: string; code: string; market: PhoneNumberRules; clientAddress: string };
@@ -27,7 +27,7 @@ type OpenReset = NonNullable<Awaited<ReturnType<typeof findResetByToken>>>;
 
 /** Whether a code is correct, without using it up. */
 export async function checkResetCode(
-  deps: Tools,
+  deps: Dependencies,
   guess: CodeGuess,
 ): Promise<{ ok: true } | { ok: false; error: 'code_wrong' } | TooMany> {
   const found = await findByCode(deps, guess);
@@ -37,7 +37,7 @@ export async function checkResetCode(
 }
 
 /** Whether a link can still be used. Opening the link does not use it up, because mail scanners follow links. */
-export async function isResetLinkOpen({ db, clock }: Tools, token: string): Promise<boolean> {
+export async function isResetLinkOpen({ db, clock }: Dependencies, token: string): Promise<boolean> {
   return (await findResetByToken(db, hashToken(token), clock.now())) !== null;
 }
 
@@ -45,7 +45,7 @@ type ResetResult =
   { ok: true } | { ok: false; error: 'code_wrong' | 'link_expired' | 'password_common' } | TooMany;
 
 export async function resetPasswordByCode(
-  deps: Tools,
+  deps: Dependencies,
   { password, ...guess }: CodeGuess & { password: string },
 ): Promise<ResetResult> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
@@ -55,7 +55,7 @@ export async function resetPasswordByCode(
 }
 
 export async function resetPasswordByLink(
-  deps: Tools,
+  deps: Dependencies,
   { token, password }: { token: string; password: string },
 ): Promise<ResetResult> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
@@ -69,7 +69,7 @@ export async function resetPasswordByLink(
  * [F41]
  */
 async function findByCode(
-  deps: Tools,
+  deps: Dependencies,
   { email, code, market, clientAddress }: CodeGuess,
 ): Promise<{ ok: true; reset: OpenReset } | { ok: false; error: 'code_wrong' } | TooMany> {
   const counted = await countAttempt(deps, 'codeCheckByAddress', clientAddress);
@@ -81,7 +81,7 @@ async function findByCode(
 }
 
 /** Sets the password once, ends all sessions and API tokens of the person and notifies them. [F44] */
-async function setPassword(deps: Tools, reset: OpenReset, password: string): Promise<boolean> {
+async function setPassword(deps: Dependencies, reset: OpenReset, password: string): Promise<boolean> {
   const { id, userId, channel, contact } = reset;
   if (!userId) return false;
   const hash = await hashPassword(password);

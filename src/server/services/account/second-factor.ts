@@ -23,7 +23,7 @@ import { replaceSessionToken } from '#server/repositories/session.ts';
 import { type NewSessionToken, newSessionToken } from './session-token.ts';
 import { looksLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Staff = Pick<SessionUser, 'id' | 'name' | 'email' | 'role' | 'sessionId' | 'secondFactorAt'>;
 type Refusal =
   | { ok: false; error: 'code_wrong' | 'second_factor_needed' | 'second_factor_required' }
@@ -49,7 +49,7 @@ export async function findDeskGate({ db }: { db: Db }, user: Staff): Promise<Des
   return isRequiredFor(user) ? 'setup' : 'open';
 }
 
-export async function readSecondFactor(deps: Tools, user: Staff): Promise<SecondFactorState> {
+export async function readSecondFactor(deps: Dependencies, user: Staff): Promise<SecondFactorState> {
   const factor = await findSecondFactor(deps.db, user.id);
   return {
     gate: await findDeskGate(deps, user),
@@ -63,7 +63,7 @@ export async function readSecondFactor(deps: Tools, user: Staff): Promise<Second
  * Prepares an authenticator app, which may replace the current app; nothing changes until its first code is entered.
  */
 export async function startSecondFactor(
-  deps: Tools,
+  deps: Dependencies,
   user: Staff,
   shopName: string,
 ): Promise<{ ok: true; secret: string; qrCode: string } | Refusal> {
@@ -80,7 +80,7 @@ export async function startSecondFactor(
 
 /** Enables the second factor after a first correct code. Recovery codes are shown once. The session gets a new token. */
 export async function confirmSecondFactor(
-  deps: Tools,
+  deps: Dependencies,
   user: Staff,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[]; session: NewSessionToken } | Refusal> {
@@ -107,7 +107,7 @@ export async function confirmSecondFactor(
 
 /** Opens the desk for this session with a code of the app, or a recovery code; the session gets a new token. */
 export async function passSecondFactor(
-  deps: Tools,
+  deps: Dependencies,
   user: Staff,
   code: string,
 ): Promise<{ ok: true; session: NewSessionToken } | Refusal> {
@@ -125,7 +125,7 @@ export async function passSecondFactor(
  * Creates new recovery codes. Requires a valid code, because anybody with recovery codes can pass the second factor.
  */
 export async function renewRecoveryCodes(
-  deps: Tools,
+  deps: Dependencies,
   user: Staff,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
@@ -139,7 +139,7 @@ export async function renewRecoveryCodes(
 }
 
 export async function removeSecondFactor(
-  deps: Tools,
+  deps: Dependencies,
   user: Staff,
   code: string,
 ): Promise<{ ok: true } | Refusal> {
@@ -168,7 +168,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
  * are each accepted once.
  */
 export async function checkSecondFactorCode(
-  deps: Tools,
+  deps: Dependencies,
   user: Pick<Staff, 'id'>,
   code: string,
 ): Promise<{ ok: true } | { ok: false; error: 'code_wrong' } | Exclude<LimitResult, { ok: true }>> {
@@ -179,7 +179,11 @@ export async function checkSecondFactorCode(
   return { ok: true };
 }
 
-async function isValidCode({ db, clock }: Tools, user: Pick<Staff, 'id'>, code: string): Promise<boolean> {
+async function isValidCode(
+  { db, clock }: Dependencies,
+  user: Pick<Staff, 'id'>,
+  code: string,
+): Promise<boolean> {
   const secret = (await findSecondFactor(db, user.id))?.secret;
   if (!secret) return false;
   const now = clock.now();

@@ -70,9 +70,9 @@ export const signedOutCookies = (headers: Headers): string[] => [
 ];
 
 /**
- * The `Set-Cookie` headers for when another person starts to use the device ('' for a guest): they set the name and
- * delete the previous person's cookies. Scripts store data as well, so the device has to be cleared before it opens
- * another page of the shop.
+ * The `Set-Cookie` headers for another person who starts to use the device: they set the person's name, or remove it
+ * for a guest (''), and delete the previous person's cookies. Scripts store data as well, so the device has to be
+ * cleared before it opens another page of the shop.
  */
 export const cookiesForOtherPerson = (name: string): string[] => [
   cookieHeader(pendingDeviceClearCookie, '1', { maxAge: maxAgeSeconds, secure: environment().secure }),

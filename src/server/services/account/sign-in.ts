@@ -14,7 +14,7 @@ import {
 } from './open-session.ts';
 import { signedOutCookies } from './session-cookies.ts';
 
-type Tools = { db: Db };
+type Dependencies = { db: Db };
 
 export type SignInRefusal =
   | {
@@ -54,7 +54,7 @@ function countersOf(email: string, { clientAddress, headers }: SignInDevice): [L
  * equally long.
  */
 export async function signIn(
-  deps: Tools,
+  deps: Dependencies,
   { email, password, ...device }: { email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   const address = email.trim().toLowerCase();
@@ -84,7 +84,7 @@ export async function signIn(
 
 /** Creates an account and signs in. If the email is taken, the error `account_refused` does not reveal it. */
 export async function register(
-  deps: Tools,
+  deps: Dependencies,
   { name, email, password, ...device }: { name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
@@ -107,7 +107,7 @@ export async function register(
 }
 
 /** Ends the session and any impersonation in it. The returned cookies remove personal data from the device. */
-export async function signOut(deps: Tools, headers: Headers): Promise<string[]> {
+export async function signOut(deps: Dependencies, headers: Headers): Promise<string[]> {
   await leaveImpersonation({ ...deps, clock: { now: () => new Date() } }, headers);
   try {
     const response = await callAuth(deps.db, (api) =>

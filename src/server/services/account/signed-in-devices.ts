@@ -5,7 +5,7 @@ import { deleteOtherSessions } from '#server/repositories/password.ts';
 import { deleteSessionOfUser, findSessionsOfUser } from '#server/repositories/session.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 
-type Tools = { db: Db };
+type Dependencies = { db: Db };
 type Owner = Pick<SessionUser, 'id' | 'sessionId'>;
 
 /** A device on which a person is signed in. */
@@ -18,7 +18,7 @@ export type SignedInDevice = DeviceNames & {
 };
 
 /** The devices of a person: this device first, then the others by their last use. */
-export async function listDevices({ db }: Tools, user: Owner): Promise<SignedInDevice[]> {
+export async function listDevices({ db }: Dependencies, user: Owner): Promise<SignedInDevice[]> {
   const rows = await findSessionsOfUser(db, user.id, new Date());
   return rows
     .map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -32,12 +32,12 @@ export async function listDevices({ db }: Tools, user: Owner): Promise<SignedInD
 }
 
 /** Signs out one of the person's other devices; ignores sessions of other people. */
-export async function signOutDevice({ db }: Tools, user: Owner, id: string): Promise<void> {
+export async function signOutDevice({ db }: Dependencies, user: Owner, id: string): Promise<void> {
   if (id === user.sessionId || !(await deleteSessionOfUser(db, { id, userId: user.id }))) return;
   await writeAudit(db, { actorId: user.id, subjectId: user.id, action: 'account.device-signed-out' });
 }
 
-export async function signOutOtherDevices({ db }: Tools, user: Owner): Promise<void> {
+export async function signOutOtherDevices({ db }: Dependencies, user: Owner): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteOtherSessions(tx, user.id, user.sessionId);
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.devices-signed-out' });

@@ -8,7 +8,7 @@ import { type AlertRow, countUnreadAlerts, listAlerts, markAlertsRead } from '..
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { renderMessage } from '../message/render-message.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Reader = { userId: string; locale: string };
 
 const unreadLimit = 100;
@@ -22,7 +22,7 @@ const placeOf: Partial<Record<MessageEvent, () => string>> = {
 
 /** ROUTE-38, CALL-62: the alerts of a customer in the reader's language, newest first. */
 export async function readAlerts(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   {
     userId,
     locale,
@@ -35,14 +35,14 @@ export async function readAlerts(
 
 /** CALL-62: a customer's unread alerts, which have an API call of their own. */
 export async function readUnreadAlerts(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   { userId, locale }: Reader,
 ): Promise<Alert[]> {
   return renderAlerts(db, await listAlerts(db, userId, { unreadOnly: true, limit: unreadLimit }), locale);
 }
 
 /** NOTIF-01: the number of unread alerts, counted by the database without rendering their texts. */
-export const countUnread = ({ db }: Pick<Tools, 'db'>, userId: string): Promise<number> =>
+export const countUnread = ({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<number> =>
   countUnreadAlerts(db, userId);
 
 /** Renders alerts with the texts of push notifications, in the currently published version. */
@@ -80,7 +80,7 @@ async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): 
  * impersonation stay unread, because the customer has not seen them.
  */
 export async function markRead(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   user: { id: string; impersonatedBy?: string },
   { id, path }: { id?: number | undefined; path?: string | undefined },
 ): Promise<{ ok: true } | { ok: false; error: 'not_found' }> {

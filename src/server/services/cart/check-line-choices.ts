@@ -38,7 +38,7 @@ export function mergeCartLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** The first sent line of a merged line that exceeds the maximum quantity, by field path. */
+/** An error at the first sent line whose product, after merging, exceeds the maximum quantity; `{}` if none does. */
 export function findExcessQuantity(
   sent: readonly CartLine[],
   merged: readonly CartLine[],

@@ -31,7 +31,7 @@ export interface CouponQuery {
   shownStep: Money;
 }
 
-/** The amounts that count for a coupon, as in `priceCart`; free items do not count. */
+/** The amounts that count for a coupon, as in `priceCart`: those of available lines that are not free items. */
 function valuedLines({ lines, catalogue, store }: CouponQuery): { restaurant_id: number; amount: number }[] {
   return lines.flatMap((line) => {
     const priced = priceLine(line, catalogue, store, null);

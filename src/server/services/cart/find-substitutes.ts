@@ -20,7 +20,8 @@ interface SubstituteQuery {
 
 const maxSubstitutes = 6;
 /**
- * The maximum number of lines with substitutes per response. The other lines get substitutes when these are resolved.
+ * The maximum number of lines with substitutes per response. Further lines get substitutes when the customer has
+ * resolved earlier ones.
  */
 const maxLines = 12;
 

@@ -69,8 +69,8 @@ export async function moveCartToDevice(
 ): Promise<SavedCart> {
   const name = idempotencyKey === undefined ? null : nameOf('device', 'cart/take', idempotencyKey);
   return db.transaction(async (tx) => {
-    // Without a cookie there is no server cart, so the key is not claimed. The stored response is looked up all the
-    // same, because a lost response may have deleted the cookie.
+    // Without a cookie there is no server cart, so the key is not claimed. The stored response is still looked up,
+    // because the first request may have deleted the cookie although its response was lost.
     const claim =
       name && (guestKey === null ? await findStoredResponse(tx, name) : await claimKey(tx, name, ''));
     const before = claim?.is === 'answered' ? (claim.answer as SavedCart) : null;

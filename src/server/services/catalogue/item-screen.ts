@@ -152,7 +152,7 @@ async function findItem(
 }
 
 /**
- * The item's pictures. A picture's alternative text comes from the media library or, without one there, is the item's
+ * The item's pictures. The alternative text of a picture is the one in the media library; if it has none, the item's
  * name.
  */
 async function itemPictures(

@@ -11,8 +11,8 @@ import { pendingCodeCookieHeader } from './pending-code-cookie.ts';
 
 /**
  * Returns the cookie headers for the response to a placed order: the cookies of the cart, the order key and the code
- * are cleared, and the cookie `running` is set. The server cart is deleted. A member order clears the members' cart
- * instead.
+ * are cleared, and the cookie `running` is set. Also clears the server cart. A member order clears the members' cart
+ * instead of the cart and the server cart.
  */
 export async function cookiesAfterOrder(
   app: Pick<AppDependencies, 'db'>,

@@ -28,8 +28,8 @@ export async function quoteForm(
     const timed = { ...form, when: time };
     return { form: timed, quote: await requestQuote(timed) };
   }
-  // No time is selected yet. If the customer has an open order that can take this order along without a charge, its
-  // time is selected; otherwise the first available time.
+  // No time is selected yet. If this order can be delivered with an open order of the customer at no charge, the time
+  // of the open order is selected; otherwise the first available time.
   const when = defaultTime(quote.options);
   const chosen = { ...form, when };
   const again = when === 'now' ? quote : await requestQuote(chosen);

@@ -16,7 +16,7 @@ import { findTakenPartners, lockWithPartners } from './partner-orders.ts';
 import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 import type { RiderStep } from './take-order.ts';
 
-type Tools = Pick<RiderDependencies, 'db' | 'clock'>;
+type Dependencies = Pick<RiderDependencies, 'db' | 'clock'>;
 type Stepped = Promise<{ ok: true } | RiderRefusal>;
 type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
 
@@ -24,7 +24,7 @@ type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
  * Records that the rider has picked up the order and its partner orders. Nothing is recorded while one of them is not
  * packed.
  */
-export function pickUpOrder(deps: Tools, step: RiderStep): Stepped {
+export function pickUpOrder(deps: Dependencies, step: RiderStep): Stepped {
   const { uniqueOrderId, riderId } = step;
   return inTransaction(deps.db, (tx) =>
     rollBackOnRefusal<Awaited<Stepped>>(tx, async (inner) => {
@@ -47,7 +47,7 @@ export function pickUpOrder(deps: Tools, step: RiderStep): Stepped {
  * Records that the order was delivered. If the order has a delivery code, the rider must enter it. Wrong codes are
  * counted permanently; after five wrong codes, only support can complete the delivery. [F38]
  */
-export function deliverOrder(deps: Tools, step: RiderStep & { code: string }): Stepped {
+export function deliverOrder(deps: Dependencies, step: RiderStep & { code: string }): Stepped {
   return stepOwnOrder(deps, step, 'delivered', async (tx, row, delivery) => {
     if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
     if (row.deliveryCode !== null) {
@@ -70,7 +70,7 @@ export function deliverOrder(deps: Tools, step: RiderStep & { code: string }): S
  * customer's language.
  */
 export function reportUndeliverable(
-  deps: Tools,
+  deps: Dependencies,
   step: RiderStep & { reason: UndeliverableReason; words: (row: OrderRow) => string },
 ): Stepped {
   return stepOwnOrder(deps, step, 'undeliverable', (tx, row) =>
@@ -84,7 +84,7 @@ export function reportUndeliverable(
 
 /** Takes a step for an order of this rider; a repeated step has no effect. */
 async function stepOwnOrder(
-  { db }: Tools,
+  { db }: Dependencies,
   { uniqueOrderId, riderId }: RiderStep,
   to: StepKind,
   work: (tx: Db, row: OrderRow, delivery: DeliveryRow) => Stepped,
@@ -99,7 +99,7 @@ async function stepOwnOrder(
 }
 
 async function advance(
-  deps: Tools,
+  deps: Dependencies,
   tx: Db,
   row: OrderRow,
   step: RiderStep,
@@ -119,7 +119,7 @@ async function advance(
 const early: readonly OrderState[] = ['accepted', 'preparing'];
 
 async function record(
-  { clock }: Tools,
+  { clock }: Dependencies,
   tx: Db,
   { riderId, doneAt }: RiderStep,
   row: OrderRow,

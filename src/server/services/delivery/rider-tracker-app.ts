@@ -14,7 +14,7 @@ import { countAttempt } from '../account/rate-limits.ts';
 import { recordPositions } from './record-positions.ts';
 import type { SignedInRider } from './identify-rider.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 /** The time of the last use is stored at most this often. */
 const useStoredEveryMs = 60_000;
@@ -42,7 +42,10 @@ const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string;
 }, lookupBatchMs);
 
 /** Creates the token in a rider's tracker address, which is shown once. An earlier address becomes invalid. */
-export async function createTrackerToken({ db, clock }: Tools, { user }: SignedInRider): Promise<string> {
+export async function createTrackerToken(
+  { db, clock }: Dependencies,
+  { user }: SignedInRider,
+): Promise<string> {
   const token = randomBytes(18).toString('base64url');
   await updateTracker(db, user.id, {
     trackerHash: hashToken(token),
@@ -52,7 +55,10 @@ export async function createTrackerToken({ db, clock }: Tools, { user }: SignedI
   return token;
 }
 
-export const deleteTrackerToken = ({ db }: Pick<Tools, 'db'>, { user }: SignedInRider): Promise<void> =>
+export const deleteTrackerToken = (
+  { db }: Pick<Dependencies, 'db'>,
+  { user }: SignedInRider,
+): Promise<void> =>
   updateTracker(db, user.id, { trackerHash: null, trackerMadeAt: null, trackerUsedAt: null });
 
 type Taken =
@@ -66,7 +72,7 @@ type Taken =
  * so that the app does not send it again.
  */
 export async function receiveTrackerReport(
-  deps: Tools,
+  deps: Dependencies,
   { token, content, clientAddress }: { token: string; content: unknown; clientAddress: string },
 ): Promise<Taken> {
   const { db, clock } = deps;

@@ -10,7 +10,7 @@ import {
 } from '#server/repositories/desk/compared-payments.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 
-type Tools = OrderDependencies & { settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
+type Dependencies = OrderDependencies & { settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 type Day = { from: Date; to: Date; currency: string };
 
 const answerWithinMs = 25_000;
@@ -28,7 +28,7 @@ const mostLookUps = 20;
  * locked, so payments in progress may differ briefly.
  */
 export async function comparePayments(
-  { db, clock, providers, settings: { timeZone, currencyCode } }: Tools,
+  { db, clock, providers, settings: { timeZone, currencyCode } }: Dependencies,
   input: DailyCloseInput,
 ): Promise<PaymentComparison[]> {
   const { day = today(clock.now(), timeZone), currency = currencyCode } = input;
@@ -40,7 +40,11 @@ export async function comparePayments(
   return Promise.all(providers.map((provider) => compare(db, provider, range)));
 }
 
-async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Promise<PaymentComparison> {
+async function compare(
+  db: Dependencies['db'],
+  provider: PaymentProvider,
+  day: Day,
+): Promise<PaymentComparison> {
   const signal = AbortSignal.timeout(answerWithinMs);
   const latest = new Date(day.to.getTime() + longestPageMs);
   const listing = await provider.list({ from: day.from, to: latest }, signal);

@@ -10,7 +10,7 @@ import {
 import { listRefundsOfPayments } from '#server/repositories/refund.ts';
 import { toDeskRefund } from './payments.ts';
 
-/** The number of payments on a customer's page; the list of payments shows the others. */
+/** The maximum number of payments on a customer's page; the list of payments shows the others. */
 const maxPayments = 10;
 
 /** The latest payments of a customer, and their refunds. */

@@ -29,7 +29,7 @@ import { describeWallet } from './wallets.ts';
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock; currency: string };
+type Dependencies = { db: Db; clock: Clock; currency: string };
 
 export function listCustomers(db: Db, query: CustomerQuery): Promise<{ rows: CustomerRow[]; total: number }> {
   return listCustomerRows(db, query);
@@ -40,7 +40,7 @@ const maxEntries = 50;
 
 /** All data about a customer that support needs, in one response. */
 export async function getCustomer(
-  { db, clock, currency }: Tools,
+  { db, clock, currency }: Dependencies,
   id: string,
 ): Promise<CustomerDetail | null> {
   const customer = await findCustomer(db, id);
@@ -129,7 +129,7 @@ function toMessage(row: MessageRow, shopTexts: ShopTexts): CustomerMessage {
 }
 
 export async function addCustomerNote(
-  { db, clock, currency }: Tools,
+  { db, clock, currency }: Dependencies,
   { id, text }: { id: string; text: string },
   { userId }: Access,
 ): Promise<{ ok: true; row: CustomerDetail } | DeskRefusal> {

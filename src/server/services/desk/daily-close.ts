@@ -15,11 +15,11 @@ import { findLedgerCurrencies } from '#server/repositories/desk/ledger.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Access } from './staff-access.ts';
 
-type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
+type Dependencies = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 
 /** The figures of a day for each store that the person works for. A day ends at midnight in the shop's time zone. */
 export async function readDailyClose(
-  { db, clock, settings: { timeZone, currencyCode } }: Tools,
+  { db, clock, settings: { timeZone, currencyCode } }: Dependencies,
   input: DailyCloseInput,
   { storeIds }: Access,
 ): Promise<DailyClose> {
@@ -68,7 +68,7 @@ function sumLines(movements: readonly CloseMovement[]): { lines: CloseLine[]; ne
 
 /** The file has one row for each store and no total, so that files of several days can be combined. */
 export async function exportDailyClose(
-  deps: Tools,
+  deps: Dependencies,
   input: DailyCloseInput,
   access: Access,
 ): Promise<{ name: string; text: string }> {

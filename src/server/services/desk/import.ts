@@ -95,7 +95,8 @@ export async function runImport(
     throw error;
   }
   runInBackground(deps, started, { slug: store.slug, isDryRun })
-    // Reset before the final state is saved, because a person who sees that state may start the next import at once.
+    // `isReading` is reset before the final state is saved, because a person who sees that state may start the next
+    // import at once.
     .finally(() => (isReading = false))
     .then((ended) => saveImportStatus(deps.folder, ended))
     // The error is only logged: a full disk must not end the process.

@@ -10,7 +10,7 @@ import type { Access } from './staff-access.ts';
 import { saveAndPublishDocument, readLatestRevision } from './save-and-publish-document.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 const english: Texts = en;
 const keys = Object.keys(english);
@@ -70,7 +70,7 @@ export async function readLanguage(db: Db, code: string): Promise<LanguageDetail
  * disappears.
  */
 export async function saveLanguage(
-  deps: Tools,
+  deps: Dependencies,
   { id: code, base, name, isDefault, texts }: LanguageInput,
   access: Access,
 ): Promise<{ ok: true; row: LanguageDetail } | DeskRefusal> {

@@ -7,21 +7,21 @@ import { updateAllowance, listMemberRows } from '#server/repositories/desk/membe
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 export const listMembers = (
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   query: MemberQuery,
 ): Promise<{ rows: MemberRow[]; total: number }> => listMemberRows(db, query, clock.now());
 
-export async function findMember({ db, clock }: Tools, id: string): Promise<MemberRow | null> {
+export async function findMember({ db, clock }: Dependencies, id: string): Promise<MemberRow | null> {
   const { rows } = await listMemberRows(db, { page: 1, perPage: 1, order: 'ASC', ids: [id] }, clock.now());
   return rows[0] ?? null;
 }
 
 /** Changes a member's allowance, with a reason in the audit log. */
 export async function adjustAllowance(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   input: AllowanceInput,
   { userId }: Access,
 ): Promise<{ ok: true; row: MemberRow } | DeskRefusal> {

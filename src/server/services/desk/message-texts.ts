@@ -50,7 +50,7 @@ export async function listMessageTexts(
  * The document with the shop’s own texts for a message; if there is none, a draft with the standard texts is created.
  */
 export async function findOrCreateMessageTexts(
-  deps: Tools,
+  deps: Dependencies,
   { event }: { event: MessageEvent },
   { userId, role }: Access,
 ): Promise<{ ok: true; id: number } | DeskRefusal> {
@@ -68,11 +68,15 @@ export async function findOrCreateMessageTexts(
   return other ? { ok: true, id: other.id } : refusal(created.error, 'This can’t be opened right now.');
 }
 
-type Tools = Pick<AppDependencies, 'db' | 'clock'>;
+type Dependencies = Pick<AppDependencies, 'db' | 'clock'>;
 type OpenTexts = { event: MessageEvent; texts: MessageBody };
 
 /** The saved draft of a message’s texts; null if the editor may not see it. */
-async function readDraft(deps: Tools, id: number, { userId, role }: Access): Promise<OpenTexts | null> {
+async function readDraft(
+  deps: Dependencies,
+  id: number,
+  { userId, role }: Access,
+): Promise<OpenTexts | null> {
   const document = await openDocument(deps, { id: userId, role }, id);
   if (document?.kind !== 'message' || !isMessageEvent(document.slug)) return null;
   return { event: document.slug, texts: messageSchema.parse(document.body) };
@@ -91,7 +95,7 @@ async function valuesFor(db: Db, event: MessageEvent): Promise<{ values: Message
 
 /** The saved draft as the recipients would receive it. */
 export async function previewMessage(
-  deps: Tools,
+  deps: Dependencies,
   { id, locale }: { id: number; locale: string },
   access: Access,
 ): Promise<MessagePreview | null> {

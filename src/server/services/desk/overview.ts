@@ -19,12 +19,12 @@ import { findSearchesWithoutResult } from '#server/repositories/searches-without
 import { toPrinterProblems } from '../print/printer-problems.ts';
 import type { Access } from './staff-access.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 const oneDay = 86_400_000;
 
 /** The tasks that need attention, limited to what the person's role may see. */
 export async function readAttention(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { role, storeIds }: Access,
   timeZone: string,
 ): Promise<Attention> {
@@ -71,7 +71,7 @@ const days = 7;
  * searches without results.
  */
 export async function readSales(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { role, storeIds }: Access,
   timeZone: string,
 ): Promise<Sales> {

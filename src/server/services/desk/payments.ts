@@ -29,14 +29,14 @@ import { pollRefund } from '../payment/settle-refund.ts';
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock; timeZone: string };
+type Dependencies = { db: Db; clock: Clock; timeZone: string };
 
 /** Whether the person may open the pages of customers, which are for support and not for staff of a store. */
 export const maySeeCustomer = ({ role }: Access): boolean => role !== 'shop';
 
 /** Lists payments, newest first; staff of a store see the payments of its orders. */
 export async function listPayments(
-  { db, clock, timeZone }: Tools,
+  { db, clock, timeZone }: Dependencies,
   query: PaymentQuery,
   access: Access,
 ): Promise<{ rows: PaymentRecord[]; total: number }> {
@@ -57,7 +57,7 @@ export async function listPayments(
 }
 
 export async function getPayment(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   id: number,
   access: Access,
 ): Promise<PaymentDetail | null> {

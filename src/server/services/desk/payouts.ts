@@ -12,7 +12,7 @@ import { type AccountName, postEntry } from '#server/repositories/ledger.ts';
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, wrongField } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
+type Dependencies = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 
 /** Lists payouts; staff of a store see only the payouts of that store. */
 export function listPayouts(
@@ -25,7 +25,7 @@ export function listPayouts(
 
 /** The amount owed to each store according to the daily closes of past days, less its payouts. */
 export async function readBalances(
-  { db, clock, settings: { timeZone, currencyCode: currency } }: Tools,
+  { db, clock, settings: { timeZone, currencyCode: currency } }: Dependencies,
   { storeIds }: Access,
 ): Promise<StoreBalance[]> {
   const before = today(clock.now(), timeZone);
@@ -41,7 +41,7 @@ export async function readBalances(
 
 /** Records a payout to a store, or a payment from it; the bank transfer itself is made elsewhere. */
 export async function recordPayout(
-  { db, clock, settings }: Tools,
+  { db, clock, settings }: Dependencies,
   { currency = settings.currencyCode, key, ...input }: PayoutInput,
   { userId }: Access,
 ): Promise<{ ok: true } | DeskRefusal> {

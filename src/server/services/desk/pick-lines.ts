@@ -48,7 +48,7 @@ const problems: Record<PackedLineProblem, string> = {
 };
 
 type Steps = { id: number; steps: readonly PickingStep[] };
-type Tools = { db: Db; clock: Clock; settings: Settings };
+type Dependencies = { db: Db; clock: Clock; settings: Settings };
 /** A locked order, and the data that does not change while steps are taken. */
 type Context = { row: OrderRow; lines: readonly StoredPlacedLine[]; settings: Settings; at: Date };
 /** `packed` is the record of the line after the step. */
@@ -59,7 +59,7 @@ type TakenStep = { ok: true; packed: PackedLineRow | null };
  * is returned with a reason, while the other steps are recorded. [F26]
  */
 export async function pickLines(
-  { db, clock, settings }: Tools,
+  { db, clock, settings }: Dependencies,
   { id, steps }: Steps,
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
@@ -109,7 +109,7 @@ async function takeStep(
         );
   if (problem) return refusal('validation_failed', problems[problem]);
   const take = (inner: Db) => recordStep(inner, context, { line, step, before });
-  // Only the stock of a swap can cause a refusal after writing has begun.
+  // After writing has begun, a step can be refused only if the stock of a swap is insufficient.
   return swapVariantId === null ? take(tx) : rollBackOnRefusal(tx, take);
 }
 

@@ -30,7 +30,7 @@ import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 export const stateChangedRefusal = () =>
   refusal('illegal_transition', 'The order has changed in the meantime. Reload it.');
@@ -152,7 +152,7 @@ export async function getPickingSwaps(
  * can take the order over. A repeated call changes nothing. [F24]
  */
 export async function startPicking(
-  deps: Tools,
+  deps: Dependencies,
   { id, takeOver, revision }: { id: number; takeOver: boolean; revision?: number | undefined },
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
@@ -188,7 +188,7 @@ export async function startPicking(
  * delivery is not charged.
  */
 export async function finishPicking(
-  deps: Tools,
+  deps: Dependencies,
   { id }: { id: number },
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
@@ -244,7 +244,7 @@ export async function lockForPicking(tx: Db, id: number, access: Access): Promis
 }
 
 async function answer(
-  deps: Tools,
+  deps: Dependencies,
   id: number,
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {

@@ -33,25 +33,25 @@ import { countAttempt } from '../account/rate-limits.ts';
 import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
-const visible = ({ clock }: Tools, { storeIds }: Access) => ({ storeIds, now: clock.now() });
+const visible = ({ clock }: Dependencies, { storeIds }: Access) => ({ storeIds, now: clock.now() });
 
 export function listPrinters(
-  deps: Tools,
+  deps: Dependencies,
   query: PrinterQuery,
   access: Access,
 ): Promise<{ rows: PrinterDeskRow[]; total: number }> {
   return listPrinterRows(deps.db, query, visible(deps, access));
 }
 
-export function getPrinter(deps: Tools, id: number, access: Access): Promise<PrinterDeskRow | null> {
+export function getPrinter(deps: Dependencies, id: number, access: Access): Promise<PrinterDeskRow | null> {
   return findPrinterRow(deps.db, id, visible(deps, access));
 }
 
 /** A new printer has no usable address until `makePrinterAddress` creates one. */
 export async function savePrinter(
-  deps: Tools,
+  deps: Dependencies,
   input: PrinterInput,
   access: Access,
 ): Promise<{ ok: true; row: PrinterDeskRow } | DeskRefusal> {
@@ -74,7 +74,7 @@ export async function savePrinter(
 }
 
 export async function deletePrinter(
-  deps: Tools,
+  deps: Dependencies,
   id: number,
   access: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
@@ -90,7 +90,7 @@ export async function deletePrinter(
 
 /** Creates the address with which a printer is set up. It is shown once, and an earlier address becomes invalid. */
 export async function makePrinterAddress(
-  deps: Tools,
+  deps: Dependencies,
   id: number,
   access: Access,
 ): Promise<{ ok: true; address: string } | DeskRefusal> {
@@ -107,7 +107,7 @@ export async function makePrinterAddress(
 const newToken = (): string => randomBytes(18).toString('base64url');
 
 export async function printTestPage(
-  deps: Tools,
+  deps: Dependencies,
   id: number,
   access: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
@@ -123,7 +123,7 @@ export async function printTestPage(
 
 /** The slips of an order, printed or not, and the printers that can print a slip again. */
 export async function readOrderPrints(
-  deps: Tools,
+  deps: Dependencies,
   orderId: number,
   access: Access,
 ): Promise<OrderPrints | null> {
@@ -160,7 +160,7 @@ function toPrint(
 
 /** Prints a slip of an order again, even if the order is finished. */
 export async function reprintSlip(
-  deps: Tools,
+  deps: Dependencies,
   { orderId, printerId, kind, key }: ReprintInput,
   access: Access,
 ): Promise<{ ok: true; prints: OrderPrints } | DeskRefusal> {

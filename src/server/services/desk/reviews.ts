@@ -19,7 +19,7 @@ import { updateRatingSums } from '../rating/update-rating-sums.ts';
 import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Changed = Promise<{ ok: true; row: DeskReview } | DeskRefusal>;
 
 export function listReviews(
@@ -36,7 +36,7 @@ export async function getReview(db: Db, id: number, access: Access): Promise<Des
 }
 
 /** Saves the store's public answer to a review; an empty text removes the answer. */
-export function answerReview(deps: Tools, { id, answer }: ReviewAnswerInput, access: Access): Changed {
+export function answerReview(deps: Dependencies, { id, answer }: ReviewAnswerInput, access: Access): Changed {
   return change(
     deps,
     { id, access, action: answer === '' ? 'review.answer-removed' : 'review.answered' },
@@ -48,7 +48,7 @@ export function answerReview(deps: Tools, { id, answer }: ReviewAnswerInput, acc
 }
 
 /** Hides a review: it is neither shown nor counted, and its author sees the reason. */
-export function hideReview(deps: Tools, { id, reason }: HideReviewInput, access: Access): Changed {
+export function hideReview(deps: Dependencies, { id, reason }: HideReviewInput, access: Access): Changed {
   return change(deps, { id, access, action: 'review.hidden', reason }, (at) => ({
     hiddenAt: at,
     hiddenBy: access.userId,
@@ -56,7 +56,7 @@ export function hideReview(deps: Tools, { id, reason }: HideReviewInput, access:
   }));
 }
 
-export function showReview(deps: Tools, id: number, access: Access): Changed {
+export function showReview(deps: Dependencies, id: number, access: Access): Changed {
   return change(deps, { id, access, action: 'review.shown' }, () => ({
     hiddenAt: null,
     hiddenBy: null,
@@ -66,7 +66,7 @@ export function showReview(deps: Tools, id: number, access: Access): Changed {
 
 /** Changes a review. Hiding or showing a review deletes the reports about it. */
 async function change(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { id, access, action, ...detail }: { id: number; access: Access; action: string; reason?: string },
   values: (at: Date) => Parameters<typeof updateReview>[2],
 ): Changed {

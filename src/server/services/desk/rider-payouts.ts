@@ -14,13 +14,13 @@ import { csvLine } from '#server/text/csv-line.ts';
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'currencyCode' | 'timeZone'> };
+type Dependencies = { db: Db; clock: Clock; settings: Pick<Settings, 'currencyCode' | 'timeZone'> };
 
 const shownPayouts = 50;
 
 /** The earnings of a rider, and the part that was paid out. */
 export async function readRiderMoney(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   id: string,
   { storeIds }: Access,
 ): Promise<RiderMoney | null> {
@@ -37,7 +37,7 @@ export async function readRiderMoney(
 
 /** Records a payout to a rider, at most the unpaid fees and tips. The transfer itself is made elsewhere. */
 export async function payOutRider(
-  { db, clock, settings }: Tools,
+  { db, clock, settings }: Dependencies,
   { id, amount, currency = settings.currencyCode, reference, key }: RiderPayoutInput,
   access: Access,
 ): Promise<{ ok: true; money: RiderMoney } | DeskRefusal> {
@@ -78,7 +78,7 @@ export async function exportRiderMoney({
   db,
   clock,
   settings,
-}: Tools): Promise<{ name: string; text: string }> {
+}: Dependencies): Promise<{ name: string; text: string }> {
   const rows = await findRiderEarnings(db);
   const lines = [
     ['rider', 'name', 'currency', 'fees', 'tips', 'paid_out', 'left'],

@@ -22,7 +22,7 @@ import { findCashDebts } from '#server/repositories/rider-money.ts';
 import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Changed = Promise<{ ok: true; row: RiderDeskRow } | DeskRefusal>;
 
 /** Lists riders; staff of a store see the riders of their stores. */
@@ -60,7 +60,7 @@ export async function readRiderRatings(
  * suspended.
  */
 export async function changeRiderState(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { id, state, storeIds, reason }: RiderDecision,
   access: Access,
 ): Changed {
@@ -106,7 +106,7 @@ export async function changeRiderState(
  * increases.
  */
 export async function receiveRiderCash(
-  { db, clock, settings }: Tools & { settings: Pick<Settings, 'currencyCode'> },
+  { db, clock, settings }: Dependencies & { settings: Pick<Settings, 'currencyCode'> },
   { id, storeId, amount, currency = settings.currencyCode, key }: RiderCashInput,
   access: Access,
 ): Changed {

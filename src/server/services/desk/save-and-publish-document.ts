@@ -9,7 +9,7 @@ import type { Access } from './staff-access.ts';
 import { currencyTexts } from './explain-document-refusals.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type DocumentName = { kind: Extract<DocumentKind, 'settings' | 'language'>; slug: string };
 
 /** The latest revision of a language-neutral document and its number; 0 if there is none. */
@@ -25,7 +25,7 @@ export async function readLatestRevision(
 
 /** Saves a new revision and publishes it immediately. Refuses if someone else has saved since `base`. */
 export async function saveAndPublishDocument(
-  deps: Tools,
+  deps: Dependencies,
   access: Access,
   { kind, slug, base, body }: DocumentName & { base: number; body: Record<string, unknown> },
 ): Promise<{ ok: true } | DeskRefusal> {

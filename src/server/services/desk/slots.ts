@@ -17,7 +17,7 @@ import { storeById } from '#server/repositories/store.ts';
 import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock; locale: string };
+type Dependencies = { db: Db; clock: Clock; locale: string };
 type Shown = { ok: true; week: SlotWeek } | DeskRefusal;
 
 const nothingSet: SlotSetting = { capacity: null, charge: null, isBlocked: null };
@@ -28,7 +28,7 @@ const settingOfOverride = (override: SlotOverride | undefined): SlotSetting =>
 
 /** Seven days of a store's slots: the settings and the used capacity of each window. */
 export async function showSlotWeek(
-  { db, clock, locale }: Tools,
+  { db, clock, locale }: Dependencies,
   { storeId, from }: { storeId: number; from?: string | undefined },
   access: Access,
 ): Promise<Shown> {
@@ -87,7 +87,7 @@ function weekOf(store: Store, book: SlotCapacities, { first, now }: { first: str
  * Changes windows for their dates or for every week; returns the week that is shown. Existing orders remain: if the
  * capacity of a window is lowered or the window is blocked, it accepts no further orders.
  */
-export async function saveSlots(deps: Tools, input: SlotSaveInput, access: Access): Promise<Shown> {
+export async function saveSlots(deps: Dependencies, input: SlotSaveInput, access: Access): Promise<Shown> {
   const { db, locale } = deps;
   const { storeId, scope, from } = input;
   const store = mayAccessStore(access, storeId) ? await storeById(db, storeId, locale) : null;
@@ -108,7 +108,7 @@ export async function saveSlots(deps: Tools, input: SlotSaveInput, access: Acces
     const dated = cells.map(({ window, ...setting }) => ({
       startsAt: window.starts_at,
       endsAt: window.ends_at,
-      // A setting for every week removes the setting of the chosen date, because that setting would override it.
+      // A weekly setting removes the setting of the chosen date, because a date's setting overrides the weekly setting.
       ...(scope === 'date' ? setting : nothingSet),
     }));
     if (scope === 'week')

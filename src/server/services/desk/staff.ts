@@ -22,12 +22,12 @@ import { clearSecondFactor } from '../account/second-factor.ts';
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Done = Promise<{ ok: true } | DeskRefusal>;
 
 const invitationDays = 7;
 
-export async function readStaff({ db, clock }: Tools): Promise<StaffOverview> {
+export async function readStaff({ db, clock }: Dependencies): Promise<StaffOverview> {
   const [staff, invitations] = await Promise.all([
     findStaffRows(db, clock.now()),
     findUnacceptedInvitations(db),
@@ -50,7 +50,7 @@ export async function readStaff({ db, clock }: Tools): Promise<StaffOverview> {
  * administrator.
  */
 export async function inviteStaff(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { role, storeIds, ...input }: InviteInput,
   { access, shop: { text, locale } }: { access: Access; shop: Pick<LocalizedShop, 'text' | 'locale'> },
 ): Promise<{ ok: true; link: string; isEmailed: boolean; expiresAt: string } | DeskRefusal> {
@@ -88,7 +88,7 @@ export async function inviteStaff(
   return { ok: true, link, isEmailed, expiresAt: expiresAt.toISOString() };
 }
 
-export async function withdrawInvitation({ db }: Tools, id: number, access: Access): Done {
+export async function withdrawInvitation({ db }: Dependencies, id: number, access: Access): Done {
   const withdrawn = await deleteOpenInvitation(db, id);
   if (!withdrawn) return notFound();
   await writeAudit(db, {
@@ -103,7 +103,7 @@ export async function withdrawInvitation({ db }: Tools, id: number, access: Acce
  * Deactivates a member of staff: no session, no API token, no sign-in and no access, but their history remains under
  * their name. [F45]
  */
-export async function deactivateStaff({ db, clock }: Tools, id: string, access: Access): Done {
+export async function deactivateStaff({ db, clock }: Dependencies, id: string, access: Access): Done {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t deactivate your own account. Ask another administrator.');
   return db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export async function deactivateStaff({ db, clock }: Tools, id: string, access: 
 
 export const lastAdminMessage = 'This is the last administrator. Make somebody else an administrator first.';
 
-export async function reactivateStaff({ db }: Tools, id: string, access: Access): Done {
+export async function reactivateStaff({ db }: Dependencies, id: string, access: Access): Done {
   const person = await findUser(db, id);
   if (!person || !isStaffRole(person.role)) return notFound();
   await db.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export async function reactivateStaff({ db }: Tools, id: string, access: Access)
  * Removes the second factor of a person who has lost both phone and recovery codes; ends the person's sessions and API
  * tokens.
  */
-export async function removeSecondFactorOf({ db }: Tools, id: string, access: Access): Done {
+export async function removeSecondFactorOf({ db }: Dependencies, id: string, access: Access): Done {
   if (id === access.userId)
     return refusal('not_allowed', 'Change your own second factor under “Your account”.');
   const person = await findUser(db, id);
@@ -150,7 +150,7 @@ export async function removeSecondFactorOf({ db }: Tools, id: string, access: Ac
 }
 
 /** Revokes the API tokens of another person, for example because they have leaked. */
-export async function revokeTokensOf({ db }: Tools, id: string, access: Access): Done {
+export async function revokeTokensOf({ db }: Dependencies, id: string, access: Access): Done {
   const person = await findUser(db, id);
   if (!person || !isStaffRole(person.role)) return notFound();
   await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import {
   updateFarmVisitState,
   rowToFarmVisit,
 } from '../../repositories/farm-visit.ts';
-import { findCustomerToNotify } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';

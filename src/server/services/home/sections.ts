@@ -29,7 +29,10 @@ export type SectionQuery = {
   search?: string | undefined;
 };
 
-/** Published sections with their items that are available in the visitor's zone; empty sections only in a search. */
+/**
+ * Published sections with their items that are available in the visitor's zone. Empty sections are omitted, except in a
+ * search.
+ */
 export async function readSections(
   deps: CatalogueDependencies,
   context: CatalogueContext,

@@ -106,7 +106,10 @@ async function importPicture(
   }
 }
 
-/** A picture with transparency shows a product without its background, so it must not be cropped. */
+/**
+ * The name of the picture. A picture with transparency shows a product without its background, so its name is marked to
+ * prevent cropping.
+ */
 const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
   withShownWhole(fullMediaName(row), await isTransparent(media, row.file));
 

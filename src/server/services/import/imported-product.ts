@@ -43,8 +43,8 @@ export interface ImportedVariant {
   unitId: number | null;
   measurement: number | null;
   /**
-   * The price per kilogram of a variant sold by weight, whose size is then its estimated weight; null for other
-   * variants.
+   * The price per kilogram of a variant sold by weight; the size of such a variant is its estimated weight. Null for
+   * other variants.
    */
   pricePerKg: number | null;
   line: number;

@@ -135,8 +135,8 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
 }
 
 /**
- * Whether a text contains control characters other than tabs and line breaks. PostgreSQL cannot store NUL, and the
- * others are mistakes.
+ * Whether a text contains control characters other than tabs and line breaks, noncharacters or unpaired surrogates.
+ * PostgreSQL cannot store NUL, and the others are mistakes.
  */
 function hasControlCharacter(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- this expression searches for control characters

@@ -15,11 +15,11 @@ import {
 import type { Access } from '../desk/staff-access.ts';
 import { type DeskRefusal, refusal } from '../desk/refusal.ts';
 
-type Tools = Pick<AppDependencies, 'db' | 'clock'>;
+type Dependencies = Pick<AppDependencies, 'db' | 'clock'>;
 type Changed = { ok: true; state: OutgoingMessagesState } | DeskRefusal;
 
 export async function readOutgoingMessages(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   { role }: Pick<Access, 'role'>,
 ): Promise<OutgoingMessagesState> {
   const [row, waiting] = await Promise.all([findInstallation(db), countQueuedMessages(db)]);
@@ -38,7 +38,7 @@ const demoRefusal = () =>
 /**
  * Stops all outgoing messages, captures and refunds in all processes. Waiting messages are sent later, or expire.
  */
-export async function pauseOutgoingMessages(deps: Tools, access: Access): Promise<Changed> {
+export async function pauseOutgoingMessages(deps: Dependencies, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
   await inTransaction(deps.db, async (tx) => {
     const row = await lockInstallation(tx);
@@ -53,7 +53,7 @@ export async function pauseOutgoingMessages(deps: Tools, access: Access): Promis
  * Resumes outgoing messages, captures and refunds. If they were paused because the shop was restored or copied, this
  * confirms that this installation is the real shop, which then gets a new id.
  */
-export async function resumeOutgoingMessages(deps: Tools, access: Access): Promise<Changed> {
+export async function resumeOutgoingMessages(deps: Dependencies, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
   const confirmedId = await inTransaction(deps.db, async (tx) => {
     const row = await lockInstallation(tx);
@@ -72,8 +72,8 @@ export async function resumeOutgoingMessages(deps: Tools, access: Access): Promi
 }
 
 /**
- * Writes the id into this process's data folder. A process with another data folder writes the id there when it starts
- * again, and so does this process if writing fails now.
+ * Writes the id into this process's data folder. If writing fails, the id is written when the process starts again. A
+ * process with another data folder also writes the id when it starts again.
  */
 function rememberInFolder(instanceId: string): void {
   try {

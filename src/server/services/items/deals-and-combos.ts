@@ -113,7 +113,6 @@ export async function comboScreen(
   };
 }
 
-/** Returns the list, shuffled if `isRandom`. */
 export function shuffleIf<Each>(list: readonly Each[], isRandom: boolean | undefined): Each[] {
   if (!isRandom) return [...list];
   return list

@@ -20,7 +20,7 @@ import { addFreeItem } from '../cart/add-free-item.ts';
 import type { CartDependencies } from '../cart/confirm-cart.ts';
 import { applyCoupon } from '../cart/coupons.ts';
 
-/** Why a change was not made, or that it removed the coupon, as parameters of the page of the members' cart. */
+/** Search parameters for the page of the members' cart: why a change was refused, or that it removed the coupon. */
 type Notice = Parameters<typeof memberCartPath>[0] & { coupon?: string };
 export type MemberCartChange = { state: CartState; notice: Notice };
 

@@ -4,12 +4,12 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateMembership, findLastPeriod, lockMembership } from '../../repositories/membership.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Refusal = { ok: false; error: 'MEMBERSHIP_REQUIRED' };
 
 /** Sets how the membership is renewed at its end. Choosing a renewal withdraws an earlier cancellation. */
 export async function changeRenewal(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { userId, renewal }: { userId: string; renewal: RenewalMethod },
 ): Promise<{ ok: true } | Refusal> {
   const at = clock.now();
@@ -22,7 +22,7 @@ export async function changeRenewal(
 
 /** Ends renewal and reminders; the current period stays valid until its end. */
 export async function cancelMembership(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   userId: string,
 ): Promise<{ ok: true } | Refusal> {
   const at = clock.now();

@@ -18,7 +18,7 @@ export type MemberCartView = {
   weight: WeightCheck;
   /** Whether the visitor has a current membership. */
   isMember: boolean;
-  /** Why the last change was not made, or that it removed the coupon. */
+  /** The message about the last change: why it was refused, or that it removed the coupon. */
   notice: string | null;
   refusedCoupon: CouponResult | null;
   /** An item of another store that replaces this cart if the customer agrees. */

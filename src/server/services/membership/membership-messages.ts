@@ -3,7 +3,7 @@ import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { PeriodRow } from '../../repositories/membership.ts';
 import { findUser } from '../../repositories/user.ts';
-import { findCustomerToNotify } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 

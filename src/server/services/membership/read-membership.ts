@@ -11,12 +11,12 @@ import {
 } from '../../repositories/membership.ts';
 import { readPlan } from './describe-plan.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Reader = { userId: string; locale: string; settings: Pick<Settings, 'currencyCode'> };
 
 /** A customer's membership with all its periods. */
 export async function readMembership(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { userId, locale, settings }: Reader,
 ): Promise<Membership> {
   const now = clock.now();
@@ -58,7 +58,7 @@ function describePeriod(row: PeriodRow, locale: string, now: Date): MembershipPe
 }
 
 /** ENT-10: the remaining allowance of a customer's membership in kilograms; 0 without a current membership. */
-export async function remainingWeight({ db, clock }: Tools, userId: string): Promise<number> {
+export async function remainingWeight({ db, clock }: Dependencies, userId: string): Promise<number> {
   const period = await findRunningPeriod(db, userId, clock.now());
   return period ? toKilograms(period.allowanceGrams - period.usedGrams) : 0;
 }

@@ -20,7 +20,7 @@ import { copyPlan } from './add-period.ts';
 import { buyFromWallet } from './buy-from-wallet.ts';
 import { queueMembershipMessage } from './membership-messages.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 const hour = 3_600_000;
 const reminderMs = reminderDays * 24 * hour;
@@ -36,7 +36,7 @@ const lateMs = 3 * 24 * hour;
  * Job: reminds members of the end of their paid period, and renews memberships from the wallet if the members agreed.
  * Each period is processed once, however many processes run this job. Returns the number of processed periods.
  */
-export async function handleEndingMemberships({ db, clock }: Tools, limit = 100): Promise<number> {
+export async function handleEndingMemberships({ db, clock }: Dependencies, limit = 100): Promise<number> {
   const settings = await loadSettings(db);
   if (!settings.memberships) return 0;
   const now = clock.now();

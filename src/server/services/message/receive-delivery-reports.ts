@@ -8,13 +8,13 @@ import { applyMessageReport, type MessageReport } from '../../repositories/messa
 import { countAttempt } from '../account/rate-limits.ts';
 import { idOfKey, parseDeliveryReports } from './parse-delivery-reports.ts';
 
-type Tools = Pick<AppDependencies, 'db' | 'clock'>;
+type Dependencies = Pick<AppDependencies, 'db' | 'clock'>;
 type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
 
 /**
  * Refuses a report that is not signed correctly, and counts it towards the limit of forged reports from this address.
  */
-async function refuseForged({ db }: Tools, clientAddress: string): Promise<Taken> {
+async function refuseForged({ db }: Dependencies, clientAddress: string): Promise<Taken> {
   const counted = await countAttempt({ db }, 'forgedReportByAddress', clientAddress);
   return counted.ok ? { ok: false, error: 'forbidden' } : counted;
 }
@@ -45,7 +45,7 @@ const twilioReasons: Readonly<Record<string, string>> = {
 
 /** Applies a report by Twilio if its signature over the address and the fields is valid. */
 export async function receiveTwilioReport(
-  deps: Tools,
+  deps: Dependencies,
   {
     key,
     signature,
@@ -73,7 +73,7 @@ export async function receiveTwilioReport(
  * Applies the reports of a provider other than Twilio if the token in the address to which they are sent is valid.
  */
 export async function receiveSmsReports(
-  deps: Tools,
+  deps: Dependencies,
   {
     token,
     key,
@@ -88,7 +88,7 @@ export async function receiveSmsReports(
 }
 
 /** Applies reports. Reports with unknown ids, late reports and repeated reports change nothing. */
-async function apply({ db, clock }: Tools, reports: readonly MessageReport[]): Promise<Taken> {
+async function apply({ db, clock }: Dependencies, reports: readonly MessageReport[]): Promise<Taken> {
   for (const report of reports)
     if ((await applyMessageReport(db, report, clock.now())) && report.report === 'undelivered')
       logger.warn({ message: report.id, reason: report.reason }, 'message_not_delivered');

@@ -16,8 +16,8 @@ type AdvanceOptions = {
   /** How long an order stays in one state, in seconds. */
   seconds: number;
   /**
-   * Whether the shop is a demo, where orders move through all states. In other shops, orders are only accepted, and
-   * only for stores with automatic acceptance.
+   * Whether the shop is a demo, where orders move through all states. In other shops, the only automatic step is the
+   * acceptance of orders in stores with automatic acceptance.
    */
   demo: boolean;
   /** Whether the shop lets its stores accept automatically. */

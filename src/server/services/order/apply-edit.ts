@@ -83,8 +83,8 @@ export const editedMeanwhileRefusal = ({ shop }: Pick<Buyer, 'shop'>) =>
 export type EditedBy = { actor: 'customer' | 'support'; actorId: string | null };
 
 /**
- * Makes a checked change of a locked order: changes its lines, bill, slot, stock, coupon and payments. Throws `Refused`
- * if the slot or the stock is not sufficient; returns null if the wallet is not sufficient.
+ * Makes a checked change of a locked order: changes its lines, bill, slot, stock, grams, coupon and payments. Throws
+ * `Refused` if the slot or the stock is not sufficient; returns null if the wallet is not sufficient.
  */
 export async function applyOrderEdit(
   tx: Db,

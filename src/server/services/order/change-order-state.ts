@@ -62,9 +62,9 @@ export type StepRequest = {
 };
 
 /**
- * Changes the state of a locked order if this is allowed. The stock and coupon use of a voided order are returned,
- * once. An order that becomes ready is settled according to the packed pieces. A delivered or collected order gets its
- * invoice.
+ * Changes the state of a locked order if this is allowed. Everything that a voided order claimed, such as stock and
+ * payments, is returned once. An order that becomes ready is settled according to the packed pieces. A delivered or
+ * collected order gets its invoice.
  */
 export async function changeOrderState(
   db: Db,

@@ -1,4 +1,4 @@
-import { joinedOrderNumber } from '#domain/partner-order.ts';
+import { deliveredWithOrderNumber } from '#domain/partner-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { claimCouponUse, type CouponCustomer } from '../../repositories/coupon-use.ts';
@@ -60,7 +60,7 @@ export async function lockPartnerOfOrder(
   { order }: Pick<NewOrder, 'order'>,
   { shop }: Pick<Buyer, 'shop'>,
 ): Promise<number | null> {
-  const orderNumber = joinedOrderNumber((order.bill as { lines: BillLine[] }).lines);
+  const orderNumber = deliveredWithOrderNumber((order.bill as { lines: BillLine[] }).lines);
   if (orderNumber === null) return null;
   const { scheduledDay = null, slotFrom = null } = order;
   const first = await shareLockJoinableOrder(db, { orderNumber }, { scheduledDay, slotFrom });

@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import type { Money } from '#domain/money.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
-import { billCeiling, lineWeight as weighLine } from '#domain/weighed-cart-estimate.ts';
+import { billCeiling, lineWeight as weighLine } from '#domain/weighed-cart-ceiling.ts';
 import type { LineWeight } from '#domain/weighed-line.ts';
 
 /** A checked order. `weight` is set for member orders only. */

@@ -17,7 +17,7 @@ import {
   type StoreForMessages,
 } from '../../repositories/order-message-recipients.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { findCustomerToNotify } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';

@@ -32,9 +32,9 @@ import {
 import { type Buyer, type OrderDependencies, bannedRefusal, Refused } from './order-dependencies.ts';
 
 /**
- * Places an order: validates it with the server's clock and prices, then claims the idempotency key, slot, stock and
- * coupon use and writes the order in one transaction. A refusal rolls everything back, including the key, so that a
- * corrected request may use it again.
+ * Places an order: validates it with the server's clock and prices, then claims the idempotency key, slot, stock,
+ * membership grams, wallet part and coupon use and writes the order in one transaction. A refusal rolls everything
+ * back, including the key, so that a corrected request may use it again.
  */
 export async function placeOrder(
   deps: OrderDependencies,

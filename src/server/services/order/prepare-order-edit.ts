@@ -4,7 +4,7 @@ import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
 import { instantAt } from '#domain/calendar.ts';
 import { moneySteps, type Money } from '#domain/money.ts';
 import { weighedOrderCeiling } from '#domain/weighed-order-ceiling.ts';
-import { joinedOrderNumber } from '#domain/partner-order.ts';
+import { deliveredWithOrderNumber } from '#domain/partner-order.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Slot,
 } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
-import { lineWeight as weighLine } from '#domain/weighed-cart-estimate.ts';
+import { lineWeight as weighLine } from '#domain/weighed-cart-ceiling.ts';
 import { ceilingOf, type LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
@@ -221,7 +221,7 @@ function weightOf(
  * cancelled.
  */
 function joinedOf({ bill }: OrderRow): PartnerOrderRow | null {
-  const orderNumber = joinedOrderNumber((bill as { lines: BillLine[] }).lines);
+  const orderNumber = deliveredWithOrderNumber((bill as { lines: BillLine[] }).lines);
   return orderNumber === null ? null : { orderNumber };
 }
 

@@ -9,7 +9,7 @@ import {
   type StorePerson,
 } from '../../repositories/order-message-recipients.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { findPushTargets, type Recipient } from '../message/customer-recipients.ts';
+import { findPushTargets, type Recipient } from '../message/find-customer-to-notify.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';

@@ -28,8 +28,7 @@ export async function whyNotEditable(
   if ((await findPayments(db, order.id)).some(({ closedAs }) => closedAs === 'failed'))
     return refuse('payment');
   // An order with a refund cannot be changed, because the refund was calculated from the bill that would be replaced.
-  // A settlement refund only returns the difference after an earlier change, so it does not prevent a change, unless it
-  // failed.
+  // Refunds that only return the difference after an earlier change are ignored, except failed ones.
   const refunds = await findRefunds(db, order.id);
   if (refunds.some(({ isSettlement, state }) => !isSettlement || state === 'failed'))
     return refuse('refunded');

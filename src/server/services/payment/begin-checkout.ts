@@ -50,9 +50,9 @@ type OpenedPage = { ok: true; checkout: PaymentPage } | OrderRefusal;
 export type BeginCheckoutResult = { ok: true; order: PlacedOrder } | OpenedPage;
 
 /**
- * Reserves the stock and the slot of an order and opens a payment page. The order is written when it is paid. The same
- * request opens the same page again; another request with the same key first closes the earlier page, so that nobody
- * pays twice.
+ * Reserves the stock, slot, grams and wallet part of an order and opens a payment page. The order is written when it is
+ * paid. The same request opens the same page again; another request with the same key first closes the earlier page, so
+ * that nobody pays twice.
  */
 export async function beginCheckout(
   deps: OrderDependencies,
@@ -86,9 +86,9 @@ export async function beginCheckout(
 }
 
 /**
- * Handles the open checkout with the same key. The same request gets its page again; another request closes the
- * checkout. The result is then the order if it was paid, a refusal if that is undecided, and null if it was not paid.
- * Null also if there is no open checkout.
+ * Handles the open checkout with the same key. The same request gets its page again. Another request closes the
+ * checkout: returns the order if the checkout was paid, a refusal if the payment is not decided yet, and null if it was
+ * not paid. Also returns null if there is no open checkout.
  */
 async function reuseOrLeave(
   deps: OrderDependencies,
@@ -111,8 +111,8 @@ export async function closeOpenPaymentPage(
 }
 
 /**
- * Closes the page of a checkout. Returns null if it is closed, the order if it was paid, a refusal if that is
- * undecided.
+ * Closes the page of a checkout. Returns null if the page is closed, the order if the checkout was paid, and a refusal
+ * if the payment is not decided yet.
  */
 export async function closePaymentPage(
   deps: OrderDependencies,
@@ -131,7 +131,9 @@ type Reservation = {
   payToken?: string;
 };
 
-/** Reserves the stock and the slot of an order without opening a payment page. Throws `Refused`. */
+/**
+ * Reserves the stock, slot, grams and wallet part of an order without opening a payment page. Throws `Refused`.
+ */
 export async function reserveCheckout(
   deps: OrderDependencies,
   attempt: OrderAttempt,

@@ -62,8 +62,8 @@ export async function findPendingChange(
 }
 
 /**
- * Ends the change that waits for its payment, before another change starts. Returns a refusal if it was paid in the
- * meantime, or if that is undecided.
+ * Ends the change that waits for its payment, before another change starts. Returns a refusal if the change was paid in
+ * the meantime, or if its payment is not decided yet.
  */
 export async function endPendingChange(
   deps: OrderDependencies,

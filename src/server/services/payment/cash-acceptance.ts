@@ -52,8 +52,8 @@ export function cashRefusalText(
 }
 
 /**
- * The amount of cash that the customer will give; null if no amount is named or nothing is paid in cash. It only has to
- * cover the estimate, so `notDueYet`, the amount that the weight may add, is subtracted. [F26]
+ * The amount of cash that the customer will give, as entered; null if no amount is named or nothing is paid in cash.
+ * Throws `Refused` if the amount does not cover the cash payment without `notDueYet`, which the weight may add. [F26]
  */
 export function cashToReceive(
   { cash_given: given }: Pick<PlaceOrderInput, 'cash_given'>,

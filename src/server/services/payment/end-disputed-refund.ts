@@ -8,7 +8,8 @@ import { settleRefund } from './settle-refund.ts';
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /**
- * Whether more of a payment was refunded than is left after the lost disputes, in which a bank has taken money back.
+ * Whether the refunds of a payment exceed the amount that is left of it after lost disputes, in which a bank has taken
+ * money back.
  */
 export async function isOverRefundedAfterDisputes(db: Db, payment: PaymentRow): Promise<boolean> {
   const [left] = await subtractLostDisputes(db, [payment]);

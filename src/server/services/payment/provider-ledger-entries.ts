@@ -192,8 +192,8 @@ export async function findOnlinePayment(db: Db, checkoutId: number): Promise<Pay
 }
 
 /**
- * Posts a dispute: the provider deducts the disputed amount immediately and returns it if the shop wins. Each of the
- * two is posted once.
+ * Posts a dispute: the provider deducts the disputed amount immediately and returns it if the shop wins. The deduction
+ * and the return are each posted once.
  */
 export async function postDispute(
   tx: Db,
@@ -227,8 +227,9 @@ export async function postDispute(
 }
 
 /**
- * The account that bears a disputed payment without an order. A top-up may already be spent: it becomes store credit
- * given by the shop.
+ * The account that bears a disputed payment without an order. For a completed top-up, the shop bears it as store
+ * credit, because the money may already be spent; for a membership, the revenue from plans; for other payments,
+ * clearing.
  */
 async function disputedAccount(tx: Db, payment: PaymentRow): Promise<AccountName> {
   const { currency, checkoutId } = payment;

@@ -4,7 +4,7 @@ import { queueMessages } from '../../repositories/message.ts';
 import { findStoreForMessages } from '../../repositories/order-message-recipients.ts';
 import { findOrderById } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
-import { findCustomerToNotify } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';

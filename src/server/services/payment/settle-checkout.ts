@@ -51,7 +51,7 @@ export async function settleCheckout(
   const mustEnd = isEnding || checkout.expiresAt <= now;
   if (isUnopened(checkout, payment)) {
     if (!mustEnd) return { state: 'open', url: null };
-    // If this returns false, the customer has just requested the page, and the provider is queried.
+    // If the checkout is not closed here, the customer has just requested the page, and the provider is queried.
     if (await closeUnpaidCheckout(deps, checkout, { problem: null, ifUnopened: true }))
       return { state: 'ended' };
   }

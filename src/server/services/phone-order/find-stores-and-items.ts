@@ -10,7 +10,7 @@ import { pageOfItems, searchFilter } from '../catalogue/list-items.ts';
 import { shelfItems, visibleStores } from '../catalogue/visible-stores-and-items.ts';
 import type { ZoneResolver } from '../zone/zone-resolver.ts';
 
-type Tools = { db: Db; clock: Clock; zones: ZoneResolver; locale: string };
+type Dependencies = { db: Db; clock: Clock; zones: ZoneResolver; locale: string };
 type Place = { customerId: string; addressId: number | null };
 
 /** The maximum number of items that a search shows; a more precise search finds the others. */
@@ -20,14 +20,14 @@ const maxItems = 20;
  * The stores that deliver to an address of the customer, or, for self-pickup, the stores with pickup; open stores
  * first.
  */
-export async function listPhoneStores(deps: Tools, place: Place): Promise<PhoneStoreRow[]> {
+export async function listPhoneStores(deps: Dependencies, place: Place): Promise<PhoneStoreRow[]> {
   const stores = await storesFor(deps, place);
   return stores.map(({ id, name, is_open: isOpen, min_order_price: minOrder }) => ({
     ...{ id, name, isOpen, minOrder },
   }));
 }
 
-async function storesFor({ db, clock, zones, locale }: Tools, { customerId, addressId }: Place) {
+async function storesFor({ db, clock, zones, locale }: Dependencies, { customerId, addressId }: Place) {
   if (addressId === null) {
     const stores = await visibleStores({ db, clock }, { zone: null, locale });
     return stores.filter(({ is_self_pickup: isSelfPickup }) => isSelfPickup === 1);
@@ -43,7 +43,7 @@ async function storesFor({ db, clock, zones, locale }: Tools, { customerId, addr
  * of items.
  */
 export async function searchPhoneItems(
-  deps: Tools,
+  deps: Dependencies,
   { storeId, q, ...place }: Place & { storeId: number | null; q: string },
 ): Promise<PhoneItemRow[]> {
   const { db, locale } = deps;

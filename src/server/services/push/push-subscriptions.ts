@@ -10,7 +10,7 @@ import {
   trimPushSubscriptions,
 } from '../../repositories/push-subscription.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 /** The maximum number of devices per person, because every message costs one request per device. */
 const maxDevices = 10;
@@ -26,7 +26,7 @@ type PushRefusal = {
  * requests to them.
  */
 export async function subscribeDevice(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   user: { id: string; sessionId: string | null; impersonatedBy?: string },
   target: PushTarget,
 ): Promise<{ ok: true } | PushRefusal> {
@@ -48,5 +48,7 @@ export async function subscribeDevice(
   return { ok: true };
 }
 
-export const unsubscribeDevice = ({ db }: Pick<Tools, 'db'>, device: { userId: string; endpoint: string }) =>
-  deletePushSubscription(db, device);
+export const unsubscribeDevice = (
+  { db }: Pick<Dependencies, 'db'>,
+  device: { userId: string; endpoint: string },
+) => deletePushSubscription(db, device);

@@ -17,7 +17,7 @@ import {
 import type { Clock } from '../../adapters/ports.ts';
 import { updateRatingSums } from './update-rating-sums.ts';
 
-type Tools = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 type Author = { userId: string; locale: string };
 
 export type RatingRefusal = { ok: false; error: 'not_found' | 'NOT_RATABLE' | 'RATING_CLOSED' };
@@ -26,7 +26,7 @@ export type RatingRefusal = { ok: false; error: 'not_found' | 'NOT_RATABLE' | 'R
  * CALL-84: an order of this customer with the store, items and rider that can be rated, and the ratings already given.
  */
 export async function ratableOrder(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   uniqueOrderId: string,
   { userId, locale }: Author,
 ): Promise<RatableOrder | null> {
@@ -59,7 +59,7 @@ export async function ratableOrder(
 
 /** The ids of the given orders that the customer has received but not rated. */
 export async function findUnratedOrderIds(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   shown: readonly { unique_order_id: string; status: OrderState }[],
   user: { id: string } | null,
 ): Promise<ReadonlySet<string>> {
@@ -73,7 +73,7 @@ export async function findUnratedOrderIds(
  * for one day.
  */
 export async function rateOrder(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   { unique_order_id: id, stars, words, items, rider }: Omit<RateOrderBody, 'token' | 'user_id'>,
   { userId, locale }: Author,
 ): Promise<{ ok: true } | RatingRefusal> {

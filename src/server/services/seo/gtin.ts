@@ -1,6 +1,6 @@
 /**
- * The prefixes that GS1 reserves for internal use: `short` matches codes of 8 digits, `padded` all others once they
- * are padded to 14 digits.
+ * The prefixes that GS1 reserves for internal use: `short` matches codes of 8 digits; `padded` matches all other codes
+ * after they are padded to 14 digits.
  */
 const internal = { short: /^[02]/, padded: /^.(2|02|04)/ };
 

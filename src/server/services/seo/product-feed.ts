@@ -11,6 +11,7 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { categoryNames } from '../../repositories/category.ts';
+import { allStores } from '../../repositories/store.ts';
 import { itemSitemapEntries, skusOf } from '../../repositories/sitemap-entries.ts';
 import { isGtin } from './gtin.ts';
 import type { PublicSite } from './site-urls.ts';
@@ -33,6 +34,8 @@ export async function* productFeed(
 ${xmlElement('title', settings.shopName)}${xmlElement('link', site.url(landingPath()))}${xmlElement('description', valueIfSet(settings.seoDescription) || settings.shopName)}
 `;
   const categories = await categoryNames(db, site.defaultCode);
+  const stores = await allStores(db, site.defaultCode);
+  const timeZones = new Map(stores.map(({ id, time_zone }) => [id, time_zone]));
   for (let after = 0; ;) {
     const rows = await itemSitemapEntries(db, { after, limit: batch });
     const ids = rows.map(({ id }) => id);
@@ -42,7 +45,7 @@ ${xmlElement('title', settings.shopName)}${xmlElement('link', site.url(landingPa
     after = ids.at(-1)!;
 
     function entries(stored: ListedItem): string[] {
-      const item = itemOnDay(stored, today(clock.now(), settings.timeZone));
+      const item = itemOnDay(stored, today(clock.now(), timeZones.get(stored.restaurant_id)!));
       const packs = item.variants.filter((variant) => variant.is_active === 1);
       return (packs.length > 0 ? packs : [null]).map((pack) =>
         entry(item, pack, packs.length > 1, pack === null ? undefined : skus.get(pack.id)),

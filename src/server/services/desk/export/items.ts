@@ -37,8 +37,8 @@ export async function itemCsvLines(db: Db, { storeIds }: Access, money: FormatMo
     header,
     ...rows.flatMap(({ item, categoryPath }) => {
       const all = variantsByItem.get(item.id) ?? [null];
-      // The file does not contain inactive variants: an import deactivates the variants that are missing from its
-      // file.
+      // Inactive variants are omitted, unless the item has no active variant: an import deactivates the variants that
+      // are missing from its file.
       const onSale = all.filter((option) => option?.isActive);
       const found = onSale.length > 0 ? onSale : all;
       return found.map((option, index) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { priceCart } from '#domain/price-cart.ts';
-import { billCeiling, lineWeight } from '#domain/weighed-cart-estimate.ts';
+import { billCeiling, lineWeight } from '#domain/weighed-cart-ceiling.ts';
 import { makeAddons, makeCoupon, makeItem, makeLine, makeStore, makeVariant } from '../support/shop.ts';
 
 const piece = { id: 11, unit_id: 2, measurement: 500, price_per_kg: 20_000 } as const;

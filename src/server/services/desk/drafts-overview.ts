@@ -11,7 +11,7 @@ import type { ContentDependencies } from '../content/read-document.ts';
 const maxChecked = 10;
 
 /** The number of documents with an unpublished revision, and which of the most recently edited have problems. */
-export async function readDraftProblems(
+export async function readDraftsOverview(
   deps: ContentDependencies,
   editor: Editor,
   languages: readonly string[],
