@@ -37,7 +37,7 @@ it.each<[string, PaymentAmounts[], { due?: number; given?: number }?]>([
     { given: 20_000 },
   ],
   [
-    'Card: ₹225 · Card: ₹100 · Payment reserved; you’ll be charged when your order is packed',
+    'Card: ₹225 · Card: ₹100 · Amount reserved until your order is packed, then charged',
     [part('stripe', 22_500, 'authorised'), part('stripe', 10_000, 'authorised')],
   ],
   [

@@ -49,7 +49,7 @@ test('a registered SMS is locked until its template id is removed, and accepts o
   });
   expect(signedIn.ok()).toBe(true);
   await page.goto('/desk/message-texts');
-  await page.getByRole('link', { name: /^Order changed/ }).click();
+  await page.getByRole('link', { name: /^Order changed(?! by)/ }).click();
   const sms = page.getByLabel('SMS · English');
   const template = page.getByLabel('SMS template id · English');
   const variables = page.getByLabel('SMS variables · English');

@@ -35,7 +35,7 @@ test('a customer pays for the change of an order by card: the page is left, open
 
   // The customer goes back: the order is unchanged, and shows the change that is not paid yet.
   await page.goto(`/running-order/${before.unique_order_id}`);
-  await expect(page.getByText('You haven’t paid for your change to this order yet')).toBeVisible();
+  await expect(page.getByText('Your change to this order isn’t paid yet.')).toBeVisible();
   expect((await fetchOrder(page, before.unique_order_id)).total).toBe(before.total);
   await page.getByRole('link', { name: 'Change order' }).click();
   await expect(quantity).toHaveValue('2');
@@ -43,7 +43,7 @@ test('a customer pays for the change of an order by card: the page is left, open
   // The page of the open payment says what is reserved: the change, not the order.
   const payment = await page.getByRole('link', { name: 'Continue to payment' }).getAttribute('href');
   await page.goto(new URL(payment!, page.url()).pathname);
-  await expect(page.getByText(/^Your change is reserved until/)).toBeVisible();
+  await expect(page.getByText(/^Pay by .* to change your order/)).toBeVisible();
 
   shop.demo.control.pay(change);
   await expect(async () => {

@@ -69,7 +69,7 @@ test('CALL-90 a rider’s page sends positions while an order is out for deliver
   // The browser's first position was taken before the pickup, so the test sets another one.
   await rider.setGeolocation({ latitude: store.latitude, longitude: store.longitude, accuracy: 12 });
   await expect(
-    page.getByText('It sends nothing while the phone is locked or another app is open'),
+    page.getByText('This page can’t send your position while the phone is locked or another app is open'),
   ).toBeVisible();
   await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude, 4);
   await shot(page, 'rider-sharing');
@@ -94,7 +94,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await rider.setOffline(true);
   const before = Date.now();
   await page.getByRole('button', { name: 'Picked up' }).click();
-  await expect(page.getByText('You are offline. This step is saved with its time')).toBeVisible();
+  await expect(page.getByText('We couldn’t send this step yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await expect(page.getByLabel('Nobody was there')).toBeVisible();
   await page.getByRole('link', { name: 'Go back' }).click();
@@ -121,7 +121,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await expect(page.getByText('Positions are saved here and sent later.')).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
-  await expect(page.getByText('You are offline. This step is saved with its time')).toBeVisible();
+  await expect(page.getByText('We couldn’t send this step yet.')).toBeVisible();
   await rider.setOffline(false);
   await expect(page.getByLabel('Customer’s code')).toHaveAccessibleDescription(
     'This code is wrong. Ask the customer again.',

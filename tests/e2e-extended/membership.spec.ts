@@ -225,7 +225,7 @@ test('ROUTE-32 a member chooses what happens at the end of the period, and cance
   await expect(wallet).toBeChecked();
   await page.getByRole('link', { name: 'Cancel membership' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText(/^Cancelled\. It runs until \d/)).toBeVisible();
+  await expect(page.getByText(/^You’ve cancelled your membership\. You can use it until \d/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cancel membership' })).toHaveCount(0);
   await expect(left(page)).toContainText('12 kg left of 12 kg');
   await page.getByRole('link', { name: 'Renew now' }).click();

@@ -60,7 +60,7 @@ test('[F45] a customer adds a passkey, signs in with it without entering a name,
 
   await signOut(page);
   await page.goto('/login?next=/my-account/passkeys');
-  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await page.getByRole('button', { name: 'Passkey' }).press('Enter');
   await expect(page).toHaveURL('/my-account/passkeys');
   await expect(listed).toContainText('Last used');
 
@@ -78,8 +78,8 @@ test('[F45] a customer adds a passkey, signs in with it without entering a name,
 
   await signOut(page);
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('it was removed');
+  await page.getByRole('button', { name: 'Passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('removed from its account');
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 });
 
@@ -92,7 +92,7 @@ test('a device that refuses or a shop that is unreachable is reported, and the c
   await addPasskey(page, password);
   await signOut(page);
   await page.goto('/login?next=/my-account');
-  const button = page.getByRole('button', { name: 'Use a passkey' });
+  const button = page.getByRole('button', { name: 'Passkey' });
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await button.click();
   await expect(page.getByRole('alert')).toContainText('didn’t confirm');
@@ -112,7 +112,7 @@ test('a browser without passkey support does not offer any, and the page explain
   await page.goto('/login');
   await expect(page.getByRole('link', { name: 'Mobile number' })).toBeVisible();
   await page.waitForLoadState('load');
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Passkey' })).toBeHidden();
   await newAccount(page.request);
   await page.goto('/my-account/passkeys');
   await expect(page.getByText('This browser can’t add passkeys.')).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Passkey' })).toBeHidden();
     await newAccount(page.request);
     await page.goto('/my-account/passkeys');
     // Locators by text skip what is in a noscript element.

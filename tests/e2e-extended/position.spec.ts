@@ -57,7 +57,7 @@ test.describe('the device’s position', () => {
     await add.click();
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText(
-      'We couldn’t get your location. Allow location access for this site, or choose your area manually.',
+      'Check that this site may use your location, or choose your area manually.',
     );
     await expectNoAxeViolations(page);
     await page.goBack();
@@ -88,7 +88,7 @@ test.describe('the device’s position', () => {
     });
     await page.getByRole('button', { name: 'Use current location' }).click();
     await expect(page.getByRole('button', { name: 'Finding your location…' })).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toContainText('We couldn’t get your location');
+    await expect(page.getByRole('alertdialog')).toContainText('Check that this site may use your location');
     const took = await page.evaluate(() => Reflect.get(window, 'took') as number);
     expect(took).toBeGreaterThan(4900);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -113,7 +113,7 @@ test.describe('the device’s position', () => {
       ['lat=0&lng=0', 'middle of the ocean'],
       ['lat=77.6412&lng=12.9719', 'look swapped'],
       ['lat=91&lng=181', 'isn’t on the map'],
-      ['lat=12,9&lng=77', 'isn’t a point'],
+      ['lat=12,9&lng=77', 'location isn’t valid'],
     ] as const) {
       const answer = await page.goto(`/my-location?${query}`);
       expect(answer?.status()).toBe(400);

@@ -47,7 +47,7 @@ test('ROUTE-56 ROUTE-55 ROUTE-54 a rider signs up without script, is approved at
   await page.goto('/signUpWithAadhar');
   await expectFits(page);
   await page.getByLabel('Name').fill('Ravi Kumar');
-  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Mobile number').fill(phone);
   await page.getByLabel('Scooter').check();
   await page.getByLabel('Aadhaar number').fill('234123412345');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -94,11 +94,11 @@ test('ROUTE-55 the riders’ sign-in reports that no codes can be sent', async (
   const page = await context.newPage();
   await page.goto('/delivery/login');
   await expect(page.getByText('We can’t send codes by SMS right now.')).toBeVisible();
-  await expect(page.getByLabel('Phone')).toHaveCount(0);
+  await expect(page.getByLabel('Mobile number')).toHaveCount(0);
   await expectFits(page);
   await shop.open.db.update(installation).set({ outgoing: 'on', pauseReason: null, pausedAt: null });
   await page.reload();
-  await expect(page.getByLabel('Phone')).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
   await context.close();
 });
 

@@ -96,7 +96,7 @@ test('CALL-72 a countdown shows how long the slot is reserved during the payment
   await onPaymentPage(page);
   await page.goto(`${shop.url}/checkout`);
   const link = page.getByRole('link', { name: 'Continue to payment' });
-  await expect(page.getByRole('timer')).toHaveText(/^Reserved for 1[34]:\d\d more\.$/);
+  await expect(page.getByRole('timer')).toHaveText(/^Time left: 1[34]:\d\d$/);
   await page.locator(`[name=day][value="${tomorrow}"]`).check({ force: true });
   await expect(page.locator('label').filter({ has: slot })).not.toContainText('Full');
   const id = /\/payment\/([^?]+)/.exec((await link.getAttribute('href')) ?? '')![1]!;

@@ -49,7 +49,9 @@ test('ROLE-11 ROUTE-40 ROUTE-42 an order paid from the wallet with a coupon is c
   });
   await page.goto(order);
   await page.locator('details.fold > summary').first().click();
-  await expect(page.getByText(new RegExp(`^Refund of ${paid} · To your wallet, \\d+ \\w+`))).toBeVisible();
+  // The page of an order shows decimals only if its bill needs them.
+  const amount = paid!.replace(/\.00$/, '(\\.00)?');
+  await expect(page.getByText(new RegExp(`^Refund of ${amount} · To your wallet, \\d+ \\w+`))).toBeVisible();
   await expectNoAxeViolations(page);
   await page.goto('/transactions');
   await expect(rows).toHaveCount(3);

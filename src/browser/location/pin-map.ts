@@ -119,5 +119,5 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     const [x = 0, y = 0] = (button?.dataset['move'] ?? '').split(',').map(Number);
     if (button) move(x * step * 2, y * step * 2);
   });
-  if (keys) keys.hidden = false;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-pin-keys]')) part.hidden = false;
 }

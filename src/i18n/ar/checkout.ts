@@ -50,7 +50,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.nowPickup':
     'جاهز خلال {n, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'checkout.anyTime': 'في أي وقت من ذلك اليوم',
-  'checkout.freeWith': 'توصيل مجاني مع الطلب \u2066{number}\u2069',
+  'checkout.freeWith': 'توصيل مجاني مع طلبك \u2066{number}\u2069',
   'checkout.full': 'محجوز',
   'checkout.places':
     '{n, plural, zero {لا أماكن} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
@@ -72,7 +72,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.pay.cash.text': 'ادفع عند استلام طلبك',
   'checkout.cash.given': 'سأدفع بمبلغ',
   'checkout.cash.givenHint': 'سنجهّز الباقي. اتركه فارغًا إذا كان لديك المبلغ بالضبط.',
-  'checkout.cash.wallet': 'ادفع {amount} من محفظتك بدلًا من ذلك.',
+  'checkout.cash.wallet': 'يمكنك دفع {amount} من محفظتك.',
   'checkout.cash.smaller': 'قلّل طلبك ليصبح الإجمالي أقل.',
   'checkout.cash.orSmaller': 'أو أزِل بعض المنتجات ليصبح الإجمالي أقل.',
   'checkout.cash.none': 'لا توجد طريقة أخرى لدفع هذا الطلب.',
@@ -95,7 +95,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.lost': 'انقطع الاتصال. لم تفقد شيئًا مما أدخلته، وسنحاول مرة أخرى عند عودة الاتصال.',
   'checkout.ready.kept': 'طلبك جاهز للإرسال. عند عودة الاتصال سنراجعه مرة أخرى، ثم يمكنك تأكيده بلمسة واحدة.',
   'checkout.ready.checked': 'عاد الاتصال وراجعنا طلبك مرة أخرى. ألقِ نظرة عليه ثم أكّده.',
-  'checkout.failed': 'حدث خطأ ما. يرجى المحاولة مرة أخرى: لا يمكن إرسال طلبك مرتين.',
+  'checkout.failed': 'حدث خطأ ما. يرجى المحاولة مرة أخرى. لن يُرسل طلبك مرتين.',
   'checkout.fix': 'قبل تأكيد هذا الطلب',
   'checkout.issue.address': 'تغيّر عنوانك. تحقق من مكان التوصيل ثم أكّد الطلب.',
   'checkout.issue.price': '{name}: {old} ← {new}',

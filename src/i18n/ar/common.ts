@@ -12,7 +12,7 @@ export const common: Record<keyof typeof english, string> = {
   'error.notFound.title': 'الصفحة غير موجودة',
   'error.notFound.text': 'ربما أصبح الرابط قديمًا، أو لم يعد المنتج يُباع.',
   'error.failed.title': 'حدث خطأ لدينا',
-  'error.failed.text': 'لم تفقد شيئًا. يرجى المحاولة بعد قليل. إذا تكرر الخطأ فتواصل معنا واذكر الرمز {id}.',
+  'error.failed.text': 'يرجى المحاولة بعد قليل. إذا تكرر الخطأ فتواصل معنا واذكر الرمز {id}.',
   'error.away.title': 'سنعود حالًا',
   'error.away.text': 'المتجر غير متاح مؤقتًا. يرجى المحاولة بعد ثوانٍ.',
   'error.refused': 'هذا غير ممكن الآن.',

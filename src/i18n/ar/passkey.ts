@@ -3,10 +3,11 @@ import type { passkey as english } from '../en/passkey.ts';
 export const passkey: Record<keyof typeof english, string> = {
   'passkey.title': 'مفاتيح المرور',
   'passkey.accountText': 'الدخول ببصمة الإصبع أو الوجه أو قفل الشاشة',
-  'passkey.text': 'سجّل الدخول ببصمة إصبعك أو وجهك أو قفل شاشة جهازك. لا كلمة مرور يمكن سرقتها أو تخمينها.',
+  'passkey.text':
+    'سجّل الدخول ببصمة إصبعك أو وجهك أو قفل شاشة جهازك. لا يمكن تخمين مفتاح المرور كما تُخمَّن كلمة المرور.',
   'passkey.none': 'ليس لديك مفاتيح مرور بعد.',
   'passkey.unnamed': 'مفتاح مرور',
-  'passkey.use': 'استخدام مفتاح مرور',
+  'passkey.use': 'مفتاح مرور',
   'passkey.add': 'إضافة مفتاح مرور',
   'passkey.added': 'أُضيف {date}',
   'passkey.lastUsed': 'آخر استخدام {date}',

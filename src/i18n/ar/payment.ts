@@ -13,9 +13,9 @@ export const payment = {
   'payment.check': 'تحقق من جديد',
   'payment.open': 'لم يتم الدفع بعد',
   'payment.openSlotText': 'منتجاتك وموعدك محجوزة حتى {time}. لم يُخصم أي مبلغ.',
-  'payment.left': 'محجوز لك لمدة {time} أخرى.',
+  'payment.left': 'الوقت المتبقي: {time}',
   'payment.openText': 'منتجاتك محجوزة حتى {time}. لم يُخصم أي مبلغ.',
-  'payment.openChange': 'تعديلك محجوز حتى {time} ولم يُخصم مبلغه. يبقى الطلب كما كان حتى تدفع.',
+  'payment.openChange': 'ادفع قبل {time} لتعديل طلبك. لم يُخصم منك شيء بعد، ولن يتغير الطلب ما لم تدفع.',
   'payment.ended': 'لم ينجح الدفع',
   'payment.endedText': 'لم يُخصم أي مبلغ. سلتك محفوظة: حاول من جديد أو ادفع بطريقة أخرى.',
   'payment.again': 'اختر طريقة الدفع',
@@ -25,7 +25,7 @@ export const payment = {
   'payment.backToOrder': 'العودة إلى الطلب',
   'payment.refunded': 'نعيد إليك المبلغ',
   'payment.refundedText':
-    'وصلت دفعتك {amount} بعد أن تغيّر سعر أو المخزون أو الموعد، فلم يُسجَّل طلب. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
+    'تعذّر تسجيل الطلب الذي دفعت مقابله {amount}. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.refundedChangePicking':
     'وصل دفعك بمبلغ {amount} بعد أن لم يعد تعديل الطلب ممكنًا. يبقى الطلب كما كان. نعيد إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.refundedChange':

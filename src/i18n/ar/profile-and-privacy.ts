@@ -10,7 +10,7 @@ export const profileAndPrivacy = {
   'profile.taxNumber': 'الرقم الضريبي',
   'profile.taxNumberHint': 'اختياري. يُطبع على فواتير الطلبات الجديدة.',
   'profile.language': 'اللغة',
-  'profile.messages': 'رسائل الطلبات والزيارات',
+  'profile.messages': 'رسائل الطلبات وزيارات المزرعة',
   'profile.byEmail': 'بالبريد الإلكتروني',
   'profile.bySms': 'برسالة نصية',
   'profile.codesText': 'تُرسل الرموز وتنبيهات الأمان دائمًا.',
@@ -47,7 +47,7 @@ export const profileAndPrivacy = {
   'privacy.unsubscribe.done': 'تم إلغاء اشتراكك. لن نرسل إليك الأخبار والعروض بعد الآن.',
   'privacy.unsubscribe.unknown': 'هذا الرابط غير صالح',
   'privacy.unsubscribe.unknownText':
-    'ربما ينقص جزء منه. انسخ الرابط كاملًا من الرسالة، أو سجّل الدخول وغيّره في ملفك الشخصي.',
+    'ربما ينقص جزء منه. انسخ الرابط كاملًا من الرسالة، أو سجّل الدخول وألغِ الاشتراك في ملفك الشخصي.',
   'privacy.accept.register': 'بإنشاء حساب فإنك توافق على:',
   'privacy.accept.order': 'بتأكيد الطلب فإنك توافق على:',
   'error.avatar.picture_kind': 'اختر صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',

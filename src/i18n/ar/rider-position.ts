@@ -7,9 +7,9 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'order.rider.minutes':
     '{n, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'order.rider.seen': 'حتى {time}',
-  'rider.stepWaits': 'أنت غير متصل. حُفظ ما فعلته مع وقته، ويُرسل حالما تتصل.',
+  'rider.stepWaits': 'تعذّر إرسال هذه الخطوة حتى الآن. هي محفوظة على هذا الهاتف، وسنواصل المحاولة.',
   'rider.share.title': 'موقعك',
-  'rider.share.text': 'حتى يُسلَّم الطلب يرى الزبون أين أنت.',
+  'rider.share.text': 'عندما تشارك موقعك، يمكن للزبون رؤيته حتى يُسلَّم الطلب.',
   'rider.share.start': 'شارك موقعي',
   'rider.share.asking': 'جارٍ البحث عن موقعك …',
   'rider.share.sent': 'أُرسل في {time}',
@@ -20,9 +20,10 @@ export const riderPosition: Record<keyof typeof english, string> = {
     'أبقِ هذه الصفحة مفتوحة والشاشة مضاءة، فهي لا ترسل شيئًا عندما يكون الهاتف مقفلًا أو تطبيق آخر مفتوحًا، أما تطبيق التتبع فيرسل.',
   'rider.share.tracker': 'إعداد تطبيق تتبع',
   'rider.tracker.title': 'تطبيق التتبع',
-  'rider.tracker.text': 'تطبيق مجاني يرسل موقعك والهاتف مقفل. لا نخزّنه إلا ما دام معك طلب، ونحذفه بعد يوم.',
+  'rider.tracker.text':
+    'يمكن لتطبيق مجاني إرسال موقعك والهاتف مقفل. لا نخزّنه إلا ما دام معك طلب، ونحذفه بعد يوم.',
   'rider.tracker.apps':
-    'تعمل تطبيقات \u2066Traccar Client\u2069 و\u2066OwnTracks\u2069 (بوضع \u2066HTTP\u2069) و\u2066OsmAnd\u2069. أدخل هذا العنوان كخادم:',
+    'يمكنك استخدام \u2066Traccar Client\u2069 أو \u2066OwnTracks\u2069 (بوضع \u2066HTTP\u2069) أو \u2066OsmAnd\u2069. لتطبيق \u2066OsmAnd\u2069 عنوان خاص أدناه. وفي التطبيقين الآخرين أدخل هذا العنوان كخادم:',
   'rider.tracker.address': 'عنوانك',
   'rider.tracker.scan': 'أو امسحه بالهاتف الذي عليه التطبيق.',
   'rider.tracker.code': 'العنوان كرمز مربع',

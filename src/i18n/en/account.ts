@@ -31,7 +31,7 @@ export const account = {
   'people.reset.done': 'Your password has been changed. You can sign in now.',
   'people.reset.expired.title': 'This link can’t be used any more',
   'people.reset.expired.text':
-    'Each link works only once, for {minutes} minutes, and not after your password has been changed. Request a new link.',
+    'A link works only once, and only for {minutes} minutes. It also stops working when your password is changed. Request a new link.',
   'people.logOut': 'Sign out',
   'people.account.title': 'My account',
   'people.account.hello': 'Hello, {name}',
@@ -48,13 +48,13 @@ export const account = {
   'people.contact.confirmed': 'Confirmed',
   'people.contact.unconfirmed': 'Not confirmed yet',
   'people.contact.confirmText':
-    'Confirm that {email} is yours. We’ll then add the orders you placed with it as a guest to your account, and you’ll be able to reset your password if you forget it. You can also shop without confirming your email.',
+    'Confirm that {email} is yours. We’ll then add your guest orders with this email to your account, and you’ll be able to reset your password if you forget it. You can also shop without confirming your email.',
   'people.contact.changeEmail': 'Change email',
   'people.contact.changePhone': 'Change mobile number',
   'people.contact.addPhone': 'Add mobile number',
   'people.contact.addText': 'We’ll send a code to confirm it.',
   'people.contact.changeText':
-    'We’ll send a code to confirm the new one, and a message about the change to the old one.',
+    'We’ll send a code to the new one to confirm it. We’ll also send a message to the old one to tell you about the change.',
   'people.contact.newEmail': 'New email',
   'people.contact.newPhone': 'New mobile number',
   'people.contact.proofCode': 'Code from your authenticator app',

@@ -10,8 +10,7 @@ export const common = {
   'error.notFound.title': 'We can’t find that page',
   'error.notFound.text': 'The link may be out of date, or the item is no longer sold.',
   'error.failed.title': 'Something went wrong on our side',
-  'error.failed.text':
-    'Nothing has been lost. Please try again in a moment. If it keeps happening, contact us with the code {id}.',
+  'error.failed.text': 'Please try again in a moment. If it keeps happening, contact us with the code {id}.',
   'error.away.title': 'We’ll be right back',
   'error.away.text': 'The shop is temporarily unavailable. Please try again in a few seconds.',
   'error.refused': 'That’s not possible right now.',

@@ -49,7 +49,7 @@ export const item = {
   'item.notHere':
     'This store doesn’t deliver to your location. You can look around, or choose another location.',
   'item.pickupOnly':
-    'This store doesn’t deliver to your location. You can pick up your order there, or choose another location.',
+    'This store doesn’t deliver to your location. You can pick up your order at the store, or choose another location.',
   'item.withdrawn': 'No longer sold',
   'item.moreIn': 'More in {name}',
   'item.changePlace': 'Change location',

@@ -68,7 +68,7 @@ export const order = {
   'order.edit.changed': 'This order was changed on {date}.',
   'order.edit.hold': 'We can’t hold your card payment until that day. Choose an earlier time.',
   'order.edit.pending':
-    'You haven’t paid the {amount} for your change to this order yet. The change is reserved until {time}.',
+    'Your change to this order isn’t paid yet. Pay {amount} by {time}, or the order will stay as it is.',
   'order.edit.not.picking': 'This order can’t be changed any more.',
   'order.edit.not.payment':
     'This order can’t be changed here, because a payment for it failed. Contact us to change it.',
@@ -225,8 +225,8 @@ export const order = {
   'order.back': 'Back to the order',
   'order.ask.title': 'Not available: {name}',
   'order.ask.text': 'Would you like {n} × {other} instead?',
-  'order.ask.capped': 'The price is {price} each, but you’ll pay only {charged} each, the price of {name}.',
-  'order.ask.most': 'It usually costs {price} each. You’ll pay {charged} each, instead of {old} for {name}.',
+  'order.ask.capped': 'It usually costs {price} each, but you’ll pay only {charged}, the same as for {name}.',
+  'order.ask.most': 'You’ll pay {charged} each instead of the usual {price}. {name} costs {old}.',
   'order.ask.price': 'The price is {charged} each, instead of {old} for {name}.',
   'order.ask.until': 'Answer by {time}. If you don’t, the item will be left out and you won’t pay for it.',
   'order.ask.yes': 'Yes, pack it',

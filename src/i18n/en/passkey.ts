@@ -3,10 +3,10 @@ export const passkey = {
   'passkey.title': 'Passkeys',
   'passkey.accountText': 'Sign in with fingerprint, face or PIN',
   'passkey.text':
-    'Sign in with your fingerprint, your face or the PIN of your device. There is no password that anyone could steal or guess.',
+    'Sign in with your fingerprint, your face or the PIN of your device. Unlike a password, a passkey can’t be guessed.',
   'passkey.none': 'You have no passkeys yet.',
   'passkey.unnamed': 'Passkey',
-  'passkey.use': 'Use a passkey',
+  'passkey.use': 'Passkey',
   'passkey.add': 'Add a passkey',
   'passkey.added': 'Added {date}',
   'passkey.lastUsed': 'Last used {date}',

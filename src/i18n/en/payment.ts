@@ -1,7 +1,7 @@
 /** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
   'checkout.openPayment': 'You’ve started paying for this cart.',
-  'checkout.pay.online.text': 'You pay on a secure page; the order is placed right after',
+  'checkout.pay.online.text': 'You pay on a secure page, and the order is placed right after',
   'payment.title': 'Payment',
   'payment.description': 'Your order from {store}',
   'payment.order': 'Order {number}',
@@ -10,15 +10,15 @@ export const payment = {
   'payment.continue': 'Continue to payment',
   'payment.confirming': 'Confirming payment…',
   'payment.confirmingText':
-    'This can take a minute. You can close this page; we’ll continue as soon as the payment is confirmed.',
+    'This can take a minute. You can close this page, and we’ll continue as soon as the payment is confirmed.',
   'payment.check': 'Check again',
   'payment.open': 'Not paid yet',
   'payment.openSlotText':
     'Your items and your time slot are reserved until {time}. You haven’t been charged.',
-  'payment.left': 'Reserved for {time} more.',
+  'payment.left': 'Time left: {time}',
   'payment.openText': 'Your items are reserved until {time}. You haven’t been charged.',
   'payment.openChange':
-    'Your change is reserved until {time}. You haven’t been charged for it, and the order stays as it was until you pay.',
+    'Pay by {time} to change your order. You haven’t been charged yet, and the order won’t change unless you pay.',
   'payment.ended': 'The payment did not go through',
   'payment.endedText': 'Nothing was charged. Your cart is saved: try again, or pay another way.',
   'payment.again': 'Choose how to pay',
@@ -28,7 +28,7 @@ export const payment = {
   'payment.backToOrder': 'Back to the order',
   'payment.refunded': 'We’re refunding your payment',
   'payment.refundedText':
-    'Your payment of {amount} arrived after a price, the stock or the time slot had changed, so no order was placed. The full amount will be refunded to your original payment method.',
+    'We couldn’t place the order you paid {amount} for. The full amount will be refunded to your original payment method.',
   'payment.refundedChangePicking':
     'Your payment of {amount} arrived after the order could no longer be changed, so nothing was changed. The full amount will be refunded to your original payment method.',
   'payment.refundedChange':
@@ -52,12 +52,12 @@ export const payment = {
   'order.pay.razorpay': 'UPI, card or net banking',
   'order.pay.stripePaid': 'Paid by card',
   'order.pay.razorpayPaid': 'Paid online',
-  'order.pay.heldOnline': 'Payment reserved; you’ll be charged when your order is packed',
+  'order.pay.heldOnline': 'Amount reserved until your order is packed, then charged',
   'order.pay.failedOnline': 'Payment failed',
   'order.due': 'The payment of {amount} did not go through',
   'order.dueText': 'Your order is on hold until it is paid.',
   'order.dueAction': 'Pay {amount}',
   'order.refundState.pending': '{amount} on its way back to you',
-  'order.refundState.failed': 'Refund of {amount} failed; we’re looking into it',
+  'order.refundState.failed': 'Refund of {amount} failed, and we’re looking into it',
   'order.refundTo.provider': 'To your original payment method, {date}',
 } as const;

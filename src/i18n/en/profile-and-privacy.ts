@@ -10,7 +10,7 @@ export const profileAndPrivacy = {
   'profile.taxNumber': 'Tax number',
   'profile.taxNumberHint': 'Optional. It is printed on the invoices of new orders.',
   'profile.language': 'Language',
-  'profile.messages': 'Messages about your orders and visits',
+  'profile.messages': 'Messages about your orders and farm visits',
   'profile.byEmail': 'By email',
   'profile.bySms': 'By SMS',
   'profile.codesText': 'Codes and security notices are always sent.',
@@ -25,7 +25,7 @@ export const profileAndPrivacy = {
     'Everything stored about your account in one ZIP file: profile, addresses, orders, messages and more, as spreadsheets (CSV) and as JSON.',
   'privacy.copy.request': 'Request a copy',
   'privacy.copy.making':
-    'We’re preparing your copy. We’ll send you a message when it is ready; you can leave this page.',
+    'We’re preparing your copy. You can leave this page, and we’ll send you a message when it is ready.',
   'privacy.copy.check': 'Check again',
   'privacy.copy.ready': 'Your copy is ready. You can download it until {until}.',
   'privacy.copy.download': 'Download ZIP file',
@@ -48,7 +48,7 @@ export const profileAndPrivacy = {
   'privacy.unsubscribe.done': 'You’re unsubscribed. We won’t send you news and offers any more.',
   'privacy.unsubscribe.unknown': 'This link isn’t valid',
   'privacy.unsubscribe.unknownText':
-    'Part of it may be missing. Copy the whole link from the email, or sign in and change it in your profile.',
+    'Part of it may be missing. Copy the whole link from the email, or sign in and unsubscribe in your profile.',
   'privacy.accept.register': 'By creating an account you accept:',
   'privacy.accept.order': 'By placing the order you accept:',
   'error.avatar.picture_kind': 'Choose a JPEG, PNG, WebP or AVIF picture.',

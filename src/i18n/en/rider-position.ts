@@ -5,10 +5,9 @@ export const riderPosition = {
   'order.rider.kilometres': '{n} km',
   'order.rider.minutes': '{n, plural, one {# minute} other {# minutes}}',
   'order.rider.seen': 'as of {time}',
-  'rider.stepWaits':
-    'You are offline. This step is saved with its time, and sent as soon as you are back online.',
+  'rider.stepWaits': 'We couldn’t send this step yet. It’s saved on this phone, and we’ll keep trying.',
   'rider.share.title': 'Your position',
-  'rider.share.text': 'Until the order is delivered, the customer can see where you are.',
+  'rider.share.text': 'When you share your position, the customer can see it until the order is delivered.',
   'rider.share.start': 'Share my position',
   'rider.share.asking': 'Finding your position…',
   'rider.share.sent': 'Sent at {time}',
@@ -16,13 +15,13 @@ export const riderPosition = {
   'rider.share.denied': 'This site isn’t allowed to use your position. Allow it in your browser’s settings.',
   'rider.share.failed': 'Your phone can’t find its position.',
   'rider.share.locked':
-    'Keep this page open and the screen on: nothing is sent while the phone is locked or another app is open. A tracker app keeps sending your position even then.',
+    'Keep this page open and the screen on. This page can’t send your position while the phone is locked or another app is open, but a tracker app can.',
   'rider.share.tracker': 'Set up a tracker app',
   'rider.tracker.title': 'Tracker app',
   'rider.tracker.text':
-    'A free app sends your position while your phone is locked. We store it only while you have an order with you, and delete it after a day.',
+    'A free app can send your position while your phone is locked. We store it only while you have an order with you, and delete it after a day.',
   'rider.tracker.apps':
-    'Traccar Client, OwnTracks (HTTP mode) and OsmAnd work. Enter this address as the server:',
+    'You can use Traccar Client, OwnTracks (in HTTP mode) or OsmAnd. OsmAnd has its own address below. For the others, enter this one as the server:',
   'rider.tracker.address': 'Your address',
   'rider.tracker.scan': 'Or scan this QR code with the phone that runs the app.',
   'rider.tracker.code': 'The address as a QR code',

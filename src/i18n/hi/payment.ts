@@ -1,7 +1,7 @@
 /** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
   'checkout.openPayment': 'आपने इस कार्ट का भुगतान शुरू किया था।',
-  'checkout.pay.online.text': 'सुरक्षित पेज पर भुगतान करें; उसके तुरंत बाद ऑर्डर हो जाएगा',
+  'checkout.pay.online.text': 'सुरक्षित पेज पर भुगतान करें, उसके तुरंत बाद ऑर्डर हो जाएगा',
   'payment.title': 'भुगतान',
   'payment.description': '{store} से आपका ऑर्डर',
   'payment.order': 'ऑर्डर {number}',
@@ -9,14 +9,14 @@ export const payment = {
   'payment.going': 'भुगतान के पेज पर ले जाया जा रहा है …',
   'payment.continue': 'भुगतान पर जाएँ',
   'payment.confirming': 'भुगतान की पुष्टि हो रही है…',
-  'payment.confirmingText': 'इसमें एक मिनट लग सकता है। आप यह पेज बंद कर सकते हैं; भुगतान की पुष्टि होते ही हम आगे बढ़ेंगे।',
+  'payment.confirmingText': 'इसमें एक मिनट लग सकता है। आप यह पेज बंद कर सकते हैं। भुगतान की पुष्टि होते ही हम आगे बढ़ेंगे।',
   'payment.check': 'फिर से देखें',
   'payment.open': 'अभी भुगतान नहीं हुआ',
   'payment.openSlotText': 'आपका सामान और टाइम स्लॉट {time} तक आपके लिए रखे हैं। कोई रकम नहीं कटी।',
-  'payment.left': 'और {time} तक आपके लिए रखा है।',
+  'payment.left': 'बचा हुआ समय: {time}',
   'payment.openText': 'आपका सामान {time} तक आपके लिए रखा है। कोई रकम नहीं कटी।',
   'payment.openChange':
-    'आपका बदलाव {time} तक सुरक्षित है और उसका पैसा नहीं कटा है। भुगतान होने तक ऑर्डर पहले जैसा रहेगा।',
+    'ऑर्डर बदलने के लिए {time} तक भुगतान करें। अभी पैसा नहीं कटा है, और भुगतान के बिना ऑर्डर नहीं बदलेगा।',
   'payment.ended': 'भुगतान नहीं हो पाया',
   'payment.endedText': 'कोई रकम नहीं कटी। आपका कार्ट सुरक्षित है: फिर से कोशिश करें या दूसरे तरीक़े से भुगतान करें।',
   'payment.again': 'भुगतान का तरीक़ा चुनें',
@@ -26,7 +26,7 @@ export const payment = {
   'payment.backToOrder': 'ऑर्डर पर वापस जाएँ',
   'payment.refunded': 'आपकी रकम लौटाई जा रही है',
   'payment.refundedText':
-    'आपका {amount} का भुगतान तब पहुँचा जब कोई दाम, स्टॉक या समय स्लॉट बदल चुका था, इसलिए ऑर्डर नहीं बना। पूरी रकम उसी तरीक़े से लौटेगी जिससे आपने भुगतान किया।',
+    'आपने जिस ऑर्डर के लिए {amount} का भुगतान किया, वह नहीं हो सका। पूरी रकम उसी तरीक़े से लौटेगी जिससे आपने भुगतान किया।',
   'payment.refundedChangePicking':
     'आपका {amount} का भुगतान तब पहुँचा जब ऑर्डर को बदला नहीं जा सकता था। वह पहले जैसा ही है। पूरी रकम उसी तरीके से लौटाई जाएगी जिससे आपने भुगतान किया था।',
   'payment.refundedChange':
@@ -50,12 +50,12 @@ export const payment = {
   'order.pay.razorpay': 'UPI, कार्ड या नेट बैंकिंग',
   'order.pay.stripePaid': 'कार्ड से भुगतान हुआ',
   'order.pay.razorpayPaid': 'ऑनलाइन भुगतान हुआ',
-  'order.pay.heldOnline': 'रकम रोकी गई है; ऑर्डर पैक होने पर ली जाएगी',
+  'order.pay.heldOnline': 'रकम रोकी गई है और ऑर्डर पैक होने पर ली जाएगी',
   'order.pay.failedOnline': 'भुगतान नहीं हो पाया',
   'order.due': '{amount} का भुगतान नहीं हो पाया',
   'order.dueText': 'भुगतान होने तक आपका ऑर्डर रुका रहेगा।',
   'order.dueAction': '{amount} का भुगतान करें',
   'order.refundState.pending': '{amount} आपको लौटाए जा रहे हैं',
-  'order.refundState.failed': '{amount} का रिफ़ंड नहीं हो सका; हम इसे देख रहे हैं',
+  'order.refundState.failed': '{amount} का रिफ़ंड नहीं हो सका और हम इसे देख रहे हैं',
   'order.refundTo.provider': 'जिस तरीक़े से भुगतान किया था, {date}',
 } as const;

@@ -10,7 +10,7 @@ export const profileAndPrivacy = {
   'profile.taxNumber': 'टैक्स नंबर',
   'profile.taxNumberHint': 'वैकल्पिक। नए ऑर्डर के बिल पर छपता है।',
   'profile.language': 'भाषा',
-  'profile.messages': 'ऑर्डर और विज़िट के संदेश',
+  'profile.messages': 'ऑर्डर और खेत की सैर के संदेश',
   'profile.byEmail': 'ईमेल से',
   'profile.bySms': 'SMS से',
   'profile.codesText': 'कोड और सुरक्षा की सूचनाएँ हमेशा भेजी जाती हैं।',
@@ -24,7 +24,7 @@ export const profileAndPrivacy = {
   'privacy.copy.text':
     'आपके खाते के बारे में सहेजी गई सारी जानकारी एक ZIP फ़ाइल में: प्रोफ़ाइल, पते, ऑर्डर, संदेश और बाकी सब, स्प्रेडशीट (CSV) और JSON के रूप में।',
   'privacy.copy.request': 'कॉपी माँगें',
-  'privacy.copy.making': 'हम आपकी कॉपी तैयार कर रहे हैं। तैयार होने पर संदेश भेजेंगे; आप यह पेज बंद कर सकते हैं।',
+  'privacy.copy.making': 'हम आपकी कॉपी तैयार कर रहे हैं। आप यह पेज बंद कर सकते हैं। तैयार होने पर हम आपको संदेश भेजेंगे।',
   'privacy.copy.check': 'फिर से देखें',
   'privacy.copy.ready': 'आपकी कॉपी तैयार है। इसे {until} तक डाउनलोड कर सकते हैं।',
   'privacy.copy.download': 'ZIP फ़ाइल डाउनलोड करें',
@@ -46,7 +46,7 @@ export const profileAndPrivacy = {
   'privacy.unsubscribe.done': 'हो गया। अब हम ख़बरें और ऑफ़र नहीं भेजेंगे।',
   'privacy.unsubscribe.unknown': 'यह लिंक मान्य नहीं है',
   'privacy.unsubscribe.unknownText':
-    'हो सकता है लिंक का कुछ हिस्सा छूट गया हो। ईमेल से पूरा लिंक कॉपी करें, या साइन इन करके प्रोफ़ाइल में बदलें।',
+    'हो सकता है लिंक का कुछ हिस्सा छूट गया हो। ईमेल से पूरा लिंक कॉपी करें, या साइन इन करके प्रोफ़ाइल में ये ईमेल बंद करें।',
   'privacy.accept.register': 'खाता बनाकर आप इन्हें स्वीकार करते हैं:',
   'privacy.accept.order': 'ऑर्डर देकर आप इन्हें स्वीकार करते हैं:',
   'error.avatar.picture_kind': 'JPEG, PNG, WebP या AVIF फ़ोटो चुनें।',

@@ -6,9 +6,9 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'order.rider.kilometres': '{n} किमी',
   'order.rider.minutes': '{n, plural, one {# मिनट} other {# मिनट}}',
   'order.rider.seen': '{time} बजे की स्थिति',
-  'rider.stepWaits': 'आप ऑफ़लाइन हैं। आपने जो किया वह समय के साथ सेव है और ऑनलाइन होते ही भेजा जाएगा।',
+  'rider.stepWaits': 'यह कदम अभी भेजा नहीं जा सका। यह इस फ़ोन में सेव है और हम फिर कोशिश करते रहेंगे।',
   'rider.share.title': 'आपकी स्थिति',
-  'rider.share.text': 'ऑर्डर पहुँचने तक ग्राहक देखता है कि आप कहाँ हैं।',
+  'rider.share.text': 'आप अपनी स्थिति साझा करते हैं, तो ऑर्डर पहुँचने तक ग्राहक उसे देख सकता है।',
   'rider.share.start': 'मेरी स्थिति साझा करें',
   'rider.share.asking': 'आपकी स्थिति खोजी जा रही है…',
   'rider.share.sent': '{time} पर भेजी गई',
@@ -20,9 +20,9 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'rider.share.tracker': 'ट्रैकर ऐप सेट करें',
   'rider.tracker.title': 'ट्रैकर ऐप',
   'rider.tracker.text':
-    'एक मुफ़्त ऐप फ़ोन लॉक होने पर भी आपकी स्थिति भेजता है। हम उसे तभी रखते हैं जब आपके पास ऑर्डर हो, और एक दिन बाद मिटा देते हैं।',
+    'एक मुफ़्त ऐप फ़ोन लॉक होने पर भी आपकी स्थिति भेज सकता है। हम उसे तभी रखते हैं जब आपके पास ऑर्डर हो, और एक दिन बाद मिटा देते हैं।',
   'rider.tracker.apps':
-    '\u2066Traccar Client\u2069, \u2066OwnTracks\u2069 (\u2066HTTP\u2069 मोड) और \u2066OsmAnd\u2069 काम करते हैं। सर्वर के रूप में यह पता डालें:',
+    'आप \u2066Traccar Client\u2069, \u2066OwnTracks\u2069 (\u2066HTTP\u2069 मोड) या \u2066OsmAnd\u2069 इस्तेमाल कर सकते हैं। \u2066OsmAnd\u2069 का पता नीचे अलग से है। बाकी ऐप में सर्वर के रूप में यह पता डालें:',
   'rider.tracker.address': 'आपका पता',
   'rider.tracker.scan': 'या जिस फ़ोन में ऐप है, उससे स्कैन करें।',
   'rider.tracker.code': 'क्यूआर कोड के रूप में पता',

@@ -176,7 +176,7 @@ async function unlock(
     cookies: [],
   });
   const mismatch = context.text('order.unlockWrong');
-  if (contact === null) return respond('contact', mismatch);
+  if (contact === null) return respond('contact', context.text('error.contact_invalid'));
   const otp = normaliseOneTimeCode(String(data.get('otp') ?? '').slice(0, 20));
   const { clientAddress } = context;
   if (otp === '') {
