@@ -28,7 +28,7 @@ const page = modulesOf({
     'src/astro-internals/island-props.ts',
     'src/browser/cart/can-add-directly.ts',
     'src/browser/cart/cart-badge.ts',
-    'src/browser/cart/control-quantity.ts',
+    'src/browser/cart/show-control-quantity.ts',
     'src/browser/cart/pending-taps.ts',
     'src/browser/cart/build-stepper.ts',
     'src/browser/cart/stored-cart-summary.ts',

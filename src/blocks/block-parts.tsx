@@ -1,7 +1,7 @@
 /** Components shared by several blocks. */
 import type { ReactNode } from 'react';
 import type { Cloth } from '#domain/catalogue.ts';
-import { wideMediaUrls } from '#domain/media.ts';
+import { uncroppedMediaUrls } from '#domain/media.ts';
 import { pictureUrl, type PictureWidth } from '#domain/picture.ts';
 
 const sources = (name: string, format: 'avif' | 'webp', widths: readonly PictureWidth[]) =>
@@ -62,7 +62,7 @@ export function OriginalRatioPicture({
   sizes: string;
   isPriority: boolean;
 }) {
-  const urls = wideMediaUrls(name);
+  const urls = uncroppedMediaUrls(name);
   return (
     <span className="pic pic--own">
       <picture>
@@ -79,7 +79,7 @@ export function OriginalRatioPicture({
   );
 }
 
-/** Sizes of a large picture: sharp on a wide window, small on a phone. */
+/** The sizes of a large picture: 512 px wide in wide windows, 256 px in others. */
 export const largePictureSizes = { widths: [256, 512], sizes: '(min-width: 64rem) 512px, 256px' } as const;
 
 /** HTML sanitised on the server. */

@@ -331,7 +331,7 @@ export const quoteSchema = z
           message: z.string(),
         })
         .nullable(),
-      /** The wallet balance of a signed-in customer, and how much of the total it can pay; null for guests. */
+      /** The wallet balance of a signed-in customer, and how much of the total it can pay; null for others and during impersonation. */
       wallet: z.object({ available: z.number().int(), part: z.number().int() }).nullable(),
     }),
     has_preitems: z.boolean(),

@@ -91,7 +91,7 @@ export function photoClasses(name: string): string[] {
 export type WideUrls = { avif: string; webp: string; src: string; width: number; height: number };
 
 /** An uploaded picture in its original aspect ratio; null for built-in pictures, which are square. */
-export function wideMediaUrls(name: string): WideUrls | null {
+export function uncroppedMediaUrls(name: string): WideUrls | null {
   const picture = parseMediaName(name);
   if (!picture) return null;
   const widths = wideWidthsOf(picture.width);

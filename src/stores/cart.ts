@@ -49,7 +49,7 @@ import { copyCartToBrowserStorage } from './copy-cart-to-browser-storage.ts';
 import { cartNotice, noticeFor, removedCoupon, type ItemQuantity } from './cart-notice.ts';
 import { belongsToSignedOutCustomer, forgetAccountCart, markAccountCartEmpty } from './cart-sync-state.ts';
 import { storeInMemoryOnly, readStored } from './storage.ts';
-import { readNonDeliveringStore } from './non-delivering-store.ts';
+import { readNonDeliveringStore } from './read-non-delivering-store.ts';
 
 /** The cart on the device: ids, quantities and addons, synchronised across tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: serialiseCart, decode: decodeCart });

@@ -43,7 +43,7 @@ export function clearPlace(): void {
  * Synchronises device storage and cookies. A cookie is at least as new as the storage, because every change writes it;
  * if it is missing (cleared, expired), it is restored from the storage.
  */
-export function syncPlace(): StoredAddress | null {
+export function syncPlaceWithCookies(): StoredAddress | null {
   const fromCookies = readCookieAddress();
   const stored = $address.get();
   if (fromCookies && JSON.stringify(fromCookies) !== JSON.stringify(stored)) $address.set(fromCookies);
@@ -89,7 +89,7 @@ function parseGeolocation(text: string): StoredGeolocation | null {
 export const placeWasRestored =
   typeof document !== 'undefined' &&
   !readBrowserCookie(pointCookie) &&
-  syncPlace() !== null &&
+  syncPlaceWithCookies() !== null &&
   Boolean(readBrowserCookie(pointCookie));
 
-if (typeof document !== 'undefined') syncPlace();
+if (typeof document !== 'undefined') syncPlaceWithCookies();

@@ -10,7 +10,7 @@ import {
   parseMediaName,
   photoClasses,
   withShownWhole,
-  wideMediaUrls,
+  uncroppedMediaUrls,
   wideWidthsOf,
 } from '#domain/media.ts';
 import { pictureNameFromUrl, pictureUrl } from '#domain/picture.ts';
@@ -81,13 +81,13 @@ describe('sizes with the picture’s own proportions', () => {
   });
 
   test('sizes with the picture’s own proportions have the picture’s own size, so that nothing shifts', () => {
-    expect(wideMediaUrls(name)).toMatchObject({
+    expect(uncroppedMediaUrls(name)).toMatchObject({
       width: 1800,
       height: 1200,
       src: `/media/${file}-full-800.webp`,
       avif: expect.stringContaining(`/media/${file}-full-1800.avif 1800w`),
     });
-    expect(wideMediaUrls('mango')).toBeNull();
+    expect(uncroppedMediaUrls('mango')).toBeNull();
   });
 
   test('keep the focal point in view in steps of a tenth', () => {

@@ -155,7 +155,7 @@ test.describe('offline', () => {
     await context.setOffline(true);
     await page.getByRole('searchbox').fill(name!.toUpperCase());
     const said = page.locator('.find').getByRole('status');
-    await expect(said).toHaveText(/^We couldn’t reach the shop\. Found on this device: [1-9]/);
+    await expect(said).toHaveText(/^We couldn’t reach the shop\. Matching items saved on this device: [1-9]/);
     await expect(
       cards(page)
         .filter({ hasText: name!.slice(0, 15) })
@@ -164,7 +164,7 @@ test.describe('offline', () => {
     // The URL of the search opens the stored list and searches it.
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue(name!.toUpperCase());
-    await expect(said).toHaveText(/^We couldn’t reach the shop\. Found on this device: [1-9]/);
+    await expect(said).toHaveText(/^We couldn’t reach the shop\. Matching items saved on this device: [1-9]/);
     await context.setOffline(false);
   });
 });

@@ -230,7 +230,7 @@ test('ROUTE-32 a member chooses what happens at the end of the period, and cance
   await expect(left(page)).toContainText('12 kg left of 12 kg');
   await page.getByRole('link', { name: 'Renew now' }).click();
   await expect(
-    page.getByText(/^Your membership is paid until .* A plan you buy now starts then\.$/),
+    page.getByText(/^Your membership is paid until .* A plan you buy now starts after that\.$/),
   ).toBeVisible();
 });
 

@@ -98,7 +98,7 @@ test('a connection lost at any step preserves the input, and the step continues 
   );
   await placeButton(page).click();
   await expect(
-    page.getByText('Something went wrong. Please try again: your order can’t be placed twice.'),
+    page.getByText('Something went wrong. Please try again. Your order won’t be placed twice.'),
   ).toBeInViewport();
   await page.unroute('**/checkout');
 

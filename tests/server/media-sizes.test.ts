@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseMediaName, wideMediaUrls } from '#domain/media.ts';
+import { parseMediaName, uncroppedMediaUrls } from '#domain/media.ts';
 import { claimUnpreparedMedia } from '#server/repositories/media.ts';
 import { deleteOldMedia, prepareNextMedia } from '#server/services/content/media-jobs.ts';
 import { type Desk, signInAtDesk } from '../support/content.ts';
@@ -43,7 +43,7 @@ async function prepareAll(msLater = 0) {
 
 test('pages use available sizes until the job has created every size, and no size is larger than the picture', async () => {
   const { name, file } = await upload(1_000, 1_500);
-  const { avif, src, width, height } = wideMediaUrls(name)!;
+  const { avif, src, width, height } = uncroppedMediaUrls(name)!;
   expect([width, height]).toEqual([1_000, 1_500]);
   const sizes = avif.split(', ').map((each) => each.split(' '));
   expect(sizes.map(([, descriptor]) => descriptor)).toEqual(['320w', '512w', '800w', '1000w']);
@@ -117,9 +117,9 @@ test('a deleted picture is served for some days, because cached pages show it, a
   expect((await editor.call('media/delete', { id })).status).toBe(404);
   const day = 24 * 3_600_000;
   await deleteOldMedia(deps(6 * day));
-  expect((await shop.request(wideMediaUrls(name)!.src)).status).toBe(200);
+  expect((await shop.request(uncroppedMediaUrls(name)!.src)).status).toBe(200);
   await deleteOldMedia(deps(8 * day));
-  expect((await shop.request(wideMediaUrls(name)!.src)).status).toBe(404);
+  expect((await shop.request(uncroppedMediaUrls(name)!.src)).status).toBe(404);
   expect([filesOf(file), existsSync(join(folder.media.folder, 'originals', `${file}.webp`))]).toEqual([
     [],
     false,

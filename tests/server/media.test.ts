@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { mediaSquareUrl, parseMediaName, wideMediaUrls } from '#domain/media.ts';
+import { mediaSquareUrl, parseMediaName, uncroppedMediaUrls } from '#domain/media.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { readDocument } from '#server/services/content/read-document.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
@@ -225,7 +225,7 @@ describe('[F52] serving pictures', () => {
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([width, height]).toEqual([256, 256]);
 
-    const wide = wideMediaUrls(row.whole_name)!;
+    const wide = uncroppedMediaUrls(row.whole_name)!;
     expect(wide).toMatchObject({ width: 1200, height: 600 });
     const full = await sharp(Buffer.from(await (await shop.request(wide.src)).arrayBuffer())).metadata();
     expect([full.width, full.height]).toEqual([800, 400]);

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $address, $geolocation, clearPlace, setDeliveryAddress, syncPlace } from '#stores/place.ts';
+import {
+  $address,
+  $geolocation,
+  clearPlace,
+  setDeliveryAddress,
+  syncPlaceWithCookies,
+} from '#stores/place.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
 import { customerName, hasPendingSignOut } from '#stores/customer.ts';
@@ -54,7 +60,13 @@ describe('the place on the device', () => {
     setDeliveryAddress(home);
     writeBrowserCookie('place', '12.925,77.5938', 100);
     writeBrowserCookie('place_address', JSON.stringify({ address: 'Jayanagar', house: '', tag: '' }), 100);
-    expect(syncPlace()).toEqual({ lat: 12.925, lng: 77.5938, address: 'Jayanagar', house: '', tag: '' });
+    expect(syncPlaceWithCookies()).toEqual({
+      lat: 12.925,
+      lng: 77.5938,
+      address: 'Jayanagar',
+      house: '',
+      tag: '',
+    });
     expect($address.get()?.address).toBe('Jayanagar');
   });
 
@@ -62,7 +74,7 @@ describe('the place on the device', () => {
     setDeliveryAddress(home);
     writeBrowserCookie('place', '', 0);
     writeBrowserCookie('place_address', '', 0);
-    expect(syncPlace()).toEqual(home);
+    expect(syncPlaceWithCookies()).toEqual(home);
     expect(readBrowserCookie('place')).toBe('12.97312,77.64051');
   });
 

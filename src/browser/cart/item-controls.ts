@@ -9,7 +9,7 @@ import '#browser/ui/ignore-double-tap.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
 import { readStoredQuantities } from './stored-quantities.ts';
 import { canAddDirectly } from './can-add-directly.ts';
-import { loadControlTexts, showQuantity, shownQuantity } from './control-quantity.ts';
+import { loadControlTexts, showQuantity, shownQuantity } from './show-control-quantity.ts';
 import { addPendingTaps, trackTaps, type PendingTap } from './pending-taps.ts';
 
 type Step = 'add' | 'raise' | 'lower';

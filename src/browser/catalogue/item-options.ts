@@ -3,7 +3,7 @@
  * selected line. Until this script runs, or if its code cannot be loaded, the form is submitted to the server.
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
-import { loadControlTexts, showQuantity, shownQuantity } from '#browser/cart/control-quantity.ts';
+import { loadControlTexts, showQuantity, shownQuantity } from '#browser/cart/show-control-quantity.ts';
 import { trackTaps } from '#browser/cart/pending-taps.ts';
 import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { readStoredLineQuantity, readStoredQuantities } from '#browser/cart/stored-quantities.ts';

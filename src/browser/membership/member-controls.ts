@@ -5,7 +5,7 @@
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import type { ControlItem } from '#domain/control-item.ts';
-import { loadControlTexts, showQuantity } from '#browser/cart/control-quantity.ts';
+import { loadControlTexts, showQuantity } from '#browser/cart/show-control-quantity.ts';
 import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { prefetchModules } from '#browser/hydration/prefetch-modules.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';

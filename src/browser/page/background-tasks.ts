@@ -9,7 +9,7 @@ import { watchConnection } from './connection-status.ts';
 import { enableShareButtons } from './share-button.ts';
 import { reserveBarHeight } from './reserve-bar-height.ts';
 import { fixTopBarOnScroll } from './top-bar.ts';
-import { showUpdateOverlay } from './show-new-version-overlay.ts';
+import { showUpdateOverlay } from './show-update-overlay.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Each function runs in a task of its own: all of them in one task would delay a tap on a cheap phone. */

@@ -21,7 +21,7 @@ export function keepAboveBars(element: HTMLElement): void {
     element.style.translate = tops.length > 0 ? `0 ${-Math.max(0, Math.min(neededLift, maxLift))}px` : '';
   };
   const sizeObserver = new ResizeObserver(updatePosition);
-  // A bar that is added later changes the size of the body.
+  // The body is observed, because space is reserved in it for a bar that is added later.
   for (const one of [element, document.body, ...document.querySelectorAll(bottomBarSelector)])
     sizeObserver.observe(one);
 }

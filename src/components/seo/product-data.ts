@@ -1,5 +1,5 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
-import { wideMediaUrls } from '#domain/media.ts';
+import { uncroppedMediaUrls } from '#domain/media.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { RatingSummary } from '#domain/rating.ts';
@@ -57,7 +57,7 @@ export function productData(
   };
 }
 
-const pictureAddress = (name: string) => wideMediaUrls(name)?.src ?? pictureUrl(name, 512, 'webp');
+const pictureAddress = (name: string) => uncroppedMediaUrls(name)?.src ?? pictureUrl(name, 512, 'webp');
 
 function offer(item: Sold, variant: Variant | null, site: Site): StructuredData {
   const { price, old_price } = priceOf(item, variant);

@@ -104,7 +104,7 @@ import {
   settingsInput,
   settingsRow,
 } from './settings.ts';
-import { checklistEntry, setupState, testOrder, testOrderInput } from './setup.ts';
+import { checklistEntry, setupState, testOrderResult, testOrderInput } from './setup.ts';
 import { slotSaveInput, slotWeek, slotWeekInput } from './slot.ts';
 import { invitationIdBody, inviteInput, inviteResult, staffIdBody, staffOverview } from './staff.ts';
 import { timelineCalls } from './timeline.ts';
@@ -323,7 +323,7 @@ export const deskCalls = {
 
   'setup/checklist': defineCall(noFields, z.array(checklistEntry)),
   'setup/state': defineCall(noFields, setupState),
-  'setup/test-order': defineCall(testOrderInput, testOrder),
+  'setup/test-order': defineCall(testOrderInput, testOrderResult),
 
   'import/start': defineCall(importStartInput, importStatus),
   'import/append': defineCall(importChunkInput, importStatus),

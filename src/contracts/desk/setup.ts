@@ -48,7 +48,7 @@ export type ChecklistEntry = z.infer<typeof checklistEntry>;
 export const testOrderInput = z.strictObject({
   phone: z.string('Enter a phone number.').trim().min(4, 'Enter a phone number.').max(30),
 });
-export const testOrder = z.object({
+export const testOrderResult = z.object({
   unique_order_id: z.string(),
   order_number: z.string(),
   total: z.number(),

@@ -14,7 +14,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Confirm, Title, useNotify, useRedirect } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { MediaDetail } from '#contracts/desk/media.ts';
-import { wideMediaUrls } from '#domain/media.ts';
+import { uncroppedMediaUrls } from '#domain/media.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { callDesk } from '../call-desk.ts';
 import { useFormError } from '../parts/use-form-error.ts';
@@ -104,7 +104,7 @@ export function MediaEdit() {
               }}
             >
               <img
-                src={wideMediaUrls(whole_name)?.src}
+                src={uncroppedMediaUrls(whole_name)?.src}
                 alt={alt['en'] ?? title}
                 style={{ display: 'block', maxWidth: '100%', maxHeight: 420, borderRadius: 10 }}
               />

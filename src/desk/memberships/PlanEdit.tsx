@@ -45,7 +45,7 @@ const Fields = () => (
   </>
 );
 
-/** Support can view plans; only an admin can change them. Members keep the plan as they bought it. */
+/** Support can view plans; only an admin can change them. Paid periods keep the plan as it was bought. */
 export function PlanEdit() {
   const isAdmin = useDesk().me.role === 'admin';
   return (

@@ -76,7 +76,7 @@ export const browse: Record<keyof typeof english, string> = {
   'filter.to': 'إلى',
   'filter.showOnly': 'عرض فقط',
   'filter.stock': 'متوفر الآن',
-  'filter.vegHint': 'دائرة خضراء',
+  'filter.vegHint': 'المنتجات ذات الدائرة الخضراء',
   'filter.under': 'أقل من {amount}',
   'filter.clear': 'مسح عوامل التصفية',
   'filter.apply': 'عرض النتائج',

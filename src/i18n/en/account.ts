@@ -134,8 +134,7 @@ export const account = {
   'people.invitation.expired.title': 'This invitation has expired',
   'people.invitation.expired.text': 'Ask the person who invited you for a new link.',
   'people.invitation.unknown.title': 'This link isn’t valid',
-  'people.invitation.unknown.text':
-    'Part of it may be missing, it was withdrawn, or a newer link has replaced it.',
+  'people.invitation.unknown.text': 'The link may be incomplete, withdrawn, or replaced by a newer one.',
   'people.otp.unavailable': 'We can’t send codes by SMS right now.',
   'people.otp.unavailableEmail': 'We can’t send codes by email right now.',
   'people.otp.none': 'We can’t send codes right now.',

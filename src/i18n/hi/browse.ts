@@ -73,7 +73,7 @@ export const browse: Record<keyof typeof english, string> = {
   'filter.to': 'अधिकतम',
   'filter.showOnly': 'सिर्फ़ ये दिखाएँ',
   'filter.stock': 'स्टॉक में',
-  'filter.vegHint': 'हरा निशान',
+  'filter.vegHint': 'हरे निशान वाले आइटम',
   'filter.under': '{amount} से कम',
   'filter.clear': 'फ़िल्टर हटाएँ',
   'filter.apply': 'नतीजे दिखाएँ',

@@ -2,7 +2,7 @@ import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { searchLocationPath } from '#paths';
 import { chooseSelfPickup, dismissNotice } from '#stores/cart.ts';
-import { readNonDeliveringStore } from '#stores/non-delivering-store.ts';
+import { readNonDeliveringStore } from '#stores/read-non-delivering-store.ts';
 import { AlternativeStores } from './AlternativeStores.tsx';
 
 /** Shown if an item's store does not deliver to the place; lists stores that do. */

@@ -16,7 +16,7 @@ export type WakeReason = 'order' | 'session';
 type Subscription = {
   uniqueOrderId: string;
   userId: string | null;
-  /** The administrator who impersonates the customer: the administrator's session may end as well. */
+  /** The administrator who impersonates the customer, if any; the stream also ends with the administrator's session. */
   impersonatedBy?: string | undefined;
   /** Identifies the viewer: the user, or the guest's key or confirmed contact. */
   viewer: string;

@@ -18,7 +18,7 @@ export type FarmSettings = Pick<Settings, 'farmCapacity' | 'timeZone'>;
 
 export type FarmDates = { cards: FarmDateCardView[]; preselected: string | null };
 
-/** The bookable days in the reader's language (ENT-26). */
+/** The offered days, including fully booked ones, in the reader's language (ENT-26). */
 export async function farmDates(
   deps: FarmDependencies,
   settings: FarmSettings,
