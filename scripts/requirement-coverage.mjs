@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 // Which requirements and faults have a test that names them.
 //   npm run requirements                     a line for each area, then the faults
 //   npm run requirements -- --missing [AREA] the lines without a test
-// Unsettled lines (UNK) are decisions, so they need no test; a line with "[same test as X]" is proved by the test of X.
+// Lines of the area UNK need no test: they list what the specification does not show. A line with "[same test as X]" is
+// covered by the test of X.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

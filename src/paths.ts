@@ -142,7 +142,7 @@ export const creditNotePath = (uniqueOrderId: string, place: number): string =>
 export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
   withQuery(`/rate-order/${segment(uniqueOrderId)}`, { done });
 /**
- * Reviews of a store; with `stars`, only the reviews with this number of stars; `isReported` after a review was
+ * Reviews of a store; with `stars`, only the reviews with this number of stars; `isReported` is true after a review was
  * reported.
  */
 export const reviewsPath = (slug: string, stars?: number, isReported = false): string =>

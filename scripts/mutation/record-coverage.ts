@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { coverageName } from './hash.ts';
 import type { FileCoverage } from './sample.ts';
 
-// Runs before each test file: stores which mutants its tests reach. Stryker's instrumented code counts in this object.
+// Runs before each test file: stores which mutants its tests reach. Stryker's instrumented code counts them in
+// `globalThis.__stryker__`.
 interface Counts {
   activeMutant?: string;
   currentTestId?: string | undefined;

@@ -20,7 +20,7 @@ export type LocalKey =
   /** Lines of another store's cart that were put aside. */
   | 'cart-aside'
   | 'cart-figures'
-  /** Set while the members' cart exceeds the member's allowance. */
+  /** Set while the members' cart weighs more than the remaining allowance. */
   | 'cart_weight_exceeded'
   /** Set while a guest's cart is being merged into the account's at sign-in. */
   | 'cart-merging'

@@ -85,8 +85,8 @@ const serverCartSchema = z.object({
 });
 
 /**
- * The client retries with the same key until it gets a response. A repeated request then does not merge the cart, or
- * move it to the device, a second time.
+ * The client retries with the same key until it gets a response. A repeated request then does not change or merge the
+ * cart, or move it to the device, a second time.
  */
 const idempotencyFields = { idempotency_key: idempotencyKeySchema.optional() };
 export const mergeCartBody = z.object({ cart: serverCartSchema, ...idempotencyFields });
@@ -151,7 +151,10 @@ export interface ConfirmedCart {
   best: CouponOffer | null;
   /** Substitutes for a changed line, by line key. */
   swaps: Record<string, Substitute[]>;
-  /** Kilometres between the store and the customer's place; null for self-pickup, and if the place is not served. */
+  /**
+   * Kilometres between the store and the customer's place; null for self-pickup, for an empty cart, without a place,
+   * and if the store does not deliver to the place.
+   */
   distance: number | null;
   has_preitems: boolean;
 }

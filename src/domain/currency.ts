@@ -79,7 +79,10 @@ const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): 
 /** How many decimal digits the minor unit of a currency has: 2 for INR, 0 for JPY, 3 for KWD. */
 export const minorUnitDigits = (code: string): number => ownValue(digitsByCurrency, code) ?? 2;
 
-/** The step of tips, in minor units (UNK-36): one currency unit for INR and for every currency that is not listed. */
+/**
+ * The cash step in minor units, of which tips are multiples (UNK-36): one currency unit for INR and for every currency
+ * that is not listed.
+ */
 export const cashStep = (code: string): Money => ownValue(cashSteps, code) ?? 10 ** minorUnitDigits(code);
 
 const smallAmount = (code: string): number => ownValue(smallAmounts, code) ?? 1;

@@ -29,7 +29,10 @@ export interface Price {
   old_price: Money | null;
 }
 
-/** UNK-31: a variant's sale price if it is below the regular price; for an item without variants, the item's price. */
+/**
+ * UNK-31: a variant's sale price if it is below the regular price, otherwise the regular price; without a variant, the
+ * item's price.
+ */
 export function priceOf(item: Item, variant: Variant | null): Price {
   if (!variant)
     return {

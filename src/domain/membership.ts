@@ -64,12 +64,13 @@ export const toGrams = (kilograms: number): number => Math.round(kilograms * gra
 export interface WeightCheck {
   grams: number;
   remaining: number;
-  /** Whether the cart weighs more than the allowance (MEMB-10). */
+  /** Whether the cart weighs more than the remaining allowance (MEMB-10). */
   cart_weight_exceeded: boolean;
-  /** The grams by which the cart exceeds the allowance; 0 if it fits. */
+  /** The grams by which the cart exceeds the remaining allowance; 0 if it fits. */
   missing: number;
   /**
-   * MEMB-11: whether the cart must be checked again on the server, because it weighs exactly as much as the allowance.
+   * MEMB-11: whether the cart must be checked again on the server, because it weighs exactly as much as the remaining
+   * allowance.
    */
   must_recheck: boolean;
 }

@@ -40,8 +40,8 @@ export type RefundAmount =
   | { ok: false; error: 'nothing_chosen' | 'unknown_line' | 'already_refunded' };
 
 /**
- * The amount to refund for the chosen parts, calculated only from the stored lines and the stored bill. Each line
- * counts less its share of the coupon, so that all parts add up to the order's total. Parts that were refunded
+ * The amount to refund for the chosen parts, calculated only from the stored lines and the stored bill. The share of
+ * the coupon is subtracted from each line, so that all parts add up to the order's total. Parts that were refunded
  * earlier are refused.
  */
 export function refundAmount(

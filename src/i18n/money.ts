@@ -38,7 +38,7 @@ export function createMoneyFormatter(settings: MoneySettings, locale: string): M
   };
 }
 
-/** The same settings, but with minor units: for invoices, and for bills whose rounded amounts would not add up. */
+/** The same settings, but with minor units, for amounts that must not be rounded (bills, wallets, invoices). */
 export const withMinorUnits = <Settings extends MoneySettings>(settings: Settings): Settings => ({
   ...settings,
   priceDecimals: settings.currencyDigits,

@@ -78,7 +78,7 @@ export function cacheItems(items: readonly Item[], neededIds: ReadonlySet<number
   cachedCatalogue.set({ ...cachedCatalogue.get(), items: [...retained, ...received.values()] });
 }
 
-/** Caches an item unless it is already cached: another tab may have removed it from the cache. */
+/** Caches an item that is not cached, for example because another tab has removed it from the cache. */
 export function cacheItem(item: Item): void {
   const { items } = cachedCatalogue.get();
   if (!items.some((one) => one.id === item.id))

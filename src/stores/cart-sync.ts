@@ -103,7 +103,10 @@ async function sendChanges(): Promise<void> {
 /** Whether the server refused the cart itself. Such a cart is not retried, but sent again after another change. */
 const isFinalRefusal = ({ status }: { status: number }) => [400, 403, 413, 422].includes(status);
 
-/** The device's side of the synchronisation; null for guests and while the account cannot be reached. */
+/**
+ * The device's side of the synchronisation. Null for guests, and if its base is not stored and the account cannot be
+ * reached.
+ */
 async function readDeviceCart(): Promise<DeviceCart | null> {
   const version = readStored(cartVersionStorageKey);
   if (version === null) return null;

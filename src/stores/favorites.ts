@@ -21,7 +21,7 @@ export async function loadFavorites(): Promise<FavoriteIds | null> {
   const customer = customerName();
   const stored = readFavorites(customer);
   if (customer === null) return null;
-  // A change that waits for a connection is known on this device only.
+  // A change that waits for a connection is known only on this device, so the stored ids are used until it is sent.
   const isCurrent = stored && (Date.now() - stored.at < maxAge || readStored('sendLater') !== null);
   if (isCurrent) return stored;
   const response = await callApi('favorites/ids', { token: null });

@@ -108,7 +108,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === 'POST' && isSignOut(request, url)) event.waitUntil(forgetCustomer());
-  // Impersonation starts or ends. Push stays, because it belongs to the administrator.
+  // Impersonation starts or ends, so the pages with personal data are deleted. The push subscription stays, because it
+  // belongs to the administrator.
   if (request.method === 'POST' && url.pathname.startsWith('/auth/')) event.waitUntil(deletePersonalPages());
   // A page's check of the connection goes through the service worker, like the requests for pages.
   if (url.pathname + url.search === connectionCheckPath()) return event.respondWith(fetch(request));

@@ -1,7 +1,9 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { fillCart, setPlaceCookies } from '../support/checkout-browser.ts';
 
-/** Every screen must work with any content or failure of the device's storage, and must not use prices from it. */
+/**
+ * A way to break the device's storage. Every screen must still work, and must not use prices from the storage.
+ */
 type Way = {
   name: string;
   /** Runs before a page is opened. With `isRefusal`, it runs in each page before the page's scripts. */

@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Passkey' })).toBeHidden();
     await newAccount(page.request);
     await page.goto('/my-account/passkeys');
-    // Locators by text skip what is in a noscript element.
+    // Locators by text skip the content of a noscript element, so the test uses a CSS selector.
     await expect(page.locator('main noscript .note')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
   });

@@ -22,7 +22,7 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order th
   const bar = page.locator('.cartbar');
   await expect(bar).toContainText('Shop for ₹91 more to place the order');
   await expect(bar.getByRole('link', { name: 'View cart' })).toHaveAttribute('aria-disabled', 'true');
-  // There is little space above the bar of an item page, but the disabled button shows the reason.
+  // On an item page, too, the bar shows the missing amount.
   await page.goto('/item/curry-leaves');
   await expect(bar.getByText('Shop for ₹91 more to place the order')).toBeVisible();
   await page.goto('/stores/green-basket');

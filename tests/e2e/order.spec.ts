@@ -125,7 +125,8 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   await page.goto('/stores/green-basket');
   await expect(page.locator('[data-cart-total]')).toHaveText(/[1-9]/);
   await expect(page.locator('.cartbar__view')).not.toHaveAttribute('aria-disabled', 'true');
-  // If the cart has items, a dialog asks first: Cancel changes nothing, Add doubles the items, Replace does not.
+  // If the cart has items, a dialog asks first: Cancel changes nothing, Add doubles the quantities, and Replace puts
+  // only the items of the order into the cart.
   const quantities = () =>
     page.evaluate(() =>
       (JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }).lines.map(

@@ -67,7 +67,7 @@ async function failedJobs(): Promise<Record<string, number>> {
     const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
     await run();
     for (const [facts] of errors.mock.calls) {
-      // Other tests of the same process log failures of other jobs.
+      // Failures of other jobs are ignored, because other tests of the same process log them.
       const name = (facts as unknown as { job?: string }).job ?? '';
       if (name in intervals) failed[name] = seconds;
     }

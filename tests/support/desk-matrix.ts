@@ -16,7 +16,8 @@ const writers: readonly StaffRole[] = ['author', 'editor'];
 const content: readonly StaffRole[] = ['author', 'editor', 'shop'];
 
 /**
- * For each call of the desk: the roles besides admin that may call it, and a valid body. A missing row fails a test.
+ * For each call of the desk: the roles besides admin that may call it, and a valid body. A call without an entry here
+ * fails a test.
  */
 export const deskMatrix: Record<string, Row> = {
   'orders/list': { roles: ['shop', 'support'], body: page },

@@ -11,7 +11,6 @@ export function enhanceDialogs(): void {
     closeOnBackdropOrBack(dialog);
 }
 
-/** Lets the backdrop and Back close this dialog. */
 export function closeOnBackdropOrBack(dialog: HTMLDialogElement): void {
   let removeHistoryEntry: (() => void) | null = null;
   new MutationObserver(() => {

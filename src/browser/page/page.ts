@@ -1,4 +1,7 @@
-/** The script of every page. Without it all links, forms and dialogs still work. */
+/**
+ * The script of every page. Without it, all links and forms still work, and dialogs work in browsers that support
+ * `commandfor`.
+ */
 import { hydrateOnInteraction } from '#browser/hydration/hydrate-on-interaction.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { untilIdle } from '#browser/hydration/when-idle.ts';

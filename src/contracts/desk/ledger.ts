@@ -45,7 +45,7 @@ export const ledgerRow = z.object({
   amount: z.number().int(),
   currency: z.string(),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
-  /** The person who caused the transfer; null for the system. */
+  /** The person who caused the transfer; null for the system and for guests. */
   actor: z.object({ id: z.string(), name: z.string() }).nullable(),
   note: z.string(),
 });

@@ -81,7 +81,7 @@ export const sentMessageRow = z.object({
   state: z.enum(messageStates),
   tries: z.number(),
   failure: z.string().nullable(),
-  /** Whether staff may send the message again: only if it may not have arrived and contains no code. */
+  /** Whether staff may send the message again: its delivery failed or is uncertain, and it contains no code. */
   may_resend: z.boolean(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),

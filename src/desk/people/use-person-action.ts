@@ -2,7 +2,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { DeskCalls } from '#contracts/desk/calls.ts';
 import { callDesk } from '../call-desk.ts';
 
-/** Sends one change and shows the result. */
+/** Returns a function that saves a change of a person's account, such as a ban, and shows the result. */
 export function usePersonAction() {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -22,7 +22,8 @@ interface Props {
 }
 
 /**
- * The quantities of the lines that the cart still lacks; `counts` are the quantities of the lines' items in the cart.
+ * The lines with the quantities that are still missing in the cart, limited by the stock; `counts` contains, for each
+ * line, how many of its item are in the cart.
  */
 const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[] =>
   lines.flatMap(({ item, quantity }, index) => {

@@ -52,7 +52,7 @@ export function createGuardedFetch({
   async function send(url: URL, { method = 'GET', body, signal }: GuardedRequest): Promise<IncomingMessage> {
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
       throw new RefusedAddressError(`${url.protocol} is not allowed, only https.`);
-    // For a literal IP address, no name is looked up.
+    // For a literal IP address, `lookup` is not called, so the address is checked here.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) && !isAllowed(literal)) throw refusal(url.hostname);
     const text = body?.toString();

@@ -78,7 +78,7 @@ export type PaymentPageRequest = {
   /** Where the customer returns: `returnUrl` after paying, `cancelUrl` without paying. Razorpay ignores `cancelUrl`. */
   returnUrl: string;
   cancelUrl: string;
-  /** When the page may close automatically at the earliest; providers may keep it open for longer. */
+  /** The earliest time at which the page may close automatically; providers may keep it open for longer. */
   expiresAt: Date;
   locale: string;
   customer: { name: string; email: string | null; phone: string };

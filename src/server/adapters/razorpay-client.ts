@@ -86,6 +86,6 @@ function describeFailure(status: number, answer: unknown): ProviderFailure {
   if (status >= 500) return unknownOutcome(`Razorpay answered ${status}.`);
   if (status === 404 || /id provided does not exist|not a valid id|no .* found/i.test(description))
     return providerRefusal(noRecordCode, description);
-  // Refunds are paid from the account's balance, which increases with the next payments.
+  // Temporary: refunds are paid from the account's balance, which increases with the next payments.
   return providerRefusal(code, description, /enough balance|insufficient balance/i.test(description));
 }

@@ -117,7 +117,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     );
     if (isFailure(found)) return toUnknownOutcome(found);
     const link = found.payment_links?.find(({ reference_id: id }) => id === reference);
-    // A list of links does not contain their payments.
+    // A list of links does not contain their payments, so the link is requested again by its id.
     if (link) return find(link.id, signal);
     return begun && now().getTime() < begun.getTime() + inFlight
       ? unknownOutcome('Razorpay may still be creating the payment link.')

@@ -47,7 +47,7 @@ export function createValhallaService({ url, fetch = globalThis.fetch }: Options
   };
 }
 
-/** The configured service, or null. */
+/** The service of HAAT_OSRM_URL or HAAT_VALHALLA_URL; null if neither is set. */
 export function createRoadService(): RoadService | null {
   const { roadService } = environment();
   if (!roadService) return null;

@@ -31,11 +31,11 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
   let questionsVersion: string | null = null;
-  // The page may show an older revision of the order.
+  // The revision that the page shows; it may be older than the current revision of the order.
   const shown = Number(c.req.query('revision') ?? order.revision);
   let revision = Number.isInteger(shown) ? shown : order.revision;
   let riderVersion = c.req.query('rider') ?? null;
-  // The order is not read if only the rider's position has changed.
+  // False if only the rider's position has changed: the order is then not read again.
   let mayHaveChanged = true;
   let position: string | null = null;
   let wakeStream: () => void = () => undefined;

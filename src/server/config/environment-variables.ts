@@ -89,7 +89,10 @@ function parsePattern(value: string): Parsed<RegExp> {
 const defineVariables = <Variables extends Record<string, Variable<unknown>>>(variables: Variables) =>
   variables;
 
-/** Every environment variable of the server. `node scripts/environment-table.ts` writes them to docs/operations.md. */
+/**
+ * The environment variables of the server, except those of each identity provider (identity-providers.ts).
+ * `node scripts/environment-table.ts` writes them to docs/operations.md.
+ */
 export const environmentVariables = defineVariables({
   HAAT_MODE: {
     description: '`demo` or `shop`',

@@ -8,7 +8,10 @@ import { isAlive, readPostmaster } from './embedded/postmaster-pid.ts';
 
 export interface AcquiredDatabase {
   url: string;
-  /** Disconnects from the database; the last process to disconnect stops the server. */
+  /**
+   * Disconnects from the embedded database; the last process to disconnect stops its server. Does nothing for the
+   * database of DATABASE_URL.
+   */
   release: () => Promise<void>;
 }
 

@@ -88,13 +88,13 @@ async function loadFile(path: string, address: string, allPaths: ReadonlySet<str
 }
 
 function documentHeaders(extension: string): string[] {
-  // A JavaScript file may be a worker, which loads other scripts.
+  // A JavaScript file may be a worker, whose policy must allow the scripts that it loads.
   const policy = extension === '.js' ? "default-src 'self'; frame-ancestors 'self'" : bareContentPolicy;
   return [...securityHeaders().flat(), 'content-security-policy', policy];
 }
 
 export function sendStaticFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-  // A proxy may have made the ETag weak, and a browser may send several ETags.
+  // The header only has to contain the ETag: a proxy may have made it weak, and a browser may send several ETags.
   if (request.headers['if-none-match']?.includes(file.etag)) {
     response.writeHead(304, file.headers);
     response.end();

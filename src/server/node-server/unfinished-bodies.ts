@@ -78,7 +78,7 @@ export function createUnfinishedBodyLimiter({ isUpload }: { isUpload: (path: str
       body.complete = () => {
         if (remove() && !response.closed) whenComplete();
       };
-      // A small body arrives together with the header, whether the application reads it or not.
+      // A small body arrives together with the header, so it is complete even if the application never reads it.
       setImmediate(() => request.complete && body.complete());
       request.once('end', body.complete);
       response.once('close', remove);

@@ -50,7 +50,7 @@ type PageEvent = { level: string; label: string | null; message: string };
 export const astroLog = {
   write({ level, label, message }: PageEvent): void {
     const text = message.replace(/\nparams: [^]*?(?=\n\s+at )/g, '');
-    // The middleware logs a page's error together with its request.
+    // The middleware logs a page's error together with its request, so it is logged here only at the level debug.
     const isPageError = level === 'error' && /\n\s+at /.test(message);
     const known = level === 'error' || level === 'warn' ? level : 'info';
     logger[isPageError ? 'debug' : known]({ source: label ?? 'astro' }, text);

@@ -6,7 +6,7 @@ import type { NewMessage } from './message.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** The SQL that inserts those of the queued messages that are alerts; a deleted account gets no alerts. */
+/** The SQL that inserts the alerts among the queued messages; a deleted account gets no alerts. */
 export function insertAlertsSql(queued: readonly NewMessage[]): SQL {
   const rows = queued
     .filter(({ channel }) => channel === 'alert')

@@ -145,7 +145,8 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number): Promis
         inArray(payments.method, [...providerIds]),
         isNull(payments.closedAs),
         isNull(checkoutSettlements.checkoutId),
-        // While nobody has opened the page of a pay link, there is no payment to check: it is due only once it expires.
+        // While nobody has opened the page of a pay link, there is no payment to check, so the checkout is due only
+        // once it expires.
         sql`(${checkouts.payToken} is null or ${checkouts.checkedAt} is not null or ${checkouts.expiresAt} <= ${at})`,
         sql`coalesce(${checkouts.checkedAt}, ${checkouts.createdAt}) < ${at} - least(interval '1 hour',
           greatest(interval '20 seconds', (${at} - ${checkouts.createdAt}) / 20))`,

@@ -117,7 +117,10 @@ const select = (db: Db) =>
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .leftJoin(deliveries, eq(deliveries.orderId, orders.id));
 
-/** Orders for delivery that no rider has taken, of the stores that a rider works for; the oldest first. */
+/**
+ * Orders for delivery that no rider has taken, of the stores that a rider works for, the oldest first; none if the
+ * rider is not approved or not on shift.
+ */
 export async function findOfferedOrders(db: Db, riderId: string, limit = 50): Promise<RiderOrderRow[]> {
   return select(db)
     .where(

@@ -44,7 +44,7 @@ export async function searchAreas(
   return rows.map(rowToPlace(locale));
 }
 
-/** Popular areas, sorted by their distance to the point. */
+/** Popular areas, sorted by their distance to the point; without a point, by their ids. */
 export async function popularAreas(
   db: Db,
   point: Point | null,

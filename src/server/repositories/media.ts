@@ -64,7 +64,7 @@ export async function updateMedia(
     .set({
       ...values,
       updatedAt: sql`now()`,
-      // The cropped sizes depend on the focal point.
+      // The cropped sizes depend on the focal point, so a new focal point needs new sizes.
       ...((values.focalX !== undefined || values.focalY !== undefined) && {
         preparedAt: null,
         prepareTries: 0,

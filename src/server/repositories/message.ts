@@ -207,7 +207,7 @@ export async function applyMessageReport(
     .where(
       and(
         id === null ? eq(messages.providerId, providerId ?? '') : eq(messages.id, id),
-        // A message that was sent again has a new id at the provider: reports with the first id come too late.
+        // A message that was sent again has a new id at the provider, so reports with an earlier id are ignored.
         providerId === null
           ? undefined
           : or(isNull(messages.providerId), eq(messages.providerId, providerId)),

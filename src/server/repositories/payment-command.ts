@@ -18,7 +18,7 @@ export async function queueCommand(
     .onConflictDoNothing();
 }
 
-/** Whether a command is a capture that no process has sent or is sending. */
+/** Whether a command is a capture that was never sent and is not being sent. */
 const isUnsentCapture = (paymentId: number) =>
   and(
     eq(paymentCommands.paymentId, paymentId),

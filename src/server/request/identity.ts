@@ -13,7 +13,10 @@ export type SessionUser = {
   /** The verified phone in E.164 format; null if there is none. */
   phone: string | null;
   role: string;
-  /** Whether the user is banned: they can browse and manage their account, but not order, pay or rate. */
+  /**
+   * Whether the user is banned: they can browse and edit their profile, but not order, pay, rate, or change addresses,
+   * favourites or the cart on the server.
+   */
   isBanned: boolean;
   banReason: string | null;
   /** The id of the request's session. */

@@ -19,7 +19,8 @@ export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   c.header('etag', etag);
   const rangeHeader = c.req.header('range');
-  // A range of another version of the file would not match the parts that the browser already has.
+  // A range of another version of the file would not match the parts that the browser already has, so the whole file is
+  // sent.
   const isOther = (c.req.header('if-range') ?? etag) !== etag;
   if (rangeHeader === undefined || isOther) return sendFile(c, { from: 0, to: size - 1 }, 200);
   const range = parseRange(rangeHeader, size);

@@ -8,7 +8,7 @@ import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 import { setAsideCart, dismissSetAsideCart, restoreSetAsideCart } from '#stores/set-aside-cart.ts';
 
-/** How many items are listed by name; of the rest, only the number is shown. */
+/** The maximum number of items listed by name; the other items are only counted. */
 const maxNames = 3;
 
 interface Props {

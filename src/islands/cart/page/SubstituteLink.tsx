@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The URL of the cart with the choices in the page, for browsers without JavaScript. */
+  /** The URL of the cart page that shows the substitutes, for browsers without JavaScript. */
   href: string;
   label: string;
   className: string;

@@ -21,11 +21,12 @@ const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
 /**
- * Accounts of the ledger. `wallet` belongs to a customer, `store` (revenue of its orders) and `cash` (received at the
- * door or the counter) to a store; `credit` is store credit given by the shop; `provider` is money at a payment
- * provider (its owner), `membership` the revenue of plans, and `clearing` money without an order until it is refunded.
- * `payout` is what the shop has paid out to a store, from its `bank` account. `rider` is what a rider has earned, from
- * `delivery` (the shop's cost of riders) and tips; `rider_cash` is cash that a rider has collected and owes.
+ * Accounts of the ledger. A customer owns `wallet`. A store owns `store` (the revenue of its orders), `cash` (received
+ * at the door or the counter) and `payout` (what the shop has paid out to the store). A rider owns `rider` (earned fees
+ * and tips) and `rider_cash` (cash that the rider has collected and owes). A payment provider owns `provider` (money at
+ * the provider). The shop owns the others: `credit` (store credit that it gives), `membership` (the revenue of plans),
+ * `clearing` (money without an order until it is refunded), `bank` (from which it pays out) and `delivery` (its cost of
+ * riders).
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

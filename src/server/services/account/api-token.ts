@@ -65,7 +65,7 @@ export async function readApiTokens(
   return {
     tokens: rows.map((row) => toRow(row, deps.clock.now())),
     scopes: [...grantable],
-    // Staff without a password must set a password first.
+    // Staff without a password are asked for a password too, so they must set one before they create a token.
     proof: (await requiredIdentityProof(deps, userId)) === 'code' ? 'code' : 'password',
   };
 }

@@ -13,7 +13,7 @@ export type SignedInDevice = DeviceNames & {
   id: string;
   isCurrent: boolean;
   signedInAt: Date;
-  /** When the device was last used; updated at most once an hour. */
+  /** When the device was last used; updated at most once an hour, for staff at most every five minutes. */
   lastUsedAt: Date;
 };
 

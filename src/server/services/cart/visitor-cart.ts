@@ -8,7 +8,7 @@ export interface VisitorCart {
   state: CartState;
   /** Where the cart is stored: on the device or on the server; 'none' if the cart is empty. */
   source: 'device' | 'server' | 'none';
-  /** Owner of the server cart that forms change; null before the first form. */
+  /** The owner of the server cart that forms change; null for a guest without a server cart. */
   owner: CartOwner | null;
 }
 

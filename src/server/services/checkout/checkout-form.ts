@@ -31,7 +31,7 @@ export type CheckoutForm = {
   when: string;
   tip: string;
   missing: MissingItemChoice;
-  /** What to do if the product of a line is missing, by line key; only lines with another choice than the order. */
+  /** What to do if the product of a line is missing, by line key; only lines for which a separate choice was made. */
   missingOf: Readonly<Record<string, MissingItemChoice>>;
   payment: string;
   /** The part of the total to be paid from the wallet, as the page showed it; 0 if the wallet is not used. */

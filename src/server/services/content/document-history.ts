@@ -26,7 +26,7 @@ export async function documentHistory({ db }: ContentDependencies, editor: Edito
   }));
 }
 
-/** One revision with its content. */
+/** A revision with its content; null if the editor may not see the document. */
 export async function readRevision(
   { db }: ContentDependencies,
   editor: Editor,

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '../../cache/cache-tags.ts';
 import type { DocumentRow } from '../../repositories/document-write.ts';
 
-/** A user who edits documents. */
+/** The member of staff who reads or changes a document, with any role and not only the role of an editor. */
 export type Editor = { id: string; role: string };
 
 const authorKinds: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe']);
@@ -10,7 +10,7 @@ const adminKinds: ReadonlySet<DocumentKind> = new Set(['settings', 'language']);
 
 /**
  * Authors may edit their own pages, campaigns and recipes. Editors may edit all documents except for the shop's
- * settings and languages.
+ * settings and languages. Administrators may edit all documents.
  */
 export function mayEditDocument(
   editor: Editor,

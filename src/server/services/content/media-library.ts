@@ -62,7 +62,7 @@ export async function listLibrary(
   return { rows: rows.map(describe), total };
 }
 
-/** A picture with the places where it is used. */
+/** A picture with the places where it is used; null for an unknown id. */
 export async function readMediaWithUses(
   { db }: Pick<MediaDependencies, 'db'>,
   id: number,

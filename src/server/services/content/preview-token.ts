@@ -8,7 +8,7 @@ export const previewParam = 'preview';
 /** The lifetime of a preview link in seconds: a link can be shared, but expires after a day. */
 export const previewLifetimeSeconds = 24 * 3600;
 
-/** The subject of a preview: document, place, time and audience. */
+/** What a preview shows: a document or an item, at a time, in a language, for a place, to a guest or a customer. */
 export type PreviewOptions = {
   documentId?: number | undefined;
   /** An item that customers cannot see yet. */

@@ -45,8 +45,8 @@ export type PublishResult =
     };
 
 /**
- * Publishes, schedules, ends, unpublishes or archives in one transaction and purges the document's pages. `revision` is
- * the number the editor saw; the action is refused if there is a newer revision.
+ * Publishes, schedules, unschedules, ends, unpublishes or archives a document in one transaction and purges its pages.
+ * `revision` is the number of the revision that the editor saw; the action is refused if there is a newer revision.
  */
 export async function publishDocument(
   { db, clock }: ContentDependencies,

@@ -24,7 +24,7 @@ export type ResolvedBlock = {
 
 export type ResolvedBlocks = {
   blocks: ResolvedBlock[];
-  /** The resolved blocks at the positions of the stored blocks; null for empty blocks. */
+  /** The resolved blocks at the positions of the stored blocks; null for empty blocks and blocks of unknown types. */
   places: (ResolvedBlock | null)[];
   tags: string[];
   /**

@@ -68,8 +68,8 @@ type Taken =
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 /**
- * Stores the positions that a tracker app reports. While the rider has no order, the report is accepted but ignored,
- * so that the app does not send it again.
+ * Stores the positions that a tracker app reports. While the rider has no picked up order, the report is accepted but
+ * ignored, so that the app does not send it again.
  */
 export async function receiveTrackerReport(
   deps: Dependencies,

@@ -21,8 +21,8 @@ export function getPerson(db: Db, id: string): Promise<PersonRow | null> {
 }
 
 /**
- * Bans a customer, who can then browse but not order, and who sees the reason. Staff cannot be banned: their role is
- * removed, or their account is deactivated.
+ * Bans a customer, who can then browse but not order, and who sees the reason. Staff cannot be banned; instead, an
+ * administrator removes their role or deactivates their account.
  */
 export async function banPerson(
   db: Db,

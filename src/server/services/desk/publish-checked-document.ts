@@ -11,8 +11,9 @@ type Step = PublicationRequest & { id: number; revision?: number | undefined; de
 type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
 
 /**
- * Publishes, schedules, ends, unpublishes or archives a document. A revision is checked before it is published or
- * scheduled; with `despite`, only blocking problems prevent this, because the editor has confirmed the warnings.
+ * Publishes, schedules, unschedules, ends, unpublishes or archives a document. A revision is checked before it is
+ * published or scheduled; with `despite`, only blocking problems prevent this, because the editor has confirmed the
+ * warnings.
  */
 export async function publishCheckedDocument(
   deps: ContentDependencies,

@@ -100,8 +100,8 @@ export async function withdrawInvitation({ db }: Dependencies, id: number, acces
 }
 
 /**
- * Deactivates a member of staff: no session, no API token, no sign-in and no access, but their history remains under
- * their name. [F45]
+ * Deactivates a member of staff: ends their sessions, deletes their API tokens and prevents them from signing in. Their
+ * history remains under their name. [F45]
  */
 export async function deactivateStaff({ db, clock }: Dependencies, id: string, access: Access): Done {
   if (id === access.userId)

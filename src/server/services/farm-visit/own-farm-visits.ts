@@ -3,7 +3,7 @@ import { isRowId } from '#domain/row-id.ts';
 import { farmVisitById, farmVisitsOf, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import type { FarmDependencies } from './farm-dates.ts';
 
-/** The customer's booking with the id in the URL; null if it belongs to another customer. */
+/** The customer's booking with the id in the URL; null if the customer has no booking with this id. */
 export async function ownFarmVisit(
   { db }: Pick<FarmDependencies, 'db'>,
   userId: string,

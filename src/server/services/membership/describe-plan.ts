@@ -28,7 +28,7 @@ export async function listPlans(db: Db, reader: Reader): Promise<Plan[]> {
   return (await findPlansForSale(db)).map((row) => toPlan(row, reader));
 }
 
-/** CALL-98: one plan. */
+/** CALL-98: one plan; null if customers cannot buy it. */
 export async function readPlan(db: Db, id: number, reader: Reader): Promise<Plan | null> {
   const row = await findPlan(db, id);
   return row?.isActive ? toPlan(row, reader) : null;

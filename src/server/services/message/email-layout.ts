@@ -22,7 +22,7 @@ export type EmailContent = {
   heading: string;
   paragraphs: readonly string[];
   button: { text: string; link: string } | null;
-  /** Name, address and phone of the shop. */
+  /** Name, address, phone and email of the shop. */
   footer: readonly string[];
 };
 

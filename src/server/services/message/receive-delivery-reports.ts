@@ -12,7 +12,8 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock'>;
 type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
 
 /**
- * Refuses a report that is not signed correctly, and counts it towards the limit of forged reports from this address.
+ * Refuses a report with a wrong signature or token, and counts it towards the limit of forged reports from this
+ * address.
  */
 async function refuseForged({ db }: Dependencies, clientAddress: string): Promise<Taken> {
   const counted = await countAttempt({ db }, 'forgedReportByAddress', clientAddress);

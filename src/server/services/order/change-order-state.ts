@@ -49,7 +49,7 @@ export type StepRequest = {
   actorId: string | null;
   reason: string | null;
   undeliverableReason?: UndeliverableReason | null;
-  /** The decision about the goods of a returned order. */
+  /** The decision about a returned order: which goods can be sold again, and whether the charges are retained. */
   returned?: ReturnDecision;
   at: Date;
   /** The time that the store promises for the order. */
@@ -64,7 +64,7 @@ export type StepRequest = {
 /**
  * Changes the state of a locked order if this is allowed. Everything that a voided order claimed, such as stock and
  * payments, is returned once. An order that becomes ready is settled according to the packed pieces. A delivered or
- * collected order gets its invoice.
+ * collected order gets its invoice; a returned order gets an invoice only for retained charges.
  */
 export async function changeOrderState(
   db: Db,

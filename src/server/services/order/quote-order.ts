@@ -119,7 +119,7 @@ function optionsOf(
 ): Omit<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'> {
   const first = today(now, store.time_zone);
   const earliest = earliestAvailableDate(cart, catalogue, first);
-  // Pre-items may be available only after the usual week.
+  // More days than usual are offered if the pre-items of the cart are not available before then.
   const daysOffered = Math.min(
     30,
     daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),

@@ -16,7 +16,7 @@ export const noCharges: RetainedCharges = { amount: 0, delivery: 0, tip: 0, bill
 
 const isCharge = ({ kind }: BillLine) => kind === 'delivery' || kind === 'slot' || kind === 'tip';
 
-/** The charges of an order without its goods. */
+/** The charges of an order that can be retained: the delivery charge, the slot's charge and the tip. */
 export function retainedChargesOf(order: Parameters<typeof chargedBill>[0]): RetainedCharges {
   const bill = chargedBill(order);
   return toKept(

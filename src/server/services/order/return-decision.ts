@@ -8,7 +8,7 @@ import { findDemandsOfLines } from './line-demands.ts';
 export type ReturnDecision = {
   /** The order's lines that can be sold again. */
   sellableLineIds: readonly number[];
-  /** Whether the shop retains delivery charge and tip. */
+  /** Whether the shop retains the delivery charge, the slot's charge and the tip. */
   keepsCharges: boolean;
 };
 

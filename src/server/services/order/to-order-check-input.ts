@@ -14,7 +14,6 @@ export function addressForCoupons(
   return { house, latitude, longitude };
 }
 
-/** Converts a request to the input of `loadOrderForCheck`. */
 export function toOrderCheckInput(
   request: Pick<
     PlaceOrderInput,

@@ -37,7 +37,8 @@ const leaseSeconds = 60;
  * of commands.
  */
 export async function runDueCommands(deps: OrderDependencies, limit = 50): Promise<number> {
-  // A copied or restored shop must not capture or refund payments of the original.
+  // Staff may have paused captures and refunds. They are also paused in a copied or restored shop, which must not
+  // capture or refund payments of the original.
   if ((await findInstallation(deps.db))?.outgoing === 'paused') return 0;
   let count = 0;
   for (; count < limit; count += 1) {

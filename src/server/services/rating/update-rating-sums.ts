@@ -4,8 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { updateRatingCounts, itemStarsOf } from '../../repositories/rating.ts';
 
 /**
- * Updates the averages for a rating that was given, changed or hidden, and purges the pages that show it. `earlier`
- * contains the ids of the items that were rated before the change.
+ * Updates the averages for a rating that was given, changed, hidden or shown again, and purges the pages that show it.
+ * `earlier` contains the ids of the items that were rated before the change.
  */
 export async function updateRatingSums(
   tx: Db,
