@@ -139,8 +139,8 @@ test('a rider creates an address for a tracker app, sees it once, and revokes it
   const page = await rider.newPage();
   await page.goto('/delivery');
   await page.getByRole('link', { name: 'Tracker app' }).click();
-  await page.getByRole('button', { name: 'Create an address' }).click();
-  const address = await page.getByLabel('Your address').inputValue();
+  await page.getByRole('button', { name: 'Create a tracker address' }).click();
+  const address = await page.getByLabel('Your tracker address').inputValue();
   expect(address).toMatch(/^http:\/\/localhost:\d+\/api\/tracker\/[\w-]{24}$/);
   await expect(page.getByRole('img', { name: 'The address as a QR code' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up OwnTracks on this phone' })).toHaveAttribute(
@@ -152,7 +152,7 @@ test('a rider creates an address for a tracker app, sees it once, and revokes it
   expect((await fetch(`${address}?lat=12.97&lon=77.64`)).status).toBe(200);
   await page.goto('/delivery/tracker');
   await expect(page.getByRole('main')).toContainText('Last used');
-  await expect(page.getByLabel('Your address')).toHaveCount(0);
+  await expect(page.getByLabel('Your tracker address')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop using this address' }).click();
   await expect(page.locator('.note[role=status]')).toHaveText('Done. The address no longer works.');
   expect((await fetch(`${address}?lat=12.97&lon=77.64`)).status).toBe(404);

@@ -111,7 +111,7 @@ test.describe('the device’s position', () => {
   test('[F61] the pin screen asks for confirmation of implausible points', async ({ page }) => {
     for (const [query, words] of [
       ['lat=0&lng=0', 'middle of the ocean'],
-      ['lat=77.6412&lng=12.9719', 'look swapped'],
+      ['lat=77.6412&lng=12.9719', 'doesn’t look right'],
       ['lat=91&lng=181', 'isn’t on the map'],
       ['lat=12,9&lng=77', 'location isn’t valid'],
     ] as const) {

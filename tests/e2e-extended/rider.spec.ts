@@ -117,7 +117,7 @@ test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order w
   await expectFits(page);
   await offer.getByRole('button', { name: 'Take order' }).click();
   await expect(page.locator('.note[role=status]')).toHaveText('The order is yours.');
-  await expect(page.getByText('The store is still packing.')).toBeVisible();
+  await expect(page.getByText('The store hasn’t finished packing yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Navigate' }).first()).toHaveAttribute('href', /^geo:/);
   await shop.step(id, 'preparing', 'ready');
   await page.goto(`/delivery/orders/${id}`);

@@ -29,7 +29,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.reset.again': 'إرسال رمز جديد',
   'people.reset.other': 'استخدام بريد إلكتروني أو رقم جوال آخر',
   'people.reset.linkText': 'اختر كلمة مرور جديدة لحسابك. سيُسجَّل خروجك من جميع الأجهزة.',
-  'people.reset.done': 'تم تغيير كلمة المرور. يمكنك تسجيل الدخول الآن.',
+  'people.reset.done': 'تم حفظ كلمة المرور الجديدة. يمكنك تسجيل الدخول الآن.',
   'people.reset.expired.title': 'لم يعد هذا الرابط صالحًا',
   'people.reset.expired.text':
     'يعمل الرابط مرة واحدة ولمدة {minutes} دقيقة، ويتوقف إذا تغيّرت كلمة المرور بعد إرساله. اطلب رابطًا جديدًا.',

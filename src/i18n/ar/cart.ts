@@ -19,6 +19,7 @@ export const cart: Record<keyof typeof english, string> = {
     '{n, plural, zero {لم يبقَ شيء} one {بقي واحد فقط} two {بقي اثنان فقط} few {بقي # فقط} many {بقي # فقط} other {بقي # فقط}}',
   'cart.limit': 'الحد الأقصى {n} لكل طلب',
   'cart.limit_lines': 'تتسع السلة لـ{n} منتج مختلف. احذف منتجًا لإضافة غيره.',
+  'cart.gone_unnamed': 'هذا المنتج غير متوفر حاليًا. لم تتم إضافة شيء.',
   'cart.gone_text': '{name} غير متوفر حاليًا. لم تتم إضافة شيء.',
   'cart.all_right': 'حسنًا',
   'cart.againTitle': 'في سلتك منتجات بالفعل',
@@ -69,6 +70,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.failed_title': 'تعذّر التحقق من سلتك',
   'cart.failed_text': 'لم تفقد شيئًا. تحقق من اتصالك ثم حاول مرة أخرى.',
   'cart.add_more': 'أضف المزيد',
+  'cart.aside_same_store': 'لم تتسع سلتك لهذه المنتجات',
   'cart.aside_title': 'سلتك الأخرى: {store}',
   'cart.aside_line': '{name} × {n}',
   'cart.aside_more':

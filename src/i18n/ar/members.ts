@@ -2,12 +2,12 @@ import type { members as english } from '../en/members.ts';
 
 export const members: Record<keyof typeof english, string> = {
   'members.title': 'العضوية',
-  'members.description': 'أسعار السوق لكل ما في متجر الأعضاء، حتى وزن خطتك.',
+  'members.description': 'أسعار الأعضاء لكل ما في متجر الأعضاء، حتى وزن خطتك.',
   'members.left': 'بقي {left} من {all}',
   'members.until': 'حتى {date}',
   'members.meter': 'الوزن المتبقي في هذه الفترة',
   'members.none': 'ليست لديك عضوية حاليًا',
-  'members.noneText': 'اختر خطة واطلب من متجر الأعضاء بأسعار السوق.',
+  'members.noneText': 'اختر خطة واطلب من متجر الأعضاء بأسعار الأعضاء.',
   'members.seePlans': 'عرض الخطط',
   'members.mart': 'متجر الأعضاء',
   'members.martText': 'أسعار أقل للأعضاء، حتى حد الوزن في خطتهم.',
@@ -50,11 +50,11 @@ export const members: Record<keyof typeof english, string> = {
   'members.usually': '{price} لغير الأعضاء',
   'members.martEmpty': 'لا شيء للأعضاء هنا بعد',
   'members.martEmptyText': 'لا يوجد حاليًا متجر يوصّل إليك لديه منتجات للأعضاء.',
-  'members.martPlace': 'حدّد موقعك لترى ما يمكن للأعضاء طلبه هناك.',
+  'members.martEmptyEverywhere': 'لا توجد لدى متاجرنا منتجات للأعضاء بعد. يرجى التحقق مرة أخرى قريبًا.',
   'members.cart': 'سلة الأعضاء',
   'members.cartView': 'عرض سلة الأعضاء',
   'members.cartCount':
-    '{n, plural, zero {لا منتجات للأعضاء} one {منتج واحد للأعضاء} two {منتجان للأعضاء} few {# منتجات للأعضاء} many {# منتجًا للأعضاء} other {# منتج للأعضاء}}',
+    '{n, plural, zero {لا منتجات في سلة الأعضاء} one {منتج واحد في سلة الأعضاء} two {منتجان في سلة الأعضاء} few {# منتجات في سلة الأعضاء} many {# منتجًا في سلة الأعضاء} other {# منتج في سلة الأعضاء}}',
   'members.cartEmpty': 'سلة الأعضاء فارغة',
   'members.cartEmptyText': 'وهي منفصلة عن سلتك الأخرى.',
   'members.toMart': 'إلى متجر الأعضاء',

@@ -21,7 +21,8 @@ export const passkey: Record<keyof typeof english, string> = {
   'passkey.remove': 'إزالة',
   'passkey.removeNamed': 'إزالة {name}',
   'passkey.sure': 'إزالة مفتاح المرور هذا؟',
-  'passkey.sureText': 'لن يسجّل {name} دخولك بعد الآن. احذفه من جهازك أيضًا.',
+  'passkey.sureText':
+    'لن تتمكن من تسجيل الدخول بمفتاح المرور “{name}” بعد الآن. احذف مفتاح المرور من جهازك أيضًا.',
   'passkey.yes': 'نعم، أزِله',
   'passkey.no': 'الإبقاء عليه',
   'passkey.addedDone': 'تمت الإضافة. يمكنك من الآن تسجيل الدخول به.',

@@ -67,7 +67,7 @@ export const place: Record<keyof typeof english, string> = {
   'error.coordinates_invalid': 'هذا الموقع غير صالح. يرجى اختيار موقعك مرة أخرى.',
   'error.coordinates_out_of_range': 'هذا الموقع خارج الخريطة. يرجى اختيار موقعك مرة أخرى.',
   'error.coordinates_zero': 'هذه النقطة في وسط المحيط. يرجى اختيار موقعك مرة أخرى.',
-  'error.coordinates_swapped': 'يبدو أن خط العرض وخط الطول معكوسان. يرجى اختيار موقعك مرة أخرى.',
+  'error.coordinates_swapped': 'يبدو أن هذا الموقع غير صحيح. يرجى اختياره مرة أخرى.',
   'error.geocoder_failed': 'تعذّر البحث عن هذا الموقع الآن. حاول مرة أخرى بعد قليل.',
   'error.place_unnamed': 'لم نعثر على عنوان لهذا الموقع. يرجى كتابته بنفسك.',
 };

@@ -42,7 +42,7 @@ export const profileAndPrivacy = {
   'privacy.delete.done': 'تم حذف حسابك.',
   'privacy.unsubscribe.title': 'إلغاء الاشتراك',
   'privacy.unsubscribe.text':
-    'هل تريد إيقاف الأخبار والعروض بالبريد الإلكتروني؟ ستصلك رسائل طلباتك كالمعتاد.',
+    'هل تريد إيقاف الأخبار والعروض بالبريد الإلكتروني؟ لن يؤثر ذلك في رسائل طلباتك.',
   'privacy.unsubscribe.yes': 'إلغاء الاشتراك',
   'privacy.unsubscribe.done': 'تم إلغاء اشتراكك. لن نرسل إليك الأخبار والعروض بعد الآن.',
   'privacy.unsubscribe.unknown': 'هذا الرابط غير صالح',

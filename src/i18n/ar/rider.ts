@@ -88,7 +88,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.paid': 'لا تستلم أي نقد.',
   'rider.change': 'سيدفع العميل {given}. أحضر الباقي {change}.',
   'rider.bringBack': 'أعد البضاعة إلى {store}.',
-  'rider.notReady': 'المتجر ما زال يجهّز الطلب. يمكنك أخذه عندما يجهز.',
+  'rider.notReady': 'لم ينتهِ المتجر من تجهيز الطلب بعد. يمكنك أخذه عندما يجهز.',
   'rider.ended': 'انتهى هذا الطلب.',
   'rider.done.taken': 'الطلب لك.',
   'rider.done.released': 'تخلّيت عن الطلب.',

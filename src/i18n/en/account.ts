@@ -28,7 +28,7 @@ export const account = {
   'people.reset.again': 'Send a new code',
   'people.reset.other': 'Use another email or mobile number',
   'people.reset.linkText': 'Choose a new password for your account. All devices will be signed out.',
-  'people.reset.done': 'Your password has been changed. You can sign in now.',
+  'people.reset.done': 'Your new password is saved. You can sign in now.',
   'people.reset.expired.title': 'This link can’t be used any more',
   'people.reset.expired.text':
     'A link works only once, and only for {minutes} minutes. It also stops working when your password is changed. Request a new link.',
@@ -37,7 +37,7 @@ export const account = {
   'people.account.hello': 'Hello, {name}',
   'people.account.guest': 'You’re not signed in',
   'people.account.guestText':
-    'You can order without an account. With one, we save your addresses and orders.',
+    'You can order without an account. If you have one, we’ll save your addresses and orders.',
   'people.account.orders': 'My orders',
   'people.account.ordersText': 'Track, reorder, print',
   'people.account.addresses': 'My addresses',
@@ -114,7 +114,7 @@ export const account = {
   'people.setup.unknown.text':
     'Part of it may be missing, or a newer link has replaced it. Copy the whole link that the server printed when it last started.',
   'people.setup.expired.title': 'This link has expired',
-  'people.setup.expired.text': 'It was valid for 7 days. Restart the server: it prints a new one.',
+  'people.setup.expired.text': 'It was valid for 7 days. Restart the server to get a new one.',
   'people.role.author': 'Author',
   'people.role.editor': 'Editor',
   'people.role.shop': 'Store manager',

@@ -8,7 +8,7 @@ export const common = {
   'common.clear': 'Clear',
   'common.home': 'Continue shopping',
   'error.notFound.title': 'We can’t find that page',
-  'error.notFound.text': 'The link may be out of date, or the item is no longer sold.',
+  'error.notFound.text': 'The link may be out of date, or the item may no longer be sold.',
   'error.failed.title': 'Something went wrong on our side',
   'error.failed.text': 'Please try again in a moment. If it keeps happening, contact us with the code {id}.',
   'error.away.title': 'We’ll be right back',

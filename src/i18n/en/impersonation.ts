@@ -9,7 +9,7 @@ export const impersonation = {
   'impersonation.more': 'There are more. Enter more of the name, phone or email.',
   'impersonation.actFor': 'Act for {name}',
   'impersonation.rules':
-    'For up to an hour, you’ll see the shop as this customer. You can’t pay online or change passwords, contact details or the account. Everything you open and change is recorded with your name. The cart on this device will be emptied.',
+    'For up to an hour, you’ll see the shop as this customer. You can’t pay online, change passwords or contact details, or delete the account. Everything you open and change is recorded with your name. The cart on this device will be emptied.',
   'impersonation.reason': 'Reason',
   'impersonation.reasonHint': 'For the audit log, such as a ticket number',
   'impersonation.wrong.reason': 'Enter a reason of 3 to 300 characters.',

@@ -2,12 +2,12 @@
 export const members = {
   'members.title': 'Membership',
   'members.description':
-    'Market prices for everything in the members’ mart, up to the weight limit of your plan.',
+    'Get members’ prices on everything in the members’ mart, up to the weight limit of your plan.',
   'members.left': '{left} left of {all}',
   'members.until': 'Until {date}',
   'members.meter': 'Weight left in this period',
   'members.none': 'You don’t have a membership right now',
-  'members.noneText': 'Choose a plan, and order from the members’ mart at market prices.',
+  'members.noneText': 'Choose a plan, and order from the members’ mart at members’ prices.',
   'members.seePlans': 'See the plans',
   'members.mart': 'Members’ mart',
   'members.martText': 'Lower prices for members, up to the weight limit of their plan.',
@@ -49,10 +49,11 @@ export const members = {
   'members.usually': '{price} for non-members',
   'members.martEmpty': 'Nothing for members here yet',
   'members.martEmptyText': 'No store that delivers to you has items for members right now.',
-  'members.martPlace': 'Set your location to see what members can order there.',
+  'members.martEmptyEverywhere': 'Our stores don’t have any items for members yet. Please check back soon.',
   'members.cart': 'Members’ cart',
   'members.cartView': 'View members’ cart',
-  'members.cartCount': '{n, plural, one {# item for members} other {# items for members}}',
+  'members.cartCount':
+    '{n, plural, one {# item in your members’ cart} other {# items in your members’ cart}}',
   'members.cartEmpty': 'Your members’ cart is empty',
   'members.cartEmptyText': 'It is separate from your other cart.',
   'members.toMart': 'Go to the members’ mart',

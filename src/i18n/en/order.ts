@@ -101,7 +101,7 @@ export const order = {
   'order.says.placed':
     'We’ve sent your order to {store}. When a store is open, it usually responds within a minute.',
   'order.says.delayed':
-    '{store} hasn’t seen your order yet. We’ve contacted the store again and paused new orders there. You can wait, or cancel at no charge.',
+    '{store} hasn’t started on your order yet. We’ve contacted the store again and paused new orders there. You can wait, or cancel at no charge.',
   'order.says.unseen':
     '{store} didn’t respond in time, so your order was cancelled. Anything you’ve paid will be refunded in full.',
   'order.says.nothingPacked':
@@ -190,7 +190,8 @@ export const order = {
   'order.unlockContact': 'Mobile number or email',
   'order.unlockSend': 'Send code',
   'order.unlockConfirm': 'View order',
-  'order.unlockWrong': 'The mobile number, email or code doesn’t match. Please check it.',
+  'order.unlockWrong':
+    'We couldn’t open the order with these details. Check the mobile number or email, and the code.',
   'order.gone': 'We can’t show this order here',
   'order.mineGuest': 'Orders placed on this device. Sign in to see the orders in your account.',
   'order.older': 'Older orders',
@@ -227,7 +228,7 @@ export const order = {
   'order.ask.text': 'Would you like {n} × {other} instead?',
   'order.ask.capped': 'It usually costs {price} each, but you’ll pay only {charged}, the same as for {name}.',
   'order.ask.most': 'You’ll pay {charged} each instead of the usual {price}. {name} costs {old}.',
-  'order.ask.price': 'The price is {charged} each, instead of {old} for {name}.',
+  'order.ask.price': 'The price is {charged} each. {name} costs {old}.',
   'order.ask.until': 'Answer by {time}. If you don’t, the item will be left out and you won’t pay for it.',
   'order.ask.yes': 'Yes, pack it',
   'order.ask.no': 'No, leave it out',

@@ -20,7 +20,8 @@ export const passkey = {
   'passkey.remove': 'Remove',
   'passkey.removeNamed': 'Remove {name}',
   'passkey.sure': 'Remove this passkey?',
-  'passkey.sureText': 'You won’t be able to sign in with {name} any more. Delete it on your device as well.',
+  'passkey.sureText':
+    'You won’t be able to sign in with the passkey “{name}” any more. Delete the passkey on your device as well.',
   'passkey.yes': 'Yes, remove it',
   'passkey.no': 'Keep it',
   'passkey.addedDone': 'Added. You can sign in with it from now on.',

@@ -1,7 +1,7 @@
 /** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
   'checkout.openPayment': 'You’ve started paying for this cart.',
-  'checkout.pay.online.text': 'You pay on a secure page, and the order is placed right after',
+  'checkout.pay.online.text': 'Pay on a secure page, then we’ll place your order',
   'payment.title': 'Payment',
   'payment.description': 'Your order from {store}',
   'payment.order': 'Order {number}',
@@ -20,7 +20,7 @@ export const payment = {
   'payment.openChange':
     'Pay by {time} to change your order. You haven’t been charged yet, and the order won’t change unless you pay.',
   'payment.ended': 'The payment did not go through',
-  'payment.endedText': 'Nothing was charged. Your cart is saved: try again, or pay another way.',
+  'payment.endedText': 'Nothing was charged, and your cart is saved. Try again, or pay another way.',
   'payment.again': 'Choose how to pay',
   'payment.backToWallet': 'Back to the wallet',
   'payment.backToPlans': 'Back to the plans',

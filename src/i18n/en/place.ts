@@ -64,7 +64,7 @@ export const place = {
   'error.coordinates_invalid': 'That location isn’t valid. Please choose it again.',
   'error.coordinates_out_of_range': 'That location isn’t on the map. Please choose it again.',
   'error.coordinates_zero': 'That point is in the middle of the ocean. Please choose your location again.',
-  'error.coordinates_swapped': 'Latitude and longitude look swapped. Please choose your location again.',
+  'error.coordinates_swapped': 'That location doesn’t look right. Please choose it again.',
   'error.geocoder_failed': 'We couldn’t look up that location right now. Please try again in a moment.',
   'error.place_unnamed': 'We couldn’t find an address for that location. Please type it in yourself.',
 } as const;

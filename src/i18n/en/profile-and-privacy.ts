@@ -43,7 +43,7 @@ export const profileAndPrivacy = {
   'privacy.delete.done': 'Your account has been deleted.',
   'privacy.unsubscribe.title': 'Unsubscribe',
   'privacy.unsubscribe.text':
-    'Stop receiving news and offers by email? You’ll still get messages about your orders.',
+    'Stop receiving news and offers by email? This doesn’t affect messages about your orders.',
   'privacy.unsubscribe.yes': 'Unsubscribe',
   'privacy.unsubscribe.done': 'You’re unsubscribed. We won’t send you news and offers any more.',
   'privacy.unsubscribe.unknown': 'This link isn’t valid',

@@ -87,7 +87,7 @@ export const rider = {
   'rider.paid': 'Don’t collect any cash.',
   'rider.change': 'The customer pays with {given}. Bring {change} in change.',
   'rider.bringBack': 'Bring the order back to {store}.',
-  'rider.notReady': 'The store is still packing. You can pick up the order when it is ready.',
+  'rider.notReady': 'The store hasn’t finished packing yet. You can pick up the order when it is ready.',
   'rider.ended': 'This order is finished.',
   'rider.done.taken': 'The order is yours.',
   'rider.done.released': 'You released the order.',

@@ -8,7 +8,8 @@ export const signIn = {
   'signIn.againIn': 'Send a new code in {seconds} s',
   'signIn.otherPhone': 'Use another number',
   'signIn.nameTitle': 'What’s your name?',
-  'signIn.nameText': '{phone} is confirmed and has no account yet. Tell us your name to create one.',
+  'signIn.nameText':
+    'We’ve confirmed {phone}. There’s no account with this number yet, so tell us your name to create one.',
   'people.contact.noEmail': 'No email yet',
   'people.contact.addEmail': 'Add email',
   'people.password.choose': 'Choose a password',

@@ -21,7 +21,7 @@ export const passkey: Record<keyof typeof english, string> = {
   'passkey.remove': 'हटाएँ',
   'passkey.removeNamed': '{name} हटाएँ',
   'passkey.sure': 'यह पासकी हटाएँ?',
-  'passkey.sureText': '{name} से अब साइन इन नहीं होगा। इसे अपने डिवाइस पर भी मिटा दें।',
+  'passkey.sureText': 'पासकी “{name}” से अब साइन इन नहीं होगा। इस पासकी को अपने डिवाइस पर भी मिटा दें।',
   'passkey.yes': 'हाँ, हटाएँ',
   'passkey.no': 'रहने दें',
   'passkey.addedDone': 'जुड़ गई। अब आप इससे साइन इन कर सकते हैं।',

@@ -64,7 +64,7 @@ export const place = {
   'error.coordinates_invalid': 'यह लोकेशन सही नहीं है। कृपया लोकेशन फिर से चुनें।',
   'error.coordinates_out_of_range': 'यह जगह मैप से बाहर है। कृपया लोकेशन फिर से चुनें।',
   'error.coordinates_zero': 'यह जगह समुद्र के बीच में है। कृपया लोकेशन फिर से चुनें।',
-  'error.coordinates_swapped': 'अक्षांश और देशांतर उलटे लगते हैं। कृपया लोकेशन फिर से चुनें।',
+  'error.coordinates_swapped': 'यह लोकेशन सही नहीं लगती। कृपया इसे फिर से चुनें।',
   'error.geocoder_failed': 'हम अभी वह लोकेशन ढूँढ नहीं पाए। थोड़ी देर में फिर कोशिश करें।',
   'error.place_unnamed': 'हमें इस लोकेशन का पता नहीं मिला। कृपया ख़ुद लिखें।',
 } as const;

@@ -41,7 +41,7 @@ export const profileAndPrivacy = {
   'privacy.delete.keep': 'खाता रहने दें',
   'privacy.delete.done': 'आपका खाता हटा दिया गया है।',
   'privacy.unsubscribe.title': 'ईमेल बंद करें',
-  'privacy.unsubscribe.text': 'क्या ईमेल पर ख़बरें और ऑफ़र बंद करें? ऑर्डर के संदेश आते रहेंगे।',
+  'privacy.unsubscribe.text': 'क्या ईमेल पर ख़बरें और ऑफ़र बंद करें? ऑर्डर के संदेशों पर इसका कोई असर नहीं होगा।',
   'privacy.unsubscribe.yes': 'बंद करें',
   'privacy.unsubscribe.done': 'हो गया। अब हम ख़बरें और ऑफ़र नहीं भेजेंगे।',
   'privacy.unsubscribe.unknown': 'यह लिंक मान्य नहीं है',

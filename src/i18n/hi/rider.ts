@@ -87,7 +87,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.paid': 'नक़द कुछ न लें।',
   'rider.change': 'ग्राहक {given} देगा। {change} छुट्टा साथ रखें।',
   'rider.bringBack': 'सामान {store} पर वापस ले जाएँ।',
-  'rider.notReady': 'दुकान अभी सामान बाँध रही है। तैयार होने पर आप इसे उठा सकते हैं।',
+  'rider.notReady': 'दुकान ने अभी पैकिंग पूरी नहीं की है। तैयार होने पर आप इसे उठा सकते हैं।',
   'rider.ended': 'यह ऑर्डर पूरा हो चुका है।',
   'rider.done.taken': 'यह ऑर्डर आपका है।',
   'rider.done.released': 'आपने ऑर्डर छोड़ दिया।',

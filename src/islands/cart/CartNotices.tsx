@@ -5,6 +5,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { NotDeliveredDialog } from './NotDeliveredDialog.tsx';
 import { BuyAgainDialog } from './BuyAgainDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
+import type { TextKey } from '#i18n/text.ts';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { cartPath } from '#paths';
 import { applyCouponCode } from '#stores/apply-coupon.ts';
@@ -75,15 +76,18 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
         <p>
           {shownNotice.kind === 'free'
             ? shownNotice.name
-            : text(left > 0 ? 'cart.inventoryMessage' : 'cart.gone_text', {
-                name: shownNotice.name || text('cart.no_name'),
-                n: left,
-              })}
+            : text(stockText(left, shownNotice.name), { name: shownNotice.name })}
         </p>
       )}
       <i className="dialog__life" aria-hidden="true" />
     </Dialog>
   );
+}
+
+/** The text about an item of which nothing, or no more, can be added; the device may not know the item's name. */
+function stockText(left: number, name: string): TextKey {
+  if (!name) return 'cart.gone_unnamed';
+  return left > 0 ? 'cart.inventoryMessage' : 'cart.gone_text';
 }
 
 /** Shows that a change to the cart has removed its coupon. The cart's own screen shows this next to the coupon. */

@@ -42,6 +42,7 @@ export function SetAsideCartCard({ storeId, onTake }: Props) {
   if (!found || names.length === 0) return null;
   const rest = names.length - maxNames;
   const list = rest > 0 ? [...names.slice(0, maxNames), text('cart.aside_more', { n: rest })] : names;
+  const isSameStore = storeId === aside.restaurant_id;
   const isSwitch = storeId !== null && storeId !== aside.restaurant_id;
   const switchOrAdd = () => {
     onTake(found);
@@ -50,7 +51,11 @@ export function SetAsideCartCard({ storeId, onTake }: Props) {
   };
   return (
     <section className="card changes" aria-labelledby="aside">
-      <h2 id="aside">{text('cart.aside_title', { store: found.store?.name ?? '' })}</h2>
+      <h2 id="aside">
+        {isSameStore
+          ? text('cart.aside_same_store')
+          : text('cart.aside_title', { store: found.store?.name ?? '' })}
+      </h2>
       <p className="small">{list.join(' · ')}</p>
       {isSwitch && <p className="small muted">{text('cart.aside_switch_text')}</p>}
       <div className="answer">
@@ -58,7 +63,7 @@ export function SetAsideCartCard({ storeId, onTake }: Props) {
           {text(isSwitch ? 'cart.aside_switch' : 'cart.add')}
         </button>
         <button type="button" className="link" onClick={dismissSetAsideCart}>
-          {text('cart.aside_dismiss')}
+          {text(isSameStore ? 'cart.remove_all' : 'cart.aside_dismiss')}
         </button>
       </div>
     </section>
