@@ -10,7 +10,7 @@ export const emailField = z
 
 export const newPasswordLength = { min: 8, max: 128 };
 const newPasswordField = z.string().min(newPasswordLength.min).max(newPasswordLength.max);
-/** An existing password is only compared with the stored hash, not validated. */
+/** The rules for new passwords do not apply to an existing password, which is compared with the stored hash. */
 const knownPasswordField = z.string().min(1).max(newPasswordLength.max);
 
 export const signInFields = { email: emailField, password: knownPasswordField };

@@ -1,4 +1,4 @@
-import { walletTransactionKinds } from './wallet.ts';
+import { walletTransactionKinds } from './wallet-transaction.ts';
 
 /** Why money moved in the ledger. */
 export const ledgerKinds = [

@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '#domain/wallet.ts';
+import type { WalletTransaction } from '#domain/wallet-transaction.ts';
 import type { TextKey } from './text.ts';
 
 /** The text of a transaction: its key and values, for `text(...)`. */

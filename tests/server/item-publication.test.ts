@@ -6,7 +6,7 @@ import { findLinkedItems } from '#server/services/items/linked-items.ts';
 import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { storeScreen } from '#server/services/catalogue/store-screen.ts';
 import { categoriesInStores } from '#server/repositories/category.ts';
-import { findReferenceStates } from '#server/repositories/content-references.ts';
+import { findReferenceStates } from '#server/repositories/reference-states.ts';
 import { searchReferences } from '#server/repositories/reference-search.ts';
 import { itemsBySlugs } from '#server/repositories/slide-targets.ts';
 import { itemIdsBySlug } from '#server/repositories/item-ids-by-slug.ts';

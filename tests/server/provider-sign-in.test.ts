@@ -7,7 +7,7 @@ import { listSignInProviders, unlinkProvider } from '#server/services/account/li
 import {
   findProvider,
   finishProviderSignIn,
-  readPendingProvider,
+  readPendingProviderSignIn,
   startLinking,
   startProviderSignIn,
 } from '#server/services/account/provider-sign-in.ts';
@@ -50,7 +50,7 @@ async function begin(linking?: { user: Owner; proof: string }) {
     ? await startLinking(shop.app, provider(), { ...linking, next: '/my-account/linked' })
     : await startProviderSignIn(shop.app, provider(), { next: '/cart', linkedBy: null });
   if (!started.ok) throw new Error(started.error);
-  return { url: started.url, pending: readPendingProvider(shop.app, provider(), started.pending)! };
+  return { url: started.url, pending: readPendingProviderSignIn(shop.app, provider(), started.pending)! };
 }
 const finish = (
   pending: Awaited<ReturnType<typeof begin>>['pending'],
@@ -151,10 +151,10 @@ describe('signing in with an identity provider', () => {
   test('stores its pending state on the device encrypted, for its provider only, and for a short time', async () => {
     const started = await startProviderSignIn(shop.app, provider(), { next: '/cart', linkedBy: null });
     if (!started.ok) throw new Error(started.error);
-    const read = (id: string) => readPendingProvider(shop.app, { ...provider(), id }, started.pending);
+    const read = (id: string) => readPendingProviderSignIn(shop.app, { ...provider(), id }, started.pending);
     expect(read('test')).toMatchObject({ next: '/cart' });
     expect(read('other')).toBe(null);
-    expect(readPendingProvider(shop.app, provider(), `${started.pending.slice(0, -4)}AAAA`)).toBe(null);
+    expect(readPendingProviderSignIn(shop.app, provider(), `${started.pending.slice(0, -4)}AAAA`)).toBe(null);
     shop.setNow(new Date(Date.now() + 16 * 60_000));
     expect(read('test')).toBe(null);
     shop.setNow(new Date());

@@ -57,5 +57,5 @@ export const importStatus = z.object({
 });
 export type ImportStatus = z.infer<typeof importStatus>;
 
-/** Rejected rows and notes as CSV, truncated for display. */
+/** Rejected rows and notes as CSV; a long report is truncated. */
 export const importReport = z.object({ text: z.string(), isWhole: z.boolean() });

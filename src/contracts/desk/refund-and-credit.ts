@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditReasons } from '#domain/wallet.ts';
+import { creditReasons } from '#domain/wallet-transaction.ts';
 import { idField } from './fields.ts';
 
 const reason = z

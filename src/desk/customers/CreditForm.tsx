@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { creditReasons, type CreditReason } from '#domain/wallet.ts';
+import { creditReasons, type CreditReason } from '#domain/wallet-transaction.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { creditReasonLabels } from './credit-reason-labels.ts';

@@ -1,4 +1,4 @@
-import type { CreditReason } from '#domain/wallet.ts';
+import type { CreditReason } from '#domain/wallet-transaction.ts';
 
 export const creditReasonLabels: Record<CreditReason, string> = {
   late: 'Late delivery',

@@ -17,7 +17,7 @@ type RecordListProps = Pick<ListProps, 'sort' | 'filterDefaultValues' | 'queryOp
   children: ReactNode;
 };
 
-/** A list of records that staff do not create, such as orders: filters, a table, and a text if it is empty. */
+/** A list without a Create button, such as the list of orders: filters, a table, and a text if it is empty. */
 export function RecordList({
   filters,
   none,

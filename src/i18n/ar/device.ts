@@ -16,6 +16,6 @@ export const device: Record<keyof typeof english, string> = {
   'install.shotHome': 'الشاشة الرئيسية',
   'install.shotStore': 'متجر وأقسامه',
   'install.shotItem': 'تفاصيل أحد المنتجات',
-  'device.missing': 'تعذّر تحميل جزء من الصفحة. يرجى المحاولة مرة أخرى.',
+  'device.missing': 'تعذّر تحميل جزء من الصفحة. أعد تحميل الصفحة من فضلك.',
   'error.CLIENT_OUTDATED': 'يتوفر إصدار جديد. أعد تحميل الصفحة من فضلك.',
 };

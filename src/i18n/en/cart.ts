@@ -168,7 +168,7 @@ export const cart = {
   'cart.bill_delivery_from': 'Delivery from',
   'cart.bill_pickup': 'Self-pickup',
   'cart.free': 'Free',
-  'cart.bill_slot': 'Time slot',
+  'cart.bill_slot': 'Time slot charge',
   'cart.bill_tip': 'Tip for your rider',
   'cart.bill_tax': 'Tax (included)',
   'cart.bill_total': 'To pay',

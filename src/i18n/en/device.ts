@@ -15,6 +15,6 @@ export const device = {
   'install.shotHome': 'The home screen',
   'install.shotStore': 'A store and its aisles',
   'install.shotItem': 'An item in detail',
-  'device.missing': 'Part of the page didn’t load. Please try again.',
+  'device.missing': 'Part of this page didn’t load. Please reload the page.',
   'error.CLIENT_OUTDATED': 'A new version is available. Please reload the page.',
 } as const;

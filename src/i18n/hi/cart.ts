@@ -160,7 +160,7 @@ export const cart = {
   'cart.bill_delivery_from': 'डिलीवरी, कम से कम',
   'cart.bill_pickup': 'ख़ुद पिकअप',
   'cart.free': 'मुफ़्त',
-  'cart.bill_slot': 'टाइम स्लॉट',
+  'cart.bill_slot': 'टाइम स्लॉट का शुल्क',
   'cart.bill_tip': 'राइडर के लिए टिप',
   'cart.bill_tax': 'टैक्स (शामिल)',
   'cart.bill_total': 'कुल भुगतान',

@@ -16,6 +16,6 @@ export const device: Record<keyof typeof english, string> = {
   'install.shotHome': 'होम स्क्रीन',
   'install.shotStore': 'एक दुकान और उसके सेक्शन',
   'install.shotItem': 'आइटम की पूरी जानकारी',
-  'device.missing': 'पेज का कुछ हिस्सा लोड नहीं हुआ। कृपया फिर कोशिश करें।',
+  'device.missing': 'पेज का कुछ हिस्सा लोड नहीं हुआ। कृपया पेज रीलोड करें।',
   'error.CLIENT_OUTDATED': 'नया वर्शन आ गया है। कृपया पेज रीलोड करें।',
 };

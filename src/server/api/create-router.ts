@@ -105,7 +105,7 @@ export function postRoute<
   return createRoute(postRouteConfig(options));
 }
 
-/** Request fields of every paginated list; its response contains `nextCursor`. */
+/** Request fields of lists that are paginated by cursor; their responses contain `nextCursor`. */
 export const pagingFields = {
   limit: z.number().int().min(1).max(100).optional(),
   cursor: z.string().max(200).optional(),

@@ -3,7 +3,7 @@ import { callerFields } from '#contracts/account.ts';
 import { idempotencyKeySchema } from '#contracts/idempotency.ts';
 import { maxAmount } from '#domain/money.ts';
 import { providerIds } from '#domain/payment-provider-facts.ts';
-import { creditReasons, walletFilters, walletTransactionKinds } from '#domain/wallet.ts';
+import { creditReasons, walletFilters, walletTransactionKinds } from '#domain/wallet-transaction.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { identifyBuyer } from '../services/order/identify-buyer.ts';
 import { beginTopUp } from '../services/payment/top-up.ts';

@@ -71,7 +71,7 @@ async function restoreSearchCosts(client: pg.Client): Promise<void> {
       [name],
     );
     if (rows[0]?.cost === cost) continue;
-    // Only the owner of the extension may change the cost; without the change, searches are slower but correct.
+    // Only the owner of the functions, often a superuser, may change their cost; without the change, searches are slower but correct.
     await client.query(`alter function ${name} cost ${cost}`).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import type { ReferenceKind } from './content-references.ts';
+import type { ReferenceKind } from './reference-states.ts';
 
 export type ReferenceChoice = { slug: string; name: string; hint: string };
 

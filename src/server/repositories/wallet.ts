@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
-import type { WalletFilter, WalletTransaction } from '#domain/wallet.ts';
+import type { WalletFilter, WalletTransaction } from '#domain/wallet-transaction.ts';
 import type { Db } from '../db/client.ts';
 import {
   holdResolutions,

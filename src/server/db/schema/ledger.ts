@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { ledgerAccountKinds, ledgerKinds } from '#domain/ledger.ts';
-import { creditReasons } from '#domain/wallet.ts';
+import { creditReasons } from '#domain/wallet-transaction.ts';
 import { orders } from './orders.ts';
 import { payments, refunds } from './payments.ts';
 import { users } from './people.ts';
@@ -54,7 +54,7 @@ export const ledgerEntries = pgTable(
     paymentId: integer().references(() => payments.id, { onDelete: 'restrict' }),
     refundId: integer().references(() => refunds.id, { onDelete: 'restrict' }),
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
-    /** The reason in words; contains no personal data. */
+    /** The reason in words. It must not contain personal data, because rows are never changed or deleted. */
     note: text().notNull().default(''),
     /** The kind of reason for credit given by staff. */
     reason: text({ enum: creditReasons }),

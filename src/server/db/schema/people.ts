@@ -49,7 +49,7 @@ export const users = pgTable(
     cashOffReason: text(),
     /** When a staff member left: they cannot sign in, and their history remains. */
     deactivatedAt: timestamp({ withTimezone: true }),
-    /** When a staff member last used the desk; updated at most every few minutes. */
+    /** When a staff member was last active; updated at each sign-in, and otherwise at most every few minutes. */
     lastSeenAt: timestamp({ withTimezone: true }),
     /** The tax number, which is printed on invoices. */
     taxNumber: text(),

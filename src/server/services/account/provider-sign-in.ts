@@ -84,7 +84,7 @@ export async function startLinking(
 }
 
 /** The pending sign-in with this provider; null if there is none, or if it has expired. */
-export function readPendingProvider(
+export function readPendingProviderSignIn(
   { clock }: Pick<Dependencies, 'clock'>,
   provider: IdentityProvider,
   sealed: string,

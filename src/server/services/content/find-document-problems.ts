@@ -4,7 +4,7 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { mediaId } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';
 import { demoPictures } from '../../pictures/compositions/index.ts';
-import { findReferenceStates, type ReferenceKind } from '../../repositories/content-references.ts';
+import { findReferenceStates, type ReferenceKind } from '../../repositories/reference-states.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import type { DocumentBody } from './sanitize-body.ts';

@@ -23,7 +23,7 @@ import {
   sectionsOfKindPath,
 } from '#paths';
 import type { Db } from '../../db/client.ts';
-import { findReferenceStates, type ReferenceKind } from '../../repositories/content-references.ts';
+import { findReferenceStates, type ReferenceKind } from '../../repositories/reference-states.ts';
 
 /** The paths of pages without a parameter. */
 const screens: ReadonlySet<string> = new Set([

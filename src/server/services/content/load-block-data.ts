@@ -23,7 +23,7 @@ import { nextScheduleChange, readDocuments } from './read-documents.ts';
 import { campaignSummary, recipeSummary } from './document-summaries.ts';
 
 /** Data for the blocks of a page, loaded together and only if needed. */
-export type LoadedBlockItems = {
+export type LoadedBlockData = {
   items: readonly ItemView[];
   stores: readonly StoreView[];
   tags: string[];
@@ -47,7 +47,7 @@ const HOUR = 3_600;
 /** The maximum number of items per section; 'View All' shows the rest. */
 const SECTION_ITEMS = 12;
 
-export async function loadBlockData(deps: ContentDependencies, query: BlockQuery): Promise<LoadedBlockItems> {
+export async function loadBlockData(deps: ContentDependencies, query: BlockQuery): Promise<LoadedBlockData> {
   const blocks = query.blocks.flatMap((block) =>
     block.type === 'columns' ? [...block.props.start, ...block.props.end] : [block],
   );

@@ -8,7 +8,7 @@ import {
   type CatalogueContext,
 } from '../catalogue/visible-stores-and-items.ts';
 import type { BlockData } from './block-data.ts';
-import { loadBlockData, type LoadedBlockItems } from './load-block-data.ts';
+import { loadBlockData, type LoadedBlockData } from './load-block-data.ts';
 import type { ContentDependencies, DocumentSelector } from './read-document.ts';
 
 type DataOf<Type> = Type extends keyof BlockData
@@ -56,7 +56,7 @@ export async function resolveBlocks(deps: ContentDependencies, query: ResolveQue
   };
 }
 
-function show(block: Block, shelves: LoadedBlockItems, query: ResolveQuery): ResolvedBlock | null {
+function show(block: Block, shelves: LoadedBlockData, query: ResolveQuery): ResolvedBlock | null {
   const data = dataOf(block, shelves, query);
   if (data === undefined) return null;
   const read = (text: Record<string, string>) => textInLanguage(text, query.locale, query.defaultLocale);
@@ -65,7 +65,7 @@ function show(block: Block, shelves: LoadedBlockItems, query: ResolveQuery): Res
 }
 
 /** The data of a block. undefined: the block has nothing to show. null: the block needs no data. */
-function dataOf(block: Block, shelves: LoadedBlockItems, query: ResolveQuery): unknown {
+function dataOf(block: Block, shelves: LoadedBlockData, query: ResolveQuery): unknown {
   switch (block.type) {
     case 'itemShelf':
       return some(

@@ -3,7 +3,7 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { isPosted, postEntry } from '../../repositories/ledger.ts';
 import { queueCreditMessage } from './credit-message.ts';
-import type { CreditReason } from '#domain/wallet.ts';
+import type { CreditReason } from '#domain/wallet-transaction.ts';
 import { lockUser } from '../../repositories/user.ts';
 import { findBalance, findWallets, lockWallet, sumCreditGiven } from '../../repositories/wallet.ts';
 

@@ -1,4 +1,4 @@
-import { type WalletFilter, walletFilters, type WalletTransaction } from '#domain/wallet.ts';
+import { type WalletFilter, walletFilters, type WalletTransaction } from '#domain/wallet-transaction.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { transactionText } from '#i18n/transaction-text.ts';

@@ -1,4 +1,3 @@
-/** The companies that own the stores; one company owns two stores. */
 export interface DemoSeller {
   series: string;
   name: string;
@@ -8,6 +7,7 @@ export interface DemoSeller {
   stores: readonly string[];
 }
 
+/** The companies that own the stores; one company owns two stores. */
 // prettier-ignore
 export const sellers: readonly DemoSeller[] = [
   { series: 'GB', name: 'Green Basket Provisions Private Limited', address: '27, Double Road, Indiranagar, Bengaluru 560038', taxNumber: '29AAKCG4821P1ZQ', region: 'Karnataka', stores: ['green-basket'] },
