@@ -10,7 +10,7 @@ export function readIslandProps(text: string): Record<string, unknown> {
 
 function deserialize([kind, value]: Serialized): unknown {
   if (kind === 1) return (value as Serialized[]).map(deserialize);
-  if (kind !== 0) throw new Error(`An island got a property value of kind ${kind}.`);
+  if (kind !== 0) throw new Error(`Unknown kind of property: ${kind}.`);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value as Record<string, Serialized>).map(([key, each]) => [key, deserialize(each)]),

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * is passed: it reports code that could not be fetched, for browser/page/reload-missing-code.ts.
  */
 const preloadHelper = `export const __vitePreload = (load, files) => {
-  if (files?.length) throw new Error('A file of styles that an import brings is not fetched ahead.');
+  if (files?.length) throw new Error('Unexpected stylesheet.');
   return load().catch((payload) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
     if (dispatchEvent(event)) throw payload;

@@ -124,7 +124,8 @@ test('ROLE-13 the bar of the open order and the shelf of the customer’s own it
   await page.evaluate(() => document.fonts.ready);
   const before = await shifted();
   releaseOrder();
-  await expect(page.getByText('Green Basket: Order placed')).toBeVisible();
+  // On a slow machine, the demo has accepted the order in the meantime.
+  await expect(page.getByText(/Green Basket: Order (placed|accepted)/)).toBeVisible();
   expect(await shifted()).toEqual(before);
   release();
   const shelf = page.getByRole('region', { name: 'Buy again' });

@@ -66,6 +66,7 @@ test('guests are redirected to sign in, customers are refused, and no customer p
 test('shop staff see their own resources, count stock by keyboard and get a warning before unsaved input is lost', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page, 'shop');
   await page.goto('/desk');

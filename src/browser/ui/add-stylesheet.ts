@@ -7,7 +7,7 @@ import { retryImport } from '#browser/hydration/retry-import.ts';
 export const addStylesheet = (href: string): Promise<void> =>
   retryImport(async () => {
     const answer = await fetch(href);
-    if (!answer.ok) throw new Error(`Loading the styles failed with status ${answer.status}.`);
+    if (!answer.ok) throw new Error(`Status ${answer.status}`);
     const sheet = await new CSSStyleSheet().replace(await answer.text());
     document.adoptedStyleSheets.push(sheet);
   });

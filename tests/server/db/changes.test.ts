@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { purge } from '#server/cache/purge.ts';
@@ -115,12 +116,16 @@ test('changes of a transaction that commits late are read once, after newer chan
 test('changes of a hundred concurrent transactions reach every listener once each', async () => {
   const listeners = [await listener(), await listener(), await listener({ ignoresNotify: true, pollMs: 50 })];
   const names = Array.from({ length: 100 }, (_, n) => `order ${n}`);
+  // No more at a time than the pool has connections: waiting for one would time out on a slow machine.
+  const limit = pLimit(9);
   await Promise.all(
     names.map((name, n) =>
-      open.db.transaction(async (tx) => {
-        await addChange(tx, 'order', [name.slice(6)]);
-        if (n % 3 === 0) await tx.execute(`select pg_sleep(${(n % 7) / 200})`);
-      }),
+      limit(() =>
+        open.db.transaction(async (tx) => {
+          await addChange(tx, 'order', [name.slice(6)]);
+          if (n % 3 === 0) await tx.execute(`select pg_sleep(${(n % 7) / 200})`);
+        }),
+      ),
     ),
   );
   for (const { heard, until } of listeners) {
