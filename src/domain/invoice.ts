@@ -216,9 +216,7 @@ const sum = (rows: readonly { amount: Money }[]): Money =>
   rows.reduce((total, { amount }) => total + amount, 0);
 
 /** The total of an invoice or credit note, and the tax in it. */
-export const sumInvoiceLines = ({
-  taxes,
-}: Pick<InvoiceBody, 'taxes'>): { total: Money; taxTotal: Money } => ({
+export const invoiceTotals = ({ taxes }: Pick<InvoiceBody, 'taxes'>): { total: Money; taxTotal: Money } => ({
   total: taxes.reduce((total, { taxable, tax }) => total + taxable + tax, 0),
   taxTotal: taxIn(taxes),
 });

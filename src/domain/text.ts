@@ -27,7 +27,7 @@ export function truncateName(name: string): string {
 }
 
 /** ITEM-21: cuts a name for the linked list. */
-export function truncateLinkedName(name: string): string {
+export function truncateNameInLinkedList(name: string): string {
   return truncateText(name, linkedNameLimit);
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { environment } from './config/environment.ts';
 import { createRequestListener } from './node-server/request-listener.ts';
-import { readProcessHandle } from './process/process-handle.ts';
+import { requireProcessHandle } from './process/process-handle.ts';
 
 export type RunningServer = { port: number; close(): Promise<void> };
 
@@ -23,7 +23,7 @@ export async function serve({
   const entry = (await import(pathToFileURL(fileURLToPath(new URL('server/entry.mjs', dist))).href)) as {
     handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
   };
-  const handle = readProcessHandle();
+  const handle = requireProcessHandle();
   const listener = await createRequestListener({
     clientFolder: fileURLToPath(new URL('client/', dist)),
     pictureFolder: `${environment().dataFolder}/pictures`,

@@ -9,7 +9,7 @@ import {
   makeInvoice,
   splitTax,
   type SoldLine,
-  sumInvoiceLines,
+  invoiceTotals,
 } from '#domain/invoice.ts';
 import { allocate } from '#domain/money.ts';
 import type { BillLine } from '#domain/price-cart.ts';
@@ -119,7 +119,7 @@ describe.each([
     fc.assert(
       fc.property(saleIn(minor), fc.constantFrom(...componentSets), (sale, components) => {
         const body = invoiceOf(sale, components);
-        const { total, taxTotal } = sumInvoiceLines(body);
+        const { total, taxTotal } = invoiceTotals(body);
         expect(amounts(body.lines) + amounts(body.charges)).toBe(total);
         expect(body.taxes.reduce((sum, { tax }) => sum + tax, 0)).toBe(taxTotal);
         for (const { tax, components: parts } of body.taxes)
@@ -137,14 +137,14 @@ describe.each([
         (sale, steps) => {
           const body = invoiceOf(sale);
           const issued = { body, number: 'AB/26-27/000001', issued_at: '2026-06-24T06:30:00.000Z' };
-          const { total } = sumInvoiceLines(body);
+          const { total } = invoiceTotals(body);
           const notes: InvoiceBody[] = [];
           let left = total;
           for (const [part, isOfLine] of [...steps, [1, false] as const]) {
             const amount = Math.floor(left * part);
             const lines = isOfLine ? [{ lineId: 1, quantity: 1, amount }] : undefined;
             const note = makeCreditNote(issued, notes, { amount, lines })!;
-            expect(sumInvoiceLines(note).total).toBe(amount);
+            expect(invoiceTotals(note).total).toBe(amount);
             for (const { taxable, tax, components } of note.taxes) {
               expect(taxable).toBeGreaterThanOrEqual(0);
               expect(tax).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { makeInvoice, sumInvoiceLines } from '#domain/invoice.ts';
+import { makeInvoice, invoiceTotals } from '#domain/invoice.ts';
 import { priceCart } from '#domain/price-cart.ts';
 import { refundAmount, unrefundedParts } from '#domain/refund.ts';
 import { includedTax } from '#domain/tax.ts';
@@ -67,7 +67,7 @@ it.each([
       bill,
       components: [],
     });
-    expect(sumInvoiceLines(body)).toEqual({
+    expect(invoiceTotals(body)).toEqual({
       total: bill.total,
       taxTotal: bill.taxes.reduce((sum, one) => sum + one.tax, 0),
     });

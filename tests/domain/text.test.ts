@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { truncateAddress } from '#domain/place.ts';
-import { truncateLinkedName, truncateName, isLongName, toSingleLine } from '#domain/text.ts';
+import { truncateNameInLinkedList, truncateName, isLongName, toSingleLine } from '#domain/text.ts';
 
 describe('truncating names', () => {
   it('ITEM-18 truncates a name of 26 characters to 25 and an ellipsis', () => {
@@ -23,7 +23,7 @@ describe('truncating names', () => {
   });
 
   it('ITEM-21 truncates a name in the linked list at 15', () => {
-    expect([truncateLinkedName('d'.repeat(15)), truncateLinkedName('d'.repeat(16))]).toEqual([
+    expect([truncateNameInLinkedList('d'.repeat(15)), truncateNameInLinkedList('d'.repeat(16))]).toEqual([
       'd'.repeat(15),
       `${'d'.repeat(15)}…`,
     ]);

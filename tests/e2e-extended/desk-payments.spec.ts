@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { DisputeRecord } from '#contracts/desk/dispute.ts';
+import type { DisputeRow } from '#contracts/desk/dispute.ts';
 import type { PaymentComparison } from '#contracts/desk/payment-comparison.ts';
 import type { PaymentDetail } from '#contracts/desk/payment-record.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
@@ -30,7 +30,7 @@ async function expectAccessibleAtAllSizes(desk: Page): Promise<void> {
   await desk.setViewportSize({ width: 1280, height: 900 });
 }
 
-const dispute: DisputeRecord = {
+const dispute: DisputeRow = {
   id: 1,
   paymentId: 1,
   method: 'stripe',

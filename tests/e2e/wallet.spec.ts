@@ -119,7 +119,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
   await expect(page.getByText(/₹100(?:\.00)? from the wallet · Cash on delivery: ₹/)).toBeVisible();
-  // Reads the wallet from the order page, because the order can be cancelled only until the demo accepts it.
+  // The order page stays open, because the order must be cancelled before the demo accepts it.
   expect(await (await page.request.get('/my-wallet')).text()).toContain(
     '₹100.00 is set aside for open orders and payments.',
   );

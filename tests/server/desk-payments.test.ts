@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { DisputeRecord } from '#contracts/desk/dispute.ts';
+import type { DisputeRow } from '#contracts/desk/dispute.ts';
 import type { PaymentRecord } from '#contracts/desk/payment-record.ts';
 import { storeStaff } from '#server/db/schema/index.ts';
 import { addStore } from '../support/orders.ts';
@@ -183,7 +183,7 @@ test('disputes are listed by urgency, with their order and their ledger entries'
   shop.demo.control.dispute(money.id, 'open');
   await shop.deliver();
   const { data } = await desk('disputes/list', { page: 1, perPage: 10 });
-  const [first] = data.rows as DisputeRecord[];
+  const [first] = data.rows as DisputeRow[];
   expect(first).toMatchObject({
     state: 'open',
     amount: 12_500,

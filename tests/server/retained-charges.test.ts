@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { makeInvoice, sumInvoiceLines } from '#domain/invoice.ts';
+import { makeInvoice, invoiceTotals } from '#domain/invoice.ts';
 import { priceCart } from '#domain/price-cart.ts';
 import { includedTax } from '#domain/tax.ts';
 import { retainedChargesOf, limitRetainedCharges } from '#server/services/order/retained-charges.ts';
@@ -23,7 +23,7 @@ const bill = priceCart({
 const charges = retainedChargesOf({ bill });
 
 const invoiced = (kept: typeof charges) =>
-  sumInvoiceLines(
+  invoiceTotals(
     makeInvoice({
       order_number: '1-1',
       placed_at: '2026-05-03T10:00:00Z',

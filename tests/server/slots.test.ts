@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SlotSetting } from '#contracts/desk/slot.ts';
-import { type InvoiceBody, sumInvoiceLines } from '#domain/invoice.ts';
+import { type InvoiceBody, invoiceTotals } from '#domain/invoice.ts';
 import { auditLog, invoices, orders, slotPlaces, slots, stores, users } from '#server/db/schema/index.ts';
 import { readDailyClose } from '#server/services/desk/daily-close.ts';
 import { refundOrder } from '#server/services/desk/refunds.ts';
@@ -91,7 +91,7 @@ describe('a slot’s charge', () => {
       { kind: 'delivery', code: null, amount: 2_500 },
       { kind: 'slot', code: null, amount: 4_000 },
     ]);
-    expect(sumInvoiceLines(body).total).toBe(16_500);
+    expect(invoiceTotals(body).total).toBe(16_500);
     const settings = await loadSettings(shop.db);
     // The charge of the slot is refunded once, without the lines of the order.
     const refund = (key: string) =>
@@ -111,7 +111,7 @@ describe('a slot’s charge', () => {
     const notes = (await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))).filter(
       ({ kind }) => kind === 'credit_note',
     );
-    expect(notes.map(({ body: note }) => sumInvoiceLines(note as InvoiceBody).total)).toEqual([4_000]);
+    expect(notes.map(({ body: note }) => invoiceTotals(note as InvoiceBody).total)).toEqual([4_000]);
     const close = await readDailyClose({ ...shop.app, settings }, {}, admin);
     expect(close.stores.find(({ storeId }) => storeId === store)).toMatchObject({
       ...{ captured: 16_500, refunded: 4_000, net: 12_500 },

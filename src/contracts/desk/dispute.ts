@@ -30,4 +30,4 @@ export const disputeRow = z.object({
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   storeName: z.string().nullable(),
 });
-export type DisputeRecord = z.infer<typeof disputeRow>;
+export type DisputeRow = z.infer<typeof disputeRow>;

@@ -1,7 +1,7 @@
 import { Alert, Chip, Link as PlainLink } from '@mui/material';
 import { FunctionField, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type DisputeRecord, disputeStates } from '#contracts/desk/dispute.ts';
+import { type DisputeRow, disputeStates } from '#contracts/desk/dispute.ts';
 import { paymentMethodLabels } from '#domain/order-labels.ts';
 import { Money } from '../parts/money.tsx';
 import { RecordList } from '../parts/RecordList.tsx';
@@ -38,7 +38,7 @@ export function DisputeList() {
       >
         <FunctionField
           label="Dispute"
-          render={({ paymentId, reason, reference, order }: DisputeRecord) => (
+          render={({ paymentId, reason, reference, order }: DisputeRow) => (
             <TwoLines
               first={
                 <PlainLink component={Link} to={`/payments/${paymentId}`} color="inherit">
@@ -52,13 +52,13 @@ export function DisputeList() {
         />
         <FunctionField
           label="Paid by"
-          render={({ method, storeName }: DisputeRecord) => (
+          render={({ method, storeName }: DisputeRow) => (
             <TwoLines first={paymentMethodLabels[method]} second={storeName} />
           )}
         />
         <FunctionField
           label="State"
-          render={({ state, answerBy, closedAt }: DisputeRecord) => (
+          render={({ state, answerBy, closedAt }: DisputeRow) => (
             <TwoLines
               first={
                 <Chip
@@ -78,12 +78,12 @@ export function DisputeList() {
         />
         <FunctionField
           label="Opened"
-          render={({ openedAt }: DisputeRecord) => format.format(new Date(openedAt))}
+          render={({ openedAt }: DisputeRow) => format.format(new Date(openedAt))}
         />
         <FunctionField
           label="Amount"
           textAlign="right"
-          render={({ amount, currency }: DisputeRecord) => <Money amount={amount} currency={currency} />}
+          render={({ amount, currency }: DisputeRow) => <Money amount={amount} currency={currency} />}
         />
       </RecordList>
     </>

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { DisputeRecord } from '#contracts/desk/dispute.ts';
+import type { DisputeRow } from '#contracts/desk/dispute.ts';
 import { ledgerPath } from '../ledger/ledger-labels.ts';
 import { useDesk } from '../desk-context.ts';
 import { useMoney } from '../parts/money.tsx';
@@ -14,7 +14,7 @@ export function DisputeNotices({
   disputes,
   format,
 }: {
-  disputes: readonly DisputeRecord[];
+  disputes: readonly DisputeRow[];
   format: Intl.DateTimeFormat;
 }) {
   const money = useMoney();

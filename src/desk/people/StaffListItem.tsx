@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** One row: a person, details, and buttons that wrap below on a phone. */
+/** One row of a list: a title, such as a person's name, details, and buttons that wrap below on a phone. */
 export function StaffListItem({
   title,
   to,

@@ -11,7 +11,7 @@ type Props = {
   onFound: (line: PickingLine) => void;
 };
 
-/** Finds a line by the code on its goods, if the browser can read codes from the camera. */
+/** Finds an order line by the barcode of its product, if the browser can read barcodes with the camera. */
 export function ScanCode({ lines, onFound }: Props) {
   const [isOpen, setOpen] = useState(false);
   const found = useRef<PickingLine | null>(null);

@@ -60,7 +60,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.tipNone': 'بدون إكرامية',
   'checkout.missing': 'إذا لم يتوفر أحد المنتجات',
   'checkout.missing.ask_me': 'اسألني',
-  'checkout.missing.ask_me.text': 'نسألك في صفحة طلبك لبضع دقائق. إن لم تُجب فسنستبعد المنتج ولن تدفع ثمنه.',
+  'checkout.missing.ask_me.text':
+    'إذا كان لدى المتجر بديل مشابه فسنسألك في صفحة طلبك وننتظر بضع دقائق. وإن لم يوجد بديل أو لم تُجب فسنستبعد المنتج ولن تدفع ثمنه.',
   'checkout.missing.best_match': 'أقرب بديل',
   'checkout.missing.best_match.text': 'منتج مشابه، وليس أغلى أبدًا',
   'checkout.missing.refund': 'استبعاده',

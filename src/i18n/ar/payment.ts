@@ -52,7 +52,7 @@ export const payment = {
   'order.pay.heldOnline': 'المبلغ محجوز ويُسحب عند تجهيز طلبك',
   'order.pay.failedOnline': 'لم ينجح الدفع',
   'order.due': 'لم ينجح دفع {amount}',
-  'order.dueText': 'طلبك معلّق إلى أن يُدفع.',
+  'order.dueText': 'نسلّمك طلبك بعد دفعه.',
   'order.dueAction': 'ادفع {amount}',
   'order.refundState.pending': '{amount} في طريقه إليك',
   'order.refundState.failed': 'تعذّر استرداد {amount}، ونحن نتابع الأمر',

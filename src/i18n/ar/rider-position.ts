@@ -40,7 +40,7 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'order.rider.title': 'المندوب',
   'order.rider.coming': 'سيحضر {name} طلبك.',
   'order.rider.onWay': '{name} في الطريق إليك.',
-  'order.rider.waiting': 'لا نعرف موقع المندوب بعد. بعض الهواتف ترسله بين حين وآخر فقط.',
+  'order.rider.waiting': 'لا نعرف موقع المندوب الحالي. بعض الهواتف ترسله بين حين وآخر فقط.',
   'order.rider.call': 'اتصل بـ {name}',
   'order.rider.map': 'اعرض على الخريطة',
   'order.rider.mapLabel': 'خريطة فيها المندوب والمتجر ومكانك',

@@ -53,7 +53,7 @@ export const checkout = {
   'checkout.missing': 'If an item is unavailable',
   'checkout.missing.ask_me': 'Ask me',
   'checkout.missing.ask_me.text':
-    'We’ll ask you on your order’s page and wait a few minutes. If you don’t answer, the item is left out and you don’t pay for it.',
+    'If the store has something similar, we’ll ask you on your order’s page and wait a few minutes. Otherwise, or if you don’t answer, the item is left out and you don’t pay for it.',
   'checkout.missing.best_match': 'Best match',
   'checkout.missing.best_match.text': 'A similar item, never more expensive',
   'checkout.missing.refund': 'Leave it out',

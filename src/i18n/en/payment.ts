@@ -55,7 +55,7 @@ export const payment = {
   'order.pay.heldOnline': 'Amount reserved until your order is packed, then charged',
   'order.pay.failedOnline': 'Payment failed',
   'order.due': 'The payment of {amount} did not go through',
-  'order.dueText': 'Your order is on hold until it is paid.',
+  'order.dueText': 'We’ll hand over your order once you’ve paid.',
   'order.dueAction': 'Pay {amount}',
   'order.refundState.pending': '{amount} on its way back to you',
   'order.refundState.failed': 'Refund of {amount} failed, and we’re looking into it',

@@ -40,7 +40,7 @@ export const riderPosition = {
   'order.rider.coming': '{name} will bring your order.',
   'order.rider.onWay': '{name} is on the way.',
   'order.rider.waiting':
-    'We don’t know your rider’s position yet. Some phones send it only from time to time.',
+    'We don’t know your rider’s current position. Some phones send it only from time to time.',
   'order.rider.call': 'Call {name}',
   'order.rider.map': 'Show on a map',
   'order.rider.mapLabel': 'Map with your rider, the store and your location',

@@ -53,7 +53,7 @@ export const payment = {
   'order.pay.heldOnline': 'रकम रोकी गई है और ऑर्डर पैक होने पर ली जाएगी',
   'order.pay.failedOnline': 'भुगतान नहीं हो पाया',
   'order.due': '{amount} का भुगतान नहीं हो पाया',
-  'order.dueText': 'भुगतान होने तक आपका ऑर्डर रुका रहेगा।',
+  'order.dueText': 'भुगतान के बाद आपका ऑर्डर आपको दिया जाएगा।',
   'order.dueAction': '{amount} का भुगतान करें',
   'order.refundState.pending': '{amount} आपको लौटाए जा रहे हैं',
   'order.refundState.failed': '{amount} का रिफ़ंड नहीं हो सका और हम इसे देख रहे हैं',

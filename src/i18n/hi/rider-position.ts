@@ -40,7 +40,7 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'order.rider.title': 'आपका राइडर',
   'order.rider.coming': '{name} आपका ऑर्डर लाएँगे।',
   'order.rider.onWay': '{name} रास्ते में हैं।',
-  'order.rider.waiting': 'अभी राइडर की स्थिति पता नहीं है। कुछ फ़ोन इसे कभी-कभी ही भेजते हैं।',
+  'order.rider.waiting': 'राइडर की मौजूदा स्थिति पता नहीं है। कुछ फ़ोन इसे कभी-कभी ही भेजते हैं।',
   'order.rider.call': '{name} को कॉल करें',
   'order.rider.map': 'नक्शे पर दिखाएँ',
   'order.rider.mapLabel': 'आपके राइडर, दुकान और आपकी जगह वाला नक्शा',

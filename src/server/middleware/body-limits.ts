@@ -4,13 +4,13 @@ import type { AppEnv } from '../api/create-router.ts';
 import { refuse } from '../api/responses.ts';
 import { uploadPaths } from '../media/upload-limits.ts';
 
-export const apiBodyLimit = 256 * 1024;
+export const maxApiBodyBytes = 256 * 1024;
 export const jsonDepthLimit = 32;
 
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
   // Routes for uploads limit the size themselves: Hono's limit would keep the file in memory.
   if (uploadPaths.has(c.req.path)) return next();
-  return bodyLimit({ maxSize: apiBodyLimit, onError: () => refuse(c, { error: 'too_large' }) })(c, next);
+  return bodyLimit({ maxSize: maxApiBodyBytes, onError: () => refuse(c, { error: 'too_large' }) })(c, next);
 };
 
 /**
@@ -43,7 +43,7 @@ export const requireReadableForm: MiddlewareHandler<AppEnv> = async (c, next) =>
   const { raw } = c.req;
   // A clone, because Astro stores state on the request object itself.
   const { body } = raw.clone();
-  const isLong = Number(c.req.header('content-length') ?? 0) > apiBodyLimit;
+  const isLong = Number(c.req.header('content-length') ?? 0) > maxApiBodyBytes;
   const bytes = isLong ? null : await readUpTo(body);
   if (!bytes) {
     await Promise.all([body?.cancel(), raw.body?.cancel()]);
@@ -64,7 +64,7 @@ async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> 
   // A cloned body is cancelled only when both copies are cancelled; the caller cancels both.
   for await (const piece of body?.values({ preventCancel: true }) ?? []) {
     size += piece.byteLength;
-    if (size > apiBodyLimit) return null;
+    if (size > maxApiBodyBytes) return null;
     pieces.push(piece);
   }
   return new Uint8Array(Buffer.concat(pieces));

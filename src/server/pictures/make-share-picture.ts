@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { shareCardHash, shareCardSize, type ShareCard } from '#domain/share-card.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { writeFileAtomically, type PictureFolder } from './make-picture.ts';
-import { readPictureBytes } from './read-picture-bytes.ts';
+import { renderSmallPicture } from './render-small-picture.ts';
 import { lettersFont, shareBackground } from './share-background.ts';
 
 const art = 470;
@@ -83,7 +83,7 @@ const rounded = Buffer.from(
 
 /** An item's picture for a card: a picture with transparency is used as it is, a photograph gets rounded corners. */
 async function readItemPicture(pictures: PictureFolder, name: string): Promise<Buffer | null> {
-  const bytes = await readPictureBytes(pictures, name);
+  const bytes = await renderSmallPicture(pictures, name);
   if (!bytes) return null;
   const picture = sharp(bytes).resize(art, art);
   const isCutOut = (await sharp(bytes).stats()).isOpaque === false;

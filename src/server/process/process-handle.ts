@@ -28,7 +28,7 @@ export function findProcessHandle(): ProcessHandle | undefined {
   return Reflect.get(globalThis, name) as ProcessHandle | undefined;
 }
 
-export function readProcessHandle(): ProcessHandle {
+export function requireProcessHandle(): ProcessHandle {
   const handle = findProcessHandle();
   if (!handle)
     throw new Error(

@@ -4,7 +4,7 @@ import type { AppEnv } from '../api/create-router.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { environment } from '../config/environment.ts';
 import { drawIcon, markSvg } from '../pictures/shop-icon.ts';
-import { readPictureBytes } from '../pictures/read-picture-bytes.ts';
+import { renderSmallPicture } from '../pictures/render-small-picture.ts';
 import { webAppManifest } from './web-app-manifest.ts';
 import { screenshotsOf } from './find-manifest-screenshots.ts';
 import { sharedPath } from './share-target-path.ts';
@@ -39,7 +39,7 @@ export const webAppFiles = new Hono<AppEnv>()
     const icon = await drawIcon(Number(size), {
       maskable: purpose === 'maskable',
       colour: storeColor,
-      logo: isSettingSet(logo) && !logo.startsWith('/') ? await readPictureBytes(pictures, logo) : null,
+      logo: isSettingSet(logo) && !logo.startsWith('/') ? await renderSmallPicture(pictures, logo) : null,
     });
     if (!icon) return c.notFound();
     c.header('cache-control', 'public, max-age=86400');

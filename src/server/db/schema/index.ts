@@ -26,7 +26,7 @@ export * from './gazetteer.ts';
 export * from './privacy.ts';
 export * from './slots.ts';
 export * from './sms-usage.ts';
-export * from './searches.ts';
+export * from './searches-without-result.ts';
 export * from './printers.ts';
 export * from './push.ts';
 export * from './ratings.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DisputeQuery, DisputeRecord } from '#contracts/desk/dispute.ts';
+import type { DisputeQuery, DisputeRow } from '#contracts/desk/dispute.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkouts, disputes, orders, payments, stores } from '#server/db/schema/index.ts';
 import { containsPattern, type StoreScope } from './list-query.ts';
@@ -28,7 +28,7 @@ const toRecord = ({
   orderId,
   orderNumber,
   storeName,
-}: Awaited<ReturnType<typeof from>>[number]): DisputeRecord => ({
+}: Awaited<ReturnType<typeof from>>[number]): DisputeRow => ({
   ...dispute,
   method,
   answerBy: answerBy?.toISOString() ?? null,
@@ -49,7 +49,7 @@ export async function listDisputeRows(
   db: Db,
   { page, perPage, ids, q, state, storeId: store }: DisputeQuery,
   storeIds: StoreScope,
-): Promise<{ rows: DisputeRecord[]; total: number }> {
+): Promise<{ rows: DisputeRow[]; total: number }> {
   const rows = await from(db)
     .where(
       and(
@@ -68,10 +68,7 @@ export async function listDisputeRows(
   return { rows: rows.map(toRecord), total: rows[0]?.total ?? 0 };
 }
 
-export async function findDisputesOfPayments(
-  db: Db,
-  paymentIds: readonly number[],
-): Promise<DisputeRecord[]> {
+export async function findDisputesOfPayments(db: Db, paymentIds: readonly number[]): Promise<DisputeRow[]> {
   if (paymentIds.length === 0) return [];
   const rows = await from(db)
     .where(inArray(disputes.paymentId, [...paymentIds]))

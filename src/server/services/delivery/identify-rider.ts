@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 
 export type RiderDependencies = { db: Db; clock: Clock; settings: Settings };
-export type RiderTexts = Pick<LocalizedShop, 'text'>;
+export type TextLookup = Pick<LocalizedShop, 'text'>;
 
 export type RiderRefusal = {
   ok: false;

@@ -1,4 +1,4 @@
-import type { DisputeQuery, DisputeRecord } from '#contracts/desk/dispute.ts';
+import type { DisputeQuery, DisputeRow } from '#contracts/desk/dispute.ts';
 import type { Db } from '#server/db/client.ts';
 import { listDisputeRows } from '#server/repositories/desk/disputes.ts';
 import type { Access } from './staff-access.ts';
@@ -11,6 +11,6 @@ export function listDisputes(
   db: Db,
   query: DisputeQuery,
   { storeIds }: Access,
-): Promise<{ rows: DisputeRecord[]; total: number }> {
+): Promise<{ rows: DisputeRow[]; total: number }> {
   return listDisputeRows(db, query, storeIds);
 }

@@ -6,7 +6,7 @@ import {
   isInRegion,
   makeCreditNote,
   makeInvoice,
-  sumInvoiceLines,
+  invoiceTotals,
 } from '#domain/invoice.ts';
 import type { Money } from '#domain/money.ts';
 import type { Db } from '../../db/client.ts';
@@ -69,7 +69,7 @@ export async function issueInvoice(
     financialYear: financialYear(localTime(at, store.timeZone).date, settings.financialYearStart),
   };
   const number = await takeInvoiceNumber(tx, series);
-  const { total, taxTotal } = sumInvoiceLines(body);
+  const { total, taxTotal } = invoiceTotals(body);
   await insertInvoice(tx, {
     ...series,
     series: seller.series,
@@ -141,7 +141,7 @@ export async function issueCreditNote(
     ),
   };
   const number = await takeInvoiceNumber(tx, series);
-  const { total, taxTotal } = sumInvoiceLines(body);
+  const { total, taxTotal } = invoiceTotals(body);
   const creditNote = await insertInvoice(tx, {
     ...series,
     series: invoice.series,

@@ -65,7 +65,7 @@ async function checkAndWrite(deps: OrderDependencies, attempt: OrderAttempt): Pr
     result = await inTransactionOf(deps, attempt, prepared);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
-    // An item was deleted after the check: a second check refuses the order with the item's name.
+    // An item was deleted after the check: a second check refuses the order and names the line.
     prepared = await prepareOrder(deps, attempt);
     result = await inTransactionOf(deps, attempt, prepared);
   }
