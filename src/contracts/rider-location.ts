@@ -67,7 +67,7 @@ export const followedRiderSchema = z
   .meta({ id: 'Following' });
 export type FollowedRider = z.infer<typeof followedRiderSchema>;
 
-/** What an order's map shows in the background: the shop's simplified areas, map tiles, or a map style. */
+/** The background of an order's map: only the outline of the store's delivery area, map tiles, or a map style. */
 export type OrderMapBackground = {
   ground: 'area' | 'tiles' | 'style';
   style: string | null;

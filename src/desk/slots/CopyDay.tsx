@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import type { SlotSaveInput, SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
 import { effectiveSlotSetting } from './effective-slot-setting.ts';
-import { dayName } from './slot-texts.ts';
+import { formatDay } from './slot-texts.ts';
 
 /** Copies the settings of the chosen windows of one day to the same times of other days. */
 export function CopyDay({
@@ -45,7 +45,7 @@ export function CopyDay({
         Copy to other days
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="copy-slots">
-        <DialogTitle id="copy-slots">Copy {dayName(from)} to</DialogTitle>
+        <DialogTitle id="copy-slots">Copy {formatDay(from)} to</DialogTitle>
         <DialogContent>
           <FormGroup>
             {others.map(({ date }) => (
@@ -61,7 +61,7 @@ export function CopyDay({
                     }
                   />
                 }
-                label={dayName(date)}
+                label={formatDay(date)}
               />
             ))}
           </FormGroup>

@@ -2,7 +2,7 @@ import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
 import { useMoney } from '../parts/money.tsx';
-import { dayName, usedCapacity, takenText, windowKey, windowText } from './slot-texts.ts';
+import { formatDay, usedCapacity, takenText, windowKey, windowText } from './slot-texts.ts';
 
 type Selection = ReadonlySet<string>;
 
@@ -54,7 +54,7 @@ export function SlotGrid({
           <Box
             key={date}
             role="group"
-            aria-label={dayName(date)}
+            aria-label={formatDay(date)}
             sx={{
               display: { xs: 'grid', md: 'contents' },
               gap: 0.75,
@@ -74,11 +74,11 @@ export function SlotGrid({
                 variant={isWhole ? 'contained' : 'text'}
                 disabled={open.length === 0}
                 aria-pressed={isWhole}
-                aria-label={`${dayName(date)}, whole day`}
+                aria-label={`${formatDay(date)}, whole day`}
                 onClick={() => toggle(open, !isWhole)}
                 sx={{ minHeight: 44, justifyContent: { xs: 'start', md: 'center' }, whiteSpace: 'nowrap' }}
               >
-                {dayName(date)}
+                {formatDay(date)}
               </Button>
               {windows.length === 0 && (
                 <Typography variant="body2" color="text.secondary">

@@ -22,7 +22,7 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskChanges } from '../desk-changes.ts';
 import { SlotForm } from './SlotForm.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
-import { dayName, windowKey } from './slot-texts.ts';
+import { formatDay, windowKey } from './slot-texts.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -128,7 +128,7 @@ function Week({
           <Previous />
         </IconButton>
         <Typography component="h2" variant="h6" aria-live="polite">
-          {dayName(week.from)} – {dayName(addDays(week.from, 6))}
+          {formatDay(week.from)} – {formatDay(addDays(week.from, 6))}
         </Typography>
         <IconButton aria-label="Seven days after" onClick={() => onMove(addDays(week.from, 7))}>
           <Next />

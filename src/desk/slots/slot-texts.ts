@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   month: 'short',
   timeZone: 'UTC',
 });
-export const dayName = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
 export const usedCapacity = (window: SlotWindowRow, unit: SlotWeek['unit']): number =>
   unit === 'orders' ? window.orders : window.pickingMinutes;
@@ -27,7 +27,7 @@ export function windowText(
   money: (minor: number) => string,
 ): string {
   return [
-    `${dayName(window.date)}, ${window.from} to ${window.to}`,
+    `${formatDay(window.date)}, ${window.from} to ${window.to}`,
     window.isBlocked && 'blocked',
     `${takenText(window, unit)} taken`,
     window.charge > 0 && `charge ${money(window.charge)}`,

@@ -183,10 +183,10 @@ export const order = {
   'order.cancelled': 'Order cancelled.',
   'order.cancelOver': 'The store has already accepted your order, but we can still help.',
   'order.unlock': 'Is this your order?',
-  'order.unlockText':
-    'If you ordered with an account, sign in to see your order. Otherwise, you can open it with a code that we send to the mobile number or email address you confirmed it with.',
-  'order.unlockTextOther':
-    'This order isn’t in your account. If you ordered without an account, you can open it with a code that we send to the mobile number or email address you confirmed it with.',
+  'order.unlockText': 'If you ordered with an account, sign in to see your order.',
+  'order.unlockTextOther': 'This order isn’t in your account.',
+  'order.unlockCode':
+    'If you ordered without an account, we can send a code to the mobile number or email you confirmed. Enter it to see the order.',
   'order.unlockContact': 'Mobile number or email',
   'order.unlockSend': 'Send code',
   'order.unlockConfirm': 'View order',

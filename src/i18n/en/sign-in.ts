@@ -41,7 +41,8 @@ export const signIn = {
     'This sign-in service hasn’t confirmed your email address, so we can’t create an account with it. Confirm it there first, or create an account here.',
   'error.provider_account_exists':
     'You already have an account with this email. Sign in to it, then link this service under “My account”.',
-  'error.provider_taken': 'This service is already linked to another account. Unlink it there first.',
+  'error.provider_taken':
+    'This sign-in method can’t be linked. You may already have linked it here or to another account.',
   'error.provider_needed':
     'This is your only way to sign in. Add a mobile number, a passkey or a password first.',
 } as const;

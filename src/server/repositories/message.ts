@@ -33,7 +33,6 @@ export type NewMessage = {
 
 const isSent = ({ channel }: NewMessage): boolean => channel !== 'alert';
 
-/** The latest messages, newest first. */
 export function latestMessages(db: Db, limit: number): Promise<MessageRow[]> {
   return db.select().from(messages).orderBy(desc(messages.id)).limit(limit);
 }

@@ -19,7 +19,7 @@ import { deskMediaRouter } from './media.ts';
 import { deskMembersRouter, deskPlansRouter } from './memberships.ts';
 import { deskMessagesRouter } from './messages.ts';
 import { deskOrdersRouter } from './orders.ts';
-import { deskOutgoingMessagesRouter } from './outgoing-messages.ts';
+import { deskOutgoingMessagesRouter } from './pause-messages.ts';
 import { deskOverviewRouter } from './overview.ts';
 import { deskPaymentsRouter } from './payments.ts';
 import { deskPickingRouter } from './picking.ts';

@@ -9,7 +9,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import { itemsByIds } from '#server/repositories/item.ts';
-import { findVariantInStore } from '#server/repositories/desk/picking-goods.ts';
+import { findVariantInStore } from '#server/repositories/desk/picking-lookups.ts';
 import { addOrderDemand } from '#server/repositories/order-demands.ts';
 import type { OrderRow } from '#server/repositories/order.ts';
 import {

@@ -6,7 +6,7 @@ import { maySwap } from '#domain/packed-line.ts';
 import { swapCeiling } from '#domain/weighed-line.ts';
 import type { Db } from '#server/db/client.ts';
 import { itemsByIds } from '#server/repositories/item.ts';
-import { findSkus } from '#server/repositories/desk/picking-goods.ts';
+import { findSkus } from '#server/repositories/desk/picking-lookups.ts';
 import type { OrderRow } from '#server/repositories/order.ts';
 import type { StoredPlacedLine } from '#server/repositories/picking.ts';
 import { findItemSubstitutes } from '../cart/find-substitutes.ts';

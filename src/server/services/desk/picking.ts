@@ -8,7 +8,7 @@ import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
-import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking-goods.ts';
+import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking-lookups.ts';
 import { findPartnerOrders, toPartnerOrder } from '#server/repositories/partner-orders.ts';
 import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import {

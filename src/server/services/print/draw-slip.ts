@@ -26,7 +26,7 @@ export async function drawSlip(
   const width = dots[paperWidth];
   const blocks = parts.flatMap(markupOf).filter(({ markup }) => markup !== '');
   const drawn: { data: Buffer; left: number; height: number; isFramed: boolean }[] = [];
-  // The blocks are drawn one after another, to leave processor time for other requests; a slip is short.
+  // The blocks are drawn one after another, to leave processor time for other requests. A slip has few blocks.
   for (const { markup, isFramed, isRightToLeft } of blocks) {
     const { data, info } = await sharp({
       text: {
