@@ -15,7 +15,7 @@ const isFocusLost = () =>
 export function useFocusRecovery() {
   useEffect(() => {
     let last: HTMLElement | null = null;
-    /** The last focused element outside dialogs, from which a dialog was probably opened. */
+    /** The last focused element in `main`, from which a dialog was probably opened. */
     let dialogOpener: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rememberFocus = ({ target }: FocusEvent) => {

@@ -107,7 +107,7 @@ test('MEMB-01 MEMB-02 MEMB-03 MEMB-12 a plan is paid by card; a member order tak
   await page.getByRole('button', { name: 'Pay' }).first().click();
   await expect(page).toHaveURL(/\/plus-membership\?bought/);
   await expect(page.getByText('Paid. Thank you for being a member!')).toBeVisible();
-  await expect(left(page)).toContainText('6 kg left of 6 kg');
+  await expect(left(page)).toContainText('6 kg of 6 kg left');
   await expectNoAxeViolations(page);
   await expectNoAxeViolationsInDarkMode(page);
 
@@ -147,7 +147,7 @@ test('MEMB-01 MEMB-02 MEMB-03 MEMB-12 a plan is paid by card; a member order tak
   });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/cancelled/i);
   await page.goto('/plus-membership');
-  await expect(left(page)).toContainText('6 kg left of 6 kg');
+  await expect(left(page)).toContainText('6 kg of 6 kg left');
   await desk.context().close();
 });
 
@@ -227,7 +227,7 @@ test('ROUTE-32 a member chooses what happens at the end of the period, and cance
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText(/^You’ve cancelled your membership\. You can use it until \d/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cancel membership' })).toHaveCount(0);
-  await expect(left(page)).toContainText('12 kg left of 12 kg');
+  await expect(left(page)).toContainText('12 kg of 12 kg left');
   await page.getByRole('link', { name: 'Renew now' }).click();
   await expect(
     page.getByText(/^Your membership is paid until .* A plan you buy now starts after that\.$/),

@@ -27,7 +27,7 @@ export function hasOfflineOrder(): boolean {
   return readOfflineOrder() !== null;
 }
 
-/** Puts the input back into the form; once online, the caller requests a new bill. */
+/** Puts the input back into the form. Once online, the caller requests a new bill and then shows the note 'checked'. */
 export function restoreOfflineOrder(form: HTMLFormElement): void {
   for (const [name, value] of readOfflineOrder()?.fields ?? []) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
@@ -38,7 +38,7 @@ export function restoreOfflineOrder(form: HTMLFormElement): void {
       else if (field.type !== 'hidden') field.value = value;
     }
   }
-  showOfflineNote(navigator.onLine ? 'checked' : 'kept');
+  showOfflineNote('kept');
 }
 
 export function removeOfflineOrder(): void {
@@ -46,7 +46,7 @@ export function removeOfflineOrder(): void {
   if (note) note.hidden = true;
 }
 
-/** 'kept' while offline; 'checked' once online, when the customer may send the order. */
+/** 'kept' until the order was validated again; then 'checked', and the customer may send it. */
 export function showOfflineNote(state: 'kept' | 'checked'): void {
   if (!note) return;
   note.hidden = false;

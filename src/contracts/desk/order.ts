@@ -90,7 +90,7 @@ export const deskOrder = z.object({
     .object({
       lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number() })),
       undeliverableReason: z.enum(undeliverableReasons).nullable(),
-      /** Delivery charge and tip if the shop may keep them; null if they are refunded too. */
+      /** Delivery charge and tip if this person may decide that the shop keeps them; otherwise null. */
       charges: z.number().nullable(),
     })
     .nullable(),

@@ -1,7 +1,7 @@
 import { Card, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** One titled part of the first screen. */
+/** A titled panel of the dashboard. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

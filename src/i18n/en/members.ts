@@ -3,7 +3,7 @@ export const members = {
   'members.title': 'Membership',
   'members.description':
     'Get members’ prices on everything in the members’ mart, up to the weight limit of your plan.',
-  'members.left': '{left} left of {all}',
+  'members.left': '{left} of {all} left',
   'members.until': 'Until {date}',
   'members.meter': 'Weight left in this period',
   'members.none': 'You don’t have a membership right now',

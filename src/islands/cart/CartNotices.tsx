@@ -84,7 +84,7 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
   );
 }
 
-/** The text about an item of which nothing, or no more, can be added; the device may not know the item's name. */
+/** The message when an item is unavailable or no more of it can be added. The device may not know its name. */
 function stockText(left: number, name: string): TextKey {
   if (!name) return 'cart.gone_unnamed';
   return left > 0 ? 'cart.inventoryMessage' : 'cart.gone_text';

@@ -24,7 +24,7 @@ const allowedTags = [
   'hr',
 ] as const;
 
-/** Elements whose content is code or foreign markup, not text. */
+/** Elements that are removed together with their content. */
 const nonTextTags = [
   'script',
   'style',

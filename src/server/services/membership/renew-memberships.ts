@@ -94,7 +94,7 @@ const isRenewal = (last: PeriodRow, { renewal, walletAgreedAt }: MembershipRow, 
   last.endsAt.getTime() <= now.getTime() + renewalMs;
 
 /**
- * Renews a membership once if the price is not higher than before; if this is not possible, notifies the member.
+ * Renews a membership once, if possible at no higher price than before, and notifies the member of the result.
  */
 async function renew(
   tx: Db,
