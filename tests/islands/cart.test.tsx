@@ -149,7 +149,7 @@ describe('dialogs', () => {
     ],
     [
       'Not available right now',
-      'Discontinued item is unavailable right now. Nothing was added.',
+      'This item is unavailable right now. Nothing was added.',
       { kind: 'gone', name: '' },
     ],
     [

@@ -76,7 +76,10 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
         <p>
           {shownNotice.kind === 'free'
             ? shownNotice.name
-            : text(stockText(left, shownNotice.name), { name: shownNotice.name })}
+            : text(stockText(left, shownNotice.name), {
+                name: shownNotice.name || text('cart.no_name'),
+                n: left,
+              })}
         </p>
       )}
       <i className="dialog__life" aria-hidden="true" />
@@ -86,8 +89,8 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
 
 /** The message when an item is unavailable or no more of it can be added. The device may not know its name. */
 function stockText(left: number, name: string): TextKey {
-  if (!name) return 'cart.gone_unnamed';
-  return left > 0 ? 'cart.inventoryMessage' : 'cart.gone_text';
+  if (left > 0) return 'cart.inventoryMessage';
+  return name ? 'cart.gone_text' : 'cart.gone_unnamed';
 }
 
 /** Shows that a change to the cart has removed its coupon. The cart's own screen shows this next to the coupon. */
