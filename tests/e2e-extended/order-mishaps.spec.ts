@@ -260,7 +260,7 @@ test('an order is visible only to its customer until another person verifies its
   await expect(stranger.getByText(/^Too many attempts/)).toBeVisible();
   await stranger.getByLabel('Your one-time code').fill('000000');
   await stranger.getByRole('button', { name: 'View order' }).click();
-  await expect(stranger.getByText('The mobile number, email or code doesn’t match')).toBeVisible();
+  await expect(stranger.getByText('We couldn’t open the order with these details')).toBeVisible();
   await other.close();
 });
 
