@@ -43,7 +43,7 @@ export function SetAsideCartCard({ storeId, onTake }: Props) {
   const rest = names.length - maxNames;
   const list = rest > 0 ? [...names.slice(0, maxNames), text('cart.aside_more', { n: rest })] : names;
   const isSameStore = storeId === aside.restaurant_id;
-  const isSwitch = storeId !== null && storeId !== aside.restaurant_id;
+  const isSwitch = storeId !== null && !isSameStore;
   const switchOrAdd = () => {
     onTake(found);
     restoreSetAsideCart();

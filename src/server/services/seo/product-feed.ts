@@ -45,7 +45,10 @@ ${xmlElement('title', settings.shopName)}${xmlElement('link', site.url(landingPa
     after = ids.at(-1)!;
 
     function entries(stored: ListedItem): string[] {
-      const item = itemOnDay(stored, today(clock.now(), timeZones.get(stored.restaurant_id)!));
+      const item = itemOnDay(
+        stored,
+        today(clock.now(), timeZones.get(stored.restaurant_id) ?? settings.timeZone),
+      );
       const packs = item.variants.filter((variant) => variant.is_active === 1);
       return (packs.length > 0 ? packs : [null]).map((pack) =>
         entry(item, pack, packs.length > 1, pack === null ? undefined : skus.get(pack.id)),
