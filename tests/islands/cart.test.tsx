@@ -141,6 +141,13 @@ describe('dialogs', () => {
     expect(screen.queryByText('Only 3 left')).toBeNull();
   });
 
+  test('CART-45 the stock message of an item without a name shows only the number left', () => {
+    render(<CartNotices />);
+    act(() => cartNotice.set({ kind: 'stock', name: '', available: 3 }));
+    expect(screen.queryByText(/all the stock we have/)).toBeNull();
+    expect(screen.getByText('Only 3 left')).toBeTruthy();
+  });
+
   test.each<[string, string, CartNotice]>([
     [
       'Not available right now',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
+import type { TextFunction } from '#i18n/text.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { NotDeliveredDialog } from './NotDeliveredDialog.tsx';
@@ -61,6 +62,8 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
         : shownNotice?.kind === 'lines'
           ? text('cart.limit_lines', { n: shownNotice.limit })
           : text(titles[shownNotice?.kind ?? 'stock']);
+  const name = shownNotice && 'name' in shownNotice ? shownNotice.name : null;
+  const message = shownNotice?.kind === 'free' || name === null ? name : stockText(text, name, left);
   return (
     <Dialog
       open={shownNotice !== null}
@@ -72,25 +75,16 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
         </button>
       }
     >
-      {shownNotice && 'name' in shownNotice && (
-        <p>
-          {shownNotice.kind === 'free'
-            ? shownNotice.name
-            : text(stockText(left, shownNotice.name), {
-                name: shownNotice.name || text('cart.no_name'),
-                n: left,
-              })}
-        </p>
-      )}
+      {message && <p>{message}</p>}
       <i className="dialog__life" aria-hidden="true" />
     </Dialog>
   );
 }
 
 /** The message when an item is unavailable or no more of it can be added. The device may not know its name. */
-function stockText(left: number, name: string): TextKey {
-  if (left > 0) return 'cart.inventoryMessage';
-  return name ? 'cart.gone_text' : 'cart.gone_unnamed';
+function stockText(text: TextFunction, name: string, left: number): string {
+  if (!name) return left > 0 ? '' : text('cart.gone_unnamed');
+  return text(left > 0 ? 'cart.inventoryMessage' : 'cart.gone_text', { name, n: left });
 }
 
 /** Shows that a change to the cart has removed its coupon. The cart's own screen shows this next to the coupon. */
