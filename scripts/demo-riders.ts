@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { RiderOrder, RiderOrders } from '#contracts/delivery.ts';
+import type { RiderOrder, RiderOrders } from '#contracts/rider.ts';
 import { distanceInKm } from '#domain/delivery-charge.ts';
 import type { Point } from '#domain/place.ts';
 import { positionSendSeconds } from '#domain/rider-position.ts';

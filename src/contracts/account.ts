@@ -51,7 +51,7 @@ export const linkFields = { current_password: z.string().max(newPasswordLength.m
 const phoneField = z.string().trim().min(1).max(40);
 export const phoneSignInFields = { phone: phoneField };
 /** A new customer also enters a name. */
-export const phoneAccountFields = { name: newAccountFields.name, phone: phoneField };
+export const newPhoneAccountFields = { name: newAccountFields.name, phone: phoneField };
 export const accountNameFields = { name: newAccountFields.name };
 /** The account's own email or phone is verified, so there are no fields. */
 export const proveContactFields = {};

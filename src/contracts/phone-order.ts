@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { newAccountFields, phoneAccountFields } from './account.ts';
+import { newAccountFields, newPhoneAccountFields } from './account.ts';
 import { addressSchema } from './address.ts';
 
 /** A customer who orders by phone, as shown to the staff member who takes the order. */
@@ -25,7 +25,7 @@ export const phoneOrderCustomerFields = { user_id: z.union([z.string().min(1).ma
  */
 export const phoneRegistrationFields = {
   name: newAccountFields.name,
-  phone: phoneAccountFields.phone,
+  phone: newPhoneAccountFields.phone,
   email: newAccountFields.email.nullish(),
   password: newAccountFields.password.nullish(),
   /** The language of messages to the customer. */

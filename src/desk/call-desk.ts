@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import type { DeskCalls, DeskResourceName } from '#contracts/desk/calls.ts';
+import type { DeskCalls, DeskResourceName } from '#contracts/desk/api-calls.ts';
 import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import { type CallResult, type CallTable, type Client, createClient } from '#stores/create-client.ts';
 import { waitForSignIn } from './expired-session.ts';

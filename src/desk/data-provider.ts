@@ -1,5 +1,5 @@
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
-import type { DeskResourceName } from '#contracts/desk/calls.ts';
+import type { DeskResourceName } from '#contracts/desk/api-calls.ts';
 import { callResource, type CallErrorBody } from './call-desk.ts';
 import { mergeBeforeSave, recordFailedSave } from './save-with-merge.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DeskResourceName } from '#contracts/desk/calls.ts';
+import type { DeskResourceName } from '#contracts/desk/api-calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
 /** A kind of record at the desk and the roles that may see it. Its screens are loaded on demand. */

@@ -1,5 +1,5 @@
 import { HttpError, type Identifier } from 'react-admin';
-import type { DeskResourceName } from '#contracts/desk/calls.ts';
+import type { DeskResourceName } from '#contracts/desk/api-calls.ts';
 import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody } from './call-desk.ts';
 import { mergeConcurrentChanges, type Row, withoutNullsAndReadOnly } from './merge-concurrent-changes.ts';
 

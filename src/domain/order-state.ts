@@ -192,7 +192,7 @@ export const unsoldStates = [
 ] as const satisfies OrderState[];
 
 /** The states of a successful order, as a timeline shows them. */
-export function successfulOrderPath(mode: DeliveryMode): readonly OrderState[] {
+export function successfulOrderStates(mode: DeliveryMode): readonly OrderState[] {
   return mode === 'SELFPICKUP'
     ? ['placed', 'accepted', 'preparing', 'ready', 'collected']
     : ['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'];

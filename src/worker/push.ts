@@ -1,4 +1,4 @@
-import { type PushedNotification, vibrationPattern } from '#domain/push.ts';
+import { type PushedNotification, vibrationPattern } from '#domain/push-notification.ts';
 import { safePath } from '#domain/safe-link.ts';
 
 declare const self: ServiceWorkerGlobalScope;

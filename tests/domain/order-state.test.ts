@@ -10,7 +10,7 @@ import {
   canCancel,
   nextStates,
   orderStates as states,
-  successfulOrderPath,
+  successfulOrderStates,
   type OrderActor,
 } from '#domain/order-state.ts';
 import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
@@ -119,7 +119,7 @@ describe('order states', () => {
 
   it('the timeline consists of allowed transitions to a final state', () => {
     for (const mode of ['delivery', 'SELFPICKUP'] as const) {
-      const path = successfulOrderPath(mode);
+      const path = successfulOrderStates(mode);
       path
         .slice(1)
         .forEach((to, index) =>
@@ -131,10 +131,10 @@ describe('order states', () => {
   });
 
   it('the timeline of a delivery ends at the door, the timeline of a self-pickup at the store', () => {
-    expect(successfulOrderPath('delivery')).toEqual([
+    expect(successfulOrderStates('delivery')).toEqual([
       ...['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'],
     ]);
-    expect(successfulOrderPath('SELFPICKUP')).toEqual([
+    expect(successfulOrderStates('SELFPICKUP')).toEqual([
       'placed',
       'accepted',
       'preparing',

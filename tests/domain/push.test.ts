@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isPushEndpoint, vibrationPattern } from '#domain/push.ts';
+import { isPushEndpoint, vibrationPattern } from '#domain/push-notification.ts';
 
 test('NOTIF-02 CONST-45 a notification vibrates in the specified pattern', () => {
   expect(vibrationPattern).toEqual([100, 50, 100, 50, 200, 50]);

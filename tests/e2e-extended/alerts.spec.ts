@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PushedNotification } from '#domain/push.ts';
+import type { PushedNotification } from '#domain/push-notification.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { alerts, pushSubscriptions, stores, users } from '#server/db/schema/index.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { newAccount } from '../support/new-account.ts';
-import { farm } from '#i18n/ar/farm.ts';
+import { farm } from '#i18n/ar/farm-visit.ts';
 import { account as arabic } from '#i18n/ar/account.ts';
 
 /** Presses Tab until an element with this name has the focus. */

@@ -154,7 +154,7 @@ test('a rider creates an address for a tracker app, sees it once, and revokes it
   await expect(page.getByRole('main')).toContainText('Last used');
   await expect(page.getByLabel('Your tracker address')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop using this address' }).click();
-  await expect(page.locator('.note[role=status]')).toHaveText('Done. The address no longer works.');
+  await expect(page.locator('.note[role=status]')).toHaveText('Done. The tracker address no longer works.');
   expect((await fetch(`${address}?lat=12.97&lon=77.64`)).status).toBe(404);
   await rider.close();
 });

@@ -281,7 +281,7 @@ test('ROUTE-45 an order can be placed without JavaScript', async ({ browser, bas
   await fillGuest(page, phone);
   await page.getByRole('button', { name: 'Update total' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  // The chosen slot is on another day: the page asks for a time on the chosen day, and sends no order.
+  // The slot was chosen for the first day. On another day, the page asks for a time and does not place the order.
   await page.locator('.day').nth(1).click();
   await placeButton(page).click();
   await expect(page.getByText('Choose a time.')).toBeVisible();

@@ -129,7 +129,7 @@ test('UNK-02 the customer pays a phone order by the link on their own device, wi
   await page.getByRole('button', { name: /^Pay / }).press('Enter');
   await expect(page).toHaveURL(/\/demo\/payments\//, { timeout: 15_000 });
   await page.getByRole('button', { name: 'Pay' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Paid. Your order is placed.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(desk.getByRole('status')).toContainText('is placed');
   await desk.getByRole('status').getByRole('link').press('Enter');

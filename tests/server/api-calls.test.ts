@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contracts/desk/calls.ts';
+import { deskCalls } from '#contracts/desk/api-calls.ts';
 import { createApi, openApiInfo } from '#server/api/create-api.ts';
 
 test('the server implements every call in the desk’s table, and no other desk call', () => {

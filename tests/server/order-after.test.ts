@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { successfulOrderPath } from '#domain/order-state.ts';
+import { successfulOrderStates } from '#domain/order-state.ts';
 import { auditLog, coupons, items, orders, stores, users, variants } from '#server/db/schema/index.ts';
 import { assignGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -245,7 +245,7 @@ describe('advancing orders', () => {
     }
     const { data: order } = await shop.call('/order/single', { unique_order_id: id }, guest);
     expect(order.events.map((event: { status: string }) => event.status)).toEqual(
-      successfulOrderPath('delivery'),
+      successfulOrderStates('delivery'),
     );
     expect(order).toMatchObject({ status: 'delivered', payment_state: 'captured', delivery_code: null });
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, pickup));

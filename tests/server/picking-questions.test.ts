@@ -150,7 +150,7 @@ describe('asking about a missing item', () => {
       expect(await onHand(instead)).toBe(20);
       expect((await answer(order, 'yes')).error).toMatchObject({
         code: 'QUESTION_OVER',
-        message: 'The store has withdrawn this question, so no answer is needed.',
+        message: 'The store no longer needs an answer to this question.',
       });
     },
   );

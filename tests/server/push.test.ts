@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isPushEndpoint, type PushedNotification, vibrationPattern } from '#domain/push.ts';
+import { isPushEndpoint, type PushedNotification, vibrationPattern } from '#domain/push-notification.ts';
 import { createPushSender } from '#server/adapters/push-sender.ts';
 import { encryptPush, vapidKeysOf } from '#server/adapters/web-push.ts';
 import { readVapidKeys } from '#server/config/vapid.ts';

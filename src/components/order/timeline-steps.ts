@@ -1,5 +1,5 @@
 import type { Order } from '#domain/placed-order.ts';
-import { isFinal, isVoided, successfulOrderPath, type OrderState } from '#domain/order-state.ts';
+import { isFinal, isVoided, successfulOrderStates, type OrderState } from '#domain/order-state.ts';
 
 export type TimelineStep = { status: OrderState; at: string | null; is: 'done' | 'now' | 'next' };
 
@@ -14,7 +14,7 @@ export function timelineSteps({
     at: event.at,
     is: index === events.length - 1 && !isFinal(status) ? 'now' : 'done',
   }));
-  const path = successfulOrderPath(userSelected);
+  const path = successfulOrderStates(userSelected);
   const at = path.indexOf(status);
   if (at < 0 || isVoided(status)) return happened;
   return [
@@ -28,7 +28,7 @@ export function orderProgress({ status, userSelected }: Pick<Order, 'status' | '
   n: number;
   of: number;
 } {
-  const path = successfulOrderPath(userSelected);
+  const path = successfulOrderStates(userSelected);
   const at = path.indexOf(status);
   return { n: at < 0 ? path.length : at + 1, of: path.length };
 }

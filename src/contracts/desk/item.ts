@@ -88,7 +88,7 @@ const fields = {
   ...cardFields,
   storeId: storeField,
   description: textField.default(''),
-  /** More pictures of the item's page, in this order. */
+  /** Additional pictures for the item's page, in this order. */
   pictures: z
     .array(pictureField.min(1, 'Choose a picture.'))
     .max(12, 'An item can have up to 12 further pictures.')

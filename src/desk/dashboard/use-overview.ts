@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { DeskCalls } from '#contracts/desk/api-calls.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDeskChanges } from '../desk-changes.ts';
 

@@ -1,5 +1,5 @@
 import { useNotify, useRefresh } from 'react-admin';
-import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { DeskCalls } from '#contracts/desk/api-calls.ts';
 import { callDesk } from '../call-desk.ts';
 
 /** Returns a function that saves a change of a person's account, such as a ban, and shows the result. */

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { DeskCalls } from '#contracts/desk/api-calls.ts';
 import type { Point } from '#domain/place.ts';
 import { callDesk } from '../call-desk.ts';
 import { useFormError } from '../parts/use-form-error.ts';
 import { PlaceSearch } from '../stores/PlaceSearch.tsx';
 
-/** An address that the customer names: a place found by searching, and the house. */
+/** A form for a new address of the customer: a place found by searching, and the house. */
 export function AddressForm({
   customerId,
   onSaved,

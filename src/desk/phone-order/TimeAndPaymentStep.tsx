@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { DeskCalls } from '#contracts/desk/api-calls.ts';
 import type { OrderQuote } from '#contracts/order.ts';
 import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { DeskCalls } from '#contracts/desk/api-calls.ts';
 import type { OrderQuote } from '#contracts/order.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';

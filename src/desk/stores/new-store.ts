@@ -1,4 +1,4 @@
-import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { DeskCalls } from '#contracts/desk/api-calls.ts';
 
 type NewStore = Omit<DeskCalls['stores/save']['body'], 'name' | 'slug'>;
 type Point = { latitude: number; longitude: number };

@@ -18,7 +18,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.password.changed': 'تم تغيير كلمة المرور، وسُجّل خروجك من بقية الأجهزة.',
   'people.reset.title': 'هل نسيت كلمة المرور؟',
   'people.reset.text':
-    'أدخل البريد الإلكتروني أو رقم الجوال المرتبط بحسابك، وسنرسل إليك رمزًا لاختيار كلمة مرور جديدة.',
+    'أدخل البريد الإلكتروني أو رقم الجوال المرتبط بحسابك للحصول على رمز، ثم اختر به كلمة مرور جديدة.',
   'people.reset.contact': 'البريد الإلكتروني أو رقم الجوال',
   'people.reset.send': 'إرسال الرمز',
   'people.reset.sentEmail':
@@ -103,7 +103,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.addresses.yes': 'نعم، احذفه',
   'people.addresses.no': 'لا، احتفظ به',
   'people.outbox.title': 'صندوق الصادر',
-  'people.outbox.text': 'الرسائل التي كان هذا العرض التجريبي سيرسلها، الأحدث أولًا. لا تُرسل أي رسالة فعليًا.',
+  'people.outbox.text': 'رسائل هذا العرض التجريبي، الأحدث أولًا. لا يُرسل منها فعليًا سوى الإشعارات الفورية.',
   'people.outbox.empty.title': 'لا توجد رسائل بعد',
   'people.outbox.empty.text': 'ستظهر هنا رموز التحقق الخاصة بك.',
   'people.setup.title': 'إعداد متجرك',

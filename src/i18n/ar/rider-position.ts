@@ -36,7 +36,7 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'rider.tracker.used': 'آخر استخدام: {date}',
   'rider.tracker.unused': 'لم يُرسل إليه شيء بعد.',
   'rider.tracker.end': 'إلغاء العنوان',
-  'rider.tracker.ended': 'تم. لم يعد العنوان يعمل.',
+  'rider.tracker.ended': 'تم. لم يعد عنوان جهاز التتبع يعمل.',
   'order.rider.title': 'المندوب',
   'order.rider.coming': 'سيحضر {name} طلبك.',
   'order.rider.onWay': '{name} في الطريق إليك.',

@@ -16,7 +16,7 @@ export const account = {
   'people.password.changed': 'Your password has been changed. All other devices are signed out.',
   'people.reset.title': 'Forgot your password?',
   'people.reset.text':
-    'Enter the email address or mobile number of your account. We’ll send you a code to choose a new password.',
+    'Enter the email address or mobile number of your account to get a code. With the code, you can choose a new password.',
   'people.reset.contact': 'Email or mobile number',
   'people.reset.send': 'Send code',
   'people.reset.sentEmail':
@@ -102,7 +102,7 @@ export const account = {
   'people.addresses.yes': 'Yes, delete',
   'people.addresses.no': 'No, keep it',
   'people.outbox.title': 'Outbox',
-  'people.outbox.text': 'Messages this demo would have sent, newest first. Nothing is actually sent.',
+  'people.outbox.text': 'The messages of this demo, newest first. Only push notifications are really sent.',
   'people.outbox.empty.title': 'No messages yet',
   'people.outbox.empty.text': 'Your verification codes will show up here.',
   'people.setup.title': 'Set up your shop',

@@ -4,7 +4,7 @@ import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { device } from './device.ts';
 import { content } from './content.ts';
-import { farm } from './farm.ts';
+import { farm } from './farm-visit.ts';
 import { impersonation } from './impersonation.ts';
 import { riderPosition } from './rider-position.ts';
 import { item } from './item.ts';

@@ -158,7 +158,7 @@ export const order = {
   'order.callShop': 'Call us',
   'again.items': 'Items you’ve bought',
   'again.orders': 'Your latest orders',
-  'again.none': 'None of what you’ve bought is available at your location right now.',
+  'again.none': 'There’s nothing to buy again at your location right now.',
   'again.emptyText': 'Your orders will appear here, ready to buy again.',
   'again.accountText': 'Add items you’ve bought before to your cart',
   'again.leftOut':
@@ -193,7 +193,7 @@ export const order = {
   'order.unlockWrong':
     'We couldn’t open the order with these details. Check the mobile number or email, and the code.',
   'order.gone': 'We can’t show this order here',
-  'order.mineGuest': 'Orders placed on this device. Sign in to see the orders in your account.',
+  'order.mineGuest': 'Orders placed on this device. Orders of your account appear after you sign in.',
   'order.older': 'Older orders',
   'order.newest': 'Newest orders',
   'order.empty.title': 'No orders yet',
@@ -237,7 +237,7 @@ export const order = {
   'order.ask.over':
     'You’ve already answered, or the time to answer has passed. If you didn’t answer, the item is left out and you won’t pay for it.',
   'order.ask.replaced': 'The store is now offering something else. Please answer the new question.',
-  'order.ask.withdrawn': 'The store has withdrawn this question, so no answer is needed.',
+  'order.ask.withdrawn': 'The store no longer needs an answer to this question.',
   'order.changes': 'Changes made while packing',
   'order.changes.total': 'instead of {amount}',
   'order.change.price': '{amount} instead of {old}',

@@ -35,7 +35,7 @@ export const riderPosition = {
   'rider.tracker.used': 'Last used: {date}',
   'rider.tracker.unused': 'Nothing has been sent to it yet.',
   'rider.tracker.end': 'Stop using this address',
-  'rider.tracker.ended': 'Done. The address no longer works.',
+  'rider.tracker.ended': 'Done. The tracker address no longer works.',
   'order.rider.title': 'Your rider',
   'order.rider.coming': '{name} will bring your order.',
   'order.rider.onWay': '{name} is on the way.',

@@ -15,7 +15,7 @@ export const account = {
   'people.password.new': 'नया पासवर्ड',
   'people.password.changed': 'आपका पासवर्ड बदल गया है। बाकी सभी डिवाइस साइन आउट हो गए हैं।',
   'people.reset.title': 'पासवर्ड भूल गए?',
-  'people.reset.text': 'अपने खाते का ईमेल पता या मोबाइल नंबर लिखें। नया पासवर्ड चुनने के लिए हम आपको एक कोड भेजेंगे।',
+  'people.reset.text': 'कोड पाने के लिए अपने खाते का ईमेल पता या मोबाइल नंबर लिखें। कोड से आप नया पासवर्ड चुन सकते हैं।',
   'people.reset.contact': 'ईमेल या मोबाइल नंबर',
   'people.reset.send': 'कोड भेजें',
   'people.reset.sentEmail':
@@ -99,7 +99,7 @@ export const account = {
   'people.addresses.yes': 'हाँ, हटाएँ',
   'people.addresses.no': 'नहीं, रहने दें',
   'people.outbox.title': 'आउटबॉक्स',
-  'people.outbox.text': 'वे मैसेज जो यह डेमो भेजता, सबसे नए पहले। असल में कुछ नहीं भेजा जाता।',
+  'people.outbox.text': 'इस डेमो के मैसेज, सबसे नए पहले। असल में सिर्फ़ पुश नोटिफ़िकेशन भेजे जाते हैं।',
   'people.outbox.empty.title': 'अभी कोई मैसेज नहीं',
   'people.outbox.empty.text': 'आपके वेरिफ़िकेशन कोड यहाँ दिखेंगे।',
   'people.setup.title': 'अपनी शॉप सेट अप करें',

@@ -36,7 +36,7 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'rider.tracker.used': 'पिछला उपयोग: {date}',
   'rider.tracker.unused': 'इस पर अभी कुछ नहीं भेजा गया।',
   'rider.tracker.end': 'पता बंद करें',
-  'rider.tracker.ended': 'हो गया। यह पता अब काम नहीं करता।',
+  'rider.tracker.ended': 'हो गया। ट्रैकर का पता अब काम नहीं करता।',
   'order.rider.title': 'आपका राइडर',
   'order.rider.coming': '{name} आपका ऑर्डर लाएँगे।',
   'order.rider.onWay': '{name} रास्ते में हैं।',

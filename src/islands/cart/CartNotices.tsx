@@ -6,7 +6,6 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { NotDeliveredDialog } from './NotDeliveredDialog.tsx';
 import { BuyAgainDialog } from './BuyAgainDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
-import type { TextKey } from '#i18n/text.ts';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { cartPath } from '#paths';
 import { applyCouponCode } from '#stores/apply-coupon.ts';

@@ -36,12 +36,12 @@ export interface PaymentProvider {
   capture(
     command: PaymentCommand,
     signal: AbortSignal,
-  ): Promise<CompletedCommand | ProviderRefusal | UnknownOutcome>;
+  ): Promise<CompletedOutcome | ProviderRefusal | UnknownOutcome>;
   /** Releases authorised money. */
   cancel(
     command: Omit<PaymentCommand, 'amount'>,
     signal: AbortSignal,
-  ): Promise<CompletedCommand | ProviderRefusal | UnknownOutcome>;
+  ): Promise<CompletedOutcome | ProviderRefusal | UnknownOutcome>;
   refund(
     command: PaymentCommand,
     signal: AbortSignal,
@@ -110,7 +110,7 @@ export type PaymentCommand = {
   key: string;
 };
 
-export type CompletedCommand = { is: 'done'; amount: number };
+export type CompletedOutcome = { is: 'done'; amount: number };
 
 export type ProviderPayment = {
   is: 'payment';

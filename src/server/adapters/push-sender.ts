@@ -1,5 +1,5 @@
 import type { SendResult } from '#domain/message-state.ts';
-import { isPushEndpoint, type PushedNotification } from '#domain/push.ts';
+import { isPushEndpoint, type PushedNotification } from '#domain/push-notification.ts';
 import { safePath } from '#domain/safe-link.ts';
 import { iconPath } from '#paths';
 import type { MessageSender } from './ports.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type {
   PaymentPageRequest,
   OpenedPaymentPage,
-  CompletedCommand,
+  CompletedOutcome,
   ListedPayment,
   MissingPayment,
   PaymentCommand,
@@ -171,8 +171,8 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   async function capture(
     { payment, amount, currency }: PaymentCommand,
     signal: AbortSignal,
-  ): Promise<CompletedCommand | ProviderFailure> {
-    const doneIn = (found: RazorpayPayment): CompletedCommand | null =>
+  ): Promise<CompletedOutcome | ProviderFailure> {
+    const doneIn = (found: RazorpayPayment): CompletedOutcome | null =>
       found.captured && found.amount === amount ? { is: 'done', amount } : null;
     const found = await get<RazorpayPayment>(at`/v1/payments/${payment}`, signal);
     if (isFailure(found)) return found;

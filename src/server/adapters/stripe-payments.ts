@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type {
   PaymentPageRequest,
   OpenedPaymentPage,
-  CompletedCommand,
+  CompletedOutcome,
   ListedPayment,
   MissingPayment,
   PaymentCommand,
@@ -142,8 +142,8 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     refusal: ProviderFailure,
     payment: string,
     signal: AbortSignal,
-    doneIn: (intent: StripeIntent) => CompletedCommand | null,
-  ): Promise<CompletedCommand | ProviderFailure> {
+    doneIn: (intent: StripeIntent) => CompletedOutcome | null,
+  ): Promise<CompletedOutcome | ProviderFailure> {
     if (refusal.is === 'unknown' || refusal.isTemporary) return refusal;
     const intent = await ask(signal, (stripe) => stripe.paymentIntents.retrieve(payment));
     return (isFailure(intent) ? null : doneIn(intent)) ?? refusal;
@@ -152,12 +152,12 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   async function capture(
     command: PaymentCommand,
     signal: AbortSignal,
-  ): Promise<CompletedCommand | ProviderFailure> {
+  ): Promise<CompletedOutcome | ProviderFailure> {
     const { payment, amount, key } = command;
     const intent = await ask(signal, (stripe) =>
       stripe.paymentIntents.capture(payment, { amount_to_capture: amount }, { idempotencyKey: key }),
     );
-    const doneIn = ({ status, amount_received: received }: StripeIntent): CompletedCommand | null =>
+    const doneIn = ({ status, amount_received: received }: StripeIntent): CompletedOutcome | null =>
       status === 'succeeded' && received === amount ? { is: 'done', amount } : null;
     if (isFailure(intent)) return doneBefore(intent, payment, signal, doneIn);
     return doneIn(intent) ?? unknownOutcome(`Stripe has not captured the money yet (${intent.status}).`);
@@ -167,7 +167,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     const intent = await ask(signal, (stripe) =>
       stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }),
     );
-    const doneIn = ({ status, amount }: StripeIntent): CompletedCommand | null =>
+    const doneIn = ({ status, amount }: StripeIntent): CompletedOutcome | null =>
       status === 'canceled' ? { is: 'done', amount } : null;
     if (isFailure(intent)) return doneBefore(intent, payment, signal, doneIn);
     return doneIn(intent) ?? unknownOutcome(`Stripe has not released the money yet (${intent.status}).`);

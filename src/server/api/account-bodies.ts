@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { newAccountFields, phoneAccountFields, phoneSignInFields, signInFields } from '#contracts/account.ts';
+import {
+  newAccountFields,
+  newPhoneAccountFields,
+  phoneSignInFields,
+  signInFields,
+} from '#contracts/account.ts';
 
 const optionalText = z.string().max(2000).nullish();
 
@@ -48,7 +53,7 @@ export const socialCheckBody = z.object({
 const passwordSignIn = z.object(signInFields);
 const phoneSignIn = z.object(phoneSignInFields);
 const passwordAccount = z.object(newAccountFields);
-const phoneAccount = z.object(phoneAccountFields);
+const phoneAccount = z.object(newPhoneAccountFields);
 
 /**
  * Whether the phone identifies the person. With a password, the email address does, and the phone is only additional

@@ -22,7 +22,7 @@ import { orderRouter } from './order.ts';
 import { passkeysRouter } from './passkeys.ts';
 import { passwordRouter } from './password.ts';
 import { notificationRouter } from './notification.ts';
-import { paymentMethodsRouter } from './payment-methods.ts';
+import { paymentMethodsRouter } from './available-payment-methods.ts';
 import { onlinePaymentRouter } from './online-payment.ts';
 import { printerRouter } from './printer.ts';
 import { phoneOrderCustomerRouter } from './phone-order-customer.ts';

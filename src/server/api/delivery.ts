@@ -9,7 +9,7 @@ import {
   riderOrdersSchema,
   riderSchema,
   undeliverableBody,
-} from '#contracts/delivery.ts';
+} from '#contracts/rider.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { findSessionUser } from '../request/identity.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';

@@ -141,7 +141,7 @@ const isOfRiderOnShift = (riderId: string) =>
     and user_id = ${riderId} and riders.state = 'approved' and riders.on_shift_since is not null)`;
 
 /** Which of the given orders the rider has taken or may take. */
-export async function findOrdersOpenToRider(
+export async function selectOrdersOpenToRider(
   db: Db,
   ids: readonly number[],
   riderId: string,

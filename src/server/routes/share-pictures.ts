@@ -4,7 +4,7 @@ import type { AppEnv } from '../api/create-router.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { PictureFolder } from '../pictures/make-picture.ts';
 import { makeSharePicture } from '../pictures/make-share-picture.ts';
-import { shareCard } from '../services/seo/share-card.ts';
+import { shareCardContent } from '../services/seo/share-card-content.ts';
 import { publishedShop } from '../process/shop-state.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -19,7 +19,7 @@ export const sharePictures = (pictures: PictureFolder) =>
     const shop = await publishedShop();
     const language = [...shop.byCode.values()].find((each) => each.shop.locale.toLowerCase() === locale);
     if (!language || !shareKinds.includes(kind as ShareKind)) return c.notFound();
-    const card = await shareCard(
+    const card = await shareCardContent(
       getAppDependencies(),
       { kind: kind as ShareKind, slug },
       {

@@ -1,5 +1,5 @@
 import { type ApiArea, type ApiScope, apiScopes } from '#contracts/desk/api-token.ts';
-import type { deskCalls } from '#contracts/desk/calls.ts';
+import type { deskCalls } from '#contracts/desk/api-calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
 type Noun = keyof typeof deskCalls extends infer Name

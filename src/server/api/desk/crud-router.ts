@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { deskCalls } from '#contracts/desk/calls.ts';
+import { deskCalls } from '#contracts/desk/api-calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
-import { deskCalls } from '#contracts/desk/calls.ts';
+import { deskCalls } from '#contracts/desk/api-calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { postRouteConfig } from '../create-router.ts';
 import { registerRoles } from './api-scopes.ts';

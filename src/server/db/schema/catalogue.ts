@@ -50,7 +50,7 @@ export const items = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     image: text().notNull(),
-    /** More pictures of the item's page, by name. */
+    /** Additional pictures for the item's page, by name. */
     pictures: text()
       .array()
       .notNull()

@@ -1,4 +1,4 @@
-import type { Rider, RiderOrder, RiderOrders } from '#contracts/delivery.ts';
+import type { Rider, RiderOrder, RiderOrders } from '#contracts/rider.ts';
 import { instantAt, today } from '#domain/calendar.ts';
 import { isVoided, type OrderState } from '#domain/order-state.ts';
 import { type PartnerOrder, unpackedPartners } from '#domain/partner-order.ts';
@@ -8,7 +8,7 @@ import { distanceInKm } from '#domain/delivery-charge.ts';
 import type { Db } from '../../db/client.ts';
 import {
   findEndedOrdersOfRider,
-  findOrdersOpenToRider,
+  selectOrdersOpenToRider,
   findOfferedOrders,
   findRiderOrder,
   findOpenOrdersOfRider,
@@ -101,7 +101,7 @@ async function findKnownPartners(
   riderId: string,
 ): Promise<KnownPartners> {
   const ids = new Set(rows.flatMap(({ partners }) => partners.map(({ id }) => id)));
-  const known = await findOrdersOpenToRider(db, [...ids], riderId);
+  const known = await selectOrdersOpenToRider(db, [...ids], riderId);
   return new Map(known.map(({ id, isTaken }) => [id, isTaken]));
 }
 

@@ -14,7 +14,10 @@ import { findItemSubstitutes } from '../cart/find-substitutes.ts';
 /** The maximum number of lines for which substitutes are looked up; orders with more lines are rare. */
 const maxLines = 40;
 
-/** The possible substitutes of each line by the rules of the cart, other variants of the item first. */
+/**
+ * The items that may replace each line of an order, found by the same rules as the cart's substitutes. Other variants of
+ * the same item come first.
+ */
 export async function findPickingSwaps(
   db: Db,
   order: OrderRow,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deskCalls } from '#contracts/desk/calls.ts';
+import { deskCalls } from '#contracts/desk/api-calls.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockDeskRow } from '#server/repositories/desk/lock-row.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';

@@ -88,7 +88,7 @@ export async function receiveSmsReports(
   return apply(deps, parseDeliveryReports(content, key));
 }
 
-/** Applies reports. Reports with unknown ids, late reports and repeated reports change nothing. */
+/** Applies reports. Unknown ids, repeated reports and states that the message has already passed change nothing. */
 async function apply({ db, clock }: Dependencies, reports: readonly MessageReport[]): Promise<Taken> {
   for (const report of reports)
     if ((await applyMessageReport(db, report, clock.now())) && report.report === 'undelivered')

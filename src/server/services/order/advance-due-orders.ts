@@ -1,4 +1,4 @@
-import { statesUnderWay, successfulOrderPath, type OrderState } from '#domain/order-state.ts';
+import { statesUnderWay, successfulOrderStates, type OrderState } from '#domain/order-state.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -73,7 +73,7 @@ async function advanceOrder(tx: Db, id: number, due: AdvanceConditions): Promise
 }
 
 function nextStateOf({ status, mode }: OrderRow): OrderState | null {
-  const path = successfulOrderPath(mode as DeliveryMode);
+  const path = successfulOrderStates(mode as DeliveryMode);
   const at = path.indexOf(status as OrderState);
   return at < 0 ? null : (path[at + 1] ?? null);
 }

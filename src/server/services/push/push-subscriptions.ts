@@ -1,4 +1,4 @@
-import { isPushEndpoint } from '#domain/push.ts';
+import { isPushEndpoint } from '#domain/push-notification.ts';
 import { environment } from '../../config/environment.ts';
 import type { PushTarget } from '../../adapters/push-sender.ts';
 import type { Clock } from '../../adapters/ports.ts';

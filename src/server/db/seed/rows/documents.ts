@@ -9,7 +9,7 @@ import { content } from '../data/content/index.ts';
 import { demoLanguages, inLanguage } from '../data/content/demo-text.ts';
 import { settings } from '../data/settings.ts';
 import { settingsByLanguage } from '../data/settings-by-language.ts';
-import { home } from '../data/content/home.ts';
+import { demoHomePage } from '../data/content/home.ts';
 import { sections } from '../data/content/sections.ts';
 import { sliders } from '../data/content/sliders.ts';
 import { timeInDays, type SeedDay } from './seed-day.ts';
@@ -29,7 +29,7 @@ const withoutSlug = <Body extends { slug: string }>({ slug: _slug, ...body }: Bo
 
 const written: readonly DocumentEntry[] = [
   { kind: 'settings', slug: 'shop', body: { ...settings } },
-  { kind: 'home', slug: 'home', title: 'Home', body: homeSchema.parse(home) },
+  { kind: 'home', slug: 'home', title: 'Home', body: homeSchema.parse(demoHomePage) },
   ...builtInLanguages.map(({ code, language_name, is_default }) => ({
     kind: 'language' as const,
     slug: code,

@@ -4,7 +4,7 @@ const section = (slug: string) => ({ type: 'section', props: { id: slug, slug } 
 const slider = (slug: string) => ({ type: 'promoSlider', props: { id: slug, slug } });
 
 /** The home screen from top to bottom. */
-export const home: HomeBody = {
+export const demoHomePage: HomeBody = {
   title: { en: 'Home' },
   blocks: [
     section('todays-fruit-stall'),

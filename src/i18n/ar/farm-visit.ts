@@ -1,4 +1,4 @@
-import type { farm as english } from '../en/farm.ts';
+import type { farm as english } from '../en/farm-visit.ts';
 
 /** Farm visits: the page, the booking form and its errors, and an error that the desk shows. */
 export const farm: Record<keyof typeof english, string> = {

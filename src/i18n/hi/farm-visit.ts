@@ -1,4 +1,4 @@
-import type { farm as english } from '../en/farm.ts';
+import type { farm as english } from '../en/farm-visit.ts';
 
 export const farm: Record<keyof typeof english, string> = {
   'farm.title': 'खेत की सैर',

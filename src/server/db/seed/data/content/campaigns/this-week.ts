@@ -3,7 +3,7 @@ import { demoText } from '../demo-text.ts';
 
 /** The page that the slides of campaign sliders open if they have no other target. */
 // prettier-ignore
-export const home: DemoCampaign = {
+export const thisWeekCampaign: DemoCampaign = {
   title: demoText('This week at the haat', 'इस हफ़्ते हाट में', 'في السوق هذا الأسبوع'),
   description: demoText(
     'What’s in season, what’s fresh off the night train, and what the neighbours are cooking.',

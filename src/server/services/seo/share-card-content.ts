@@ -17,7 +17,7 @@ type ShareContext = {
 type Body = { title: string; picture?: string; cloth?: Cloth };
 
 /** The content of the picture that is shown for a shared link. A hash of the content is part of the picture's URL. */
-export async function shareCard(
+export async function shareCardContent(
   deps: ContentDependencies,
   { kind, slug }: { kind: ShareKind; slug: string },
   context: ShareContext,
