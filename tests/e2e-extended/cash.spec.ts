@@ -36,7 +36,7 @@ test('ROUTE-45 a banknote that is too small is an error at its field, and the or
   await placeButton(page).click();
   await confirm(page, phone);
   expect((await placedOrder(page)).cash_given).toBe(200_000);
-  await expect(page.getByText(/Change for ₹2,000/)).toBeVisible();
+  await expect(page.getByText(/Change needed for ₹2,000/)).toBeVisible();
 });
 
 test.describe('without script', () => {
@@ -71,7 +71,7 @@ test.describe('without script', () => {
     await page.getByLabel('Your one-time code').fill(await readCode(page, phone));
     await placeButton(page).click();
     expect((await placedOrder(page)).cash_given).toBe(200_000);
-    await expect(page.getByText(/Change for ₹2,000/)).toBeVisible();
+    await expect(page.getByText(/Change needed for ₹2,000/)).toBeVisible();
   });
 });
 

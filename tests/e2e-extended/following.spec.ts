@@ -94,7 +94,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await rider.setOffline(true);
   const before = Date.now();
   await page.getByRole('button', { name: 'Picked up' }).click();
-  await expect(page.getByText('We couldn’t send this step yet.')).toBeVisible();
+  await expect(page.getByText('We couldn’t send your update yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await expect(page.getByLabel('Nobody was there')).toBeVisible();
   await page.getByRole('link', { name: 'Go back' }).click();
@@ -121,7 +121,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await expect(page.getByText('Positions are saved here and sent later.')).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
-  await expect(page.getByText('We couldn’t send this step yet.')).toBeVisible();
+  await expect(page.getByText('We couldn’t send your update yet.')).toBeVisible();
   await rider.setOffline(false);
   await expect(page.getByLabel('Customer’s code')).toHaveAccessibleDescription(
     'This code is wrong. Ask the customer again.',
@@ -153,7 +153,7 @@ test('a rider creates an address for a tracker app, sees it once, and revokes it
   await page.goto('/delivery/tracker');
   await expect(page.getByRole('main')).toContainText('Last used');
   await expect(page.getByLabel('Your tracker address')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Stop using this address' }).click();
+  await page.getByRole('button', { name: 'Turn off the tracker address' }).click();
   await expect(page.locator('.note[role=status]')).toHaveText('Done. The tracker address no longer works.');
   expect((await fetch(`${address}?lat=12.97&lon=77.64`)).status).toBe(404);
   await rider.close();
@@ -183,7 +183,7 @@ test('CALL-91 a customer who follows an order sees the rider, the distance, and 
       positions: [{ latitude, longitude: store.longitude, accuracy: 10 }],
     });
   await sendPosition(store.latitude);
-  await expect(card).toContainText(/About \d+ m away, about \d+ minutes?/);
+  await expect(card).toContainText(/About \d+ m and \d+ minutes? away/);
   const first = await card.locator('[data-rider-words]').textContent();
   expect(requested.filter((url) => /maplibre|order-map/.test(url))).toEqual([]);
 

@@ -162,10 +162,10 @@ test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item redirects to the item in it
   await expect(page).toHaveURL(/\/stores\/green-basket\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yelakki banana');
   await page.goto('/items/agra-potatoes');
-  await expect(page.getByRole('heading', { name: 'No linked items' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Similar items' })).toBeVisible();
   await page.goto('/items/no-such-thing');
-  await expect(page.getByRole('heading', { name: 'No linked items' }).last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No items found' }).last()).toBeVisible();
 });
 
 test('LIST-43 LIST-44 LIST-45 the linked list of a store offers add, remove and a heart for signed-in customers, and shows placeholders while more items load', async ({

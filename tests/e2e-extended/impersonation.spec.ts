@@ -31,7 +31,7 @@ test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator finds a customer, acts for
 
   await desk.goto('/auth/login-as-customer');
   await expectNoAxeViolations(desk);
-  await desk.getByLabel('Name, phone or email').fill(name);
+  await desk.getByLabel('Name, mobile number or email').fill(name);
   await desk.keyboard.press('Enter');
   await desk.getByRole('link', { name: new RegExp(name) }).click();
   await expect(desk).toHaveURL(new RegExp(`/auth/login-as-customer/${id}$`));

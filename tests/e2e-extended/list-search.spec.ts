@@ -39,7 +39,7 @@ test.describe('online', () => {
         .first(),
     ).toBeVisible();
     await box.fill('tomatto');
-    await expect(said).toContainText('Showing results for tomato.');
+    await expect(said).toContainText('Showing results for “tomato”.');
     await expect(page).toHaveURL(/\?q=tomatto$/);
     expect(await cards(page).count()).toBeGreaterThan(0);
     // After a reload, the page shows the same results, and its filters keep the search.

@@ -40,7 +40,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
 }) => {
   test.setTimeout(300_000);
   const notice = page.locator('.slim--line');
-  const waits = notice.filter({ hasText: 'This will continue when you’re back online.' });
+  const waits = notice.filter({ hasText: 'We’ll send this when you’re back online.' });
   const offlineScreen = page.getByRole('heading', { name: 'You’re offline' });
   const back = () => context.setOffline(false);
   const lose = async () => {

@@ -79,7 +79,7 @@ test('[F45] a customer adds a passkey, signs in with it without entering a name,
   await signOut(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('removed from its account');
+  await expect(page.getByRole('alert')).toContainText('We don’t recognise this passkey.');
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 });
 

@@ -152,6 +152,16 @@ test('FARM-22, ERR-19 a form that cannot be sent shows an error and preserves al
   await expect(page.locator('[data-done]')).toBeVisible();
 });
 
+test('FARM-22 a form that is submitted offline is sent once the device is online', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Submit Form' }).click();
+  await expect(page.getByRole('alert')).toContainText('You’re offline. Everything you entered is saved');
+  await page.context().setOffline(false);
+  await expect(page.locator('[data-done]')).toBeVisible();
+});
+
 test('FARM-02, FARM-40, FARM-41 a full day has a red badge and cannot be chosen, and Back returns immediately', async ({
   page,
   baseURL,

@@ -51,7 +51,7 @@ test('CALL-76 a declined card leaves the cart unchanged, and the customer pays a
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Choose how to pay' }).click();
-  await expect(page.getByText('You’ve started paying for this cart.')).toBeVisible();
+  await expect(page.getByText('You have an unfinished payment for the items in this cart.')).toBeVisible();
   await choosePayment(page, 'Cash on delivery');
   await fillGuest(page, phone);
   await placeButton(page).click();

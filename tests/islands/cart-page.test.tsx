@@ -138,7 +138,7 @@ describe('cart page', () => {
     const { bill } = confirmed([melon], lines);
     render(<BillCard bill={bill} ceiling={bill.total + 5_000} count={1} distance={1.24} />);
     expect(screen.getByText('Estimated total')).toBeTruthy();
-    expect(screen.getByText('Maximum after weighing').nextElementSibling?.textContent).toBe(
+    expect(screen.getByText('Highest possible total').nextElementSibling?.textContent).toBe(
       `₹${(bill.total + 5_000) / 100}`,
     );
   });

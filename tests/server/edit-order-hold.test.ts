@@ -31,7 +31,7 @@ it('an order cannot move beyond the day until which its card payment is held', a
   expect(quote.data.issues).toEqual([
     {
       error: 'SLOT_UNKNOWN',
-      message: 'We can’t hold your card payment until that day. Choose an earlier time.',
+      message: 'We can’t reserve your payment for that long. Choose an earlier time.',
     },
   ]);
   expect((await confirmEdit(shop, order, slotIn(9))).error).toMatchObject({ code: 'SLOT_UNKNOWN' });

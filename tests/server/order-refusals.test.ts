@@ -153,7 +153,7 @@ describe('an order that cannot be placed', () => {
       status: 409,
       error: {
         code: 'COUPON_INVALID',
-        message: `The coupon ${code} no longer applies. Add ₹100 more. This coupon needs a minimum of ₹200.`,
+        message: `The coupon ${code} no longer applies. Add ₹100 more to use this coupon (minimum order ₹200).`,
         details: { reasons: [{ code: 'coupon_below_minimum', missing: 10_000 }] },
       },
     });

@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     const again = await reset(person.email, code);
     expect([again.status, again.error?.fields]).toEqual([
       400,
-      { code: 'That code is wrong or has expired. Check it, or use a new one.' },
+      { code: 'That code is wrong or has expired. Check it, or request a new one.' },
     ]);
     expect((await shop.db.select().from(users).where(eq(users.id, person.id)))[0]!.emailVerified).toBe(true);
   });

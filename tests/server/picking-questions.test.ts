@@ -62,7 +62,10 @@ describe('asking about a missing item', () => {
     expect(sent.at(-1)!.parameters).toMatchObject({ price: { money: 10_000 } });
     expect((await finish(shop, order)).error.code).toBe('QUESTION_OPEN');
     for (let time = 0; time < 2; time += 1) expect((await answer(order, 'yes')).success).toBe(true);
-    expect((await answer(order, 'no')).error.code).toBe('QUESTION_OVER');
+    expect((await answer(order, 'no')).error).toMatchObject({
+      code: 'QUESTION_OVER',
+      message: 'You’ve already answered this question.',
+    });
     expect((await pickingOf(shop, order.id)).lines[0]!.packed!.question!.answer).toBe('yes');
     await finish(shop, order);
     expect(await singleOrder(shop, order)).toMatchObject({
@@ -113,7 +116,13 @@ describe('asking about a missing item', () => {
     const { order, instead } = await ask();
     shop.clock.advance(5 * 60_000);
     const late = await answer(order, 'yes');
-    expect(late).toMatchObject({ status: 409, error: { code: 'QUESTION_OVER' } });
+    expect(late).toMatchObject({
+      status: 409,
+      error: {
+        code: 'QUESTION_OVER',
+        message: 'It’s too late to answer. The item is left out, and you won’t pay for it.',
+      },
+    });
     await finish(shop, order);
     expect(await singleOrder(shop, order)).toMatchObject({
       total: 12_500,

@@ -160,7 +160,7 @@ describe('CALL-91 the position of a rider', () => {
       home: { latitude: home.latitude },
       now: { latitude: 12.975, longitude: 77.64, metres: 480, minutes: 3 },
     });
-    expect(data.now.words).toBe('About 480 m away, about 3 minutes');
+    expect(data.now.words).toBe('About 480 m and 3 minutes away');
     shop.clock.advance(6 * 60_000);
     expect((await locationOf(id, guest)).data.now).toBeNull();
   });
@@ -201,7 +201,7 @@ describe('CALL-91 the position of a rider', () => {
     await events.until(/picked_up[^]*\n\n/);
     await send([point()]);
     const first = await events.until(/event: position\ndata: .*\n/);
-    expect(first).toContain('About 480 m away, about 3 minutes');
+    expect(first).toContain('About 480 m and 3 minutes away');
     shop.clock.advance(10_000);
     await send([point(0, { latitude: 13.9 })]);
     shop.clock.advance(10_000);

@@ -56,7 +56,7 @@ describe('SMS costs', () => {
     await addSmsSegments(shop.db, day, defaultSettings.smsDailyBudget);
     const refused = await sendCode('9845033445');
     expect(refused.error?.message).toBe(
-      'We can’t send any more codes by SMS today. Please contact us, or try again tomorrow.',
+      'We can’t send any more codes by SMS today. Please try again tomorrow, or contact us.',
     );
     shop.setNow(new Date(noon.getTime() + 86_400_000));
     expect((await sendCode('9845033445')).error).toBeUndefined();

@@ -54,7 +54,9 @@ export const account: Record<keyof typeof english, string> = {
   'people.contact.changePhone': 'تغيير رقم الجوال',
   'people.contact.addPhone': 'إضافة رقم جوال',
   'people.contact.addText': 'سنرسل إليه رمزًا لتأكيده.',
-  'people.contact.changeText': 'سنرسل رمزًا لتأكيد الجديد، وإشعارًا بالتغيير إلى القديم.',
+  'people.contact.changeText.email':
+    'سنرسل رمزًا إلى بريدك الإلكتروني الجديد لتأكيده، ونبلّغك بالتغيير على بريدك الحالي.',
+  'people.contact.changeText.phone': 'سنرسل رمزًا إلى رقمك الجديد لتأكيده، ونبلّغك بالتغيير على رقمك الحالي.',
   'people.contact.newEmail': 'البريد الإلكتروني الجديد',
   'people.contact.newPhone': 'رقم الجوال الجديد',
   'people.contact.proofCode': 'رمز تطبيق المصادقة',
@@ -67,7 +69,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.contact.other.email': 'استخدام بريد إلكتروني آخر',
   'people.contact.other.phone': 'استخدام رقم جوال آخر',
   'people.contact.done': 'تم التأكيد. شكرًا لك.',
-  'people.contact.changed': 'تم الحفظ. من الآن فصاعدًا نتواصل معك عبره.',
+  'people.contact.changed': 'تم الحفظ. سنستخدم معلومات الاتصال هذه من الآن فصاعدًا.',
   'people.register.codeTitle': 'أكّد بريدك الإلكتروني',
   'people.register.codeText':
     'أرسلنا رمزًا إلى {email}. أدخله هنا خلال {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} ليصبح حسابك جاهزًا.',
@@ -85,7 +87,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.devices.signOutOne': 'تسجيل خروج {device}',
   'people.devices.signOutOthers': 'تسجيل الخروج من كل الأجهزة الأخرى',
   'people.devices.only': 'أنت مسجّل الدخول على هذا الجهاز فقط.',
-  'people.devices.done': 'تم تسجيل الخروج. لا يمكن استخدام حسابك هناك دون تسجيل الدخول من جديد.',
+  'people.devices.done': 'تم تسجيل الخروج. لاستخدام حسابك على ذلك الجهاز يلزم تسجيل الدخول من جديد.',
   'people.account.place': 'موقع التوصيل',
   'people.account.banned': 'تم إيقاف الطلب من هذا الحساب: {reason}',
   'people.account.contact': 'تواصل معنا',
@@ -140,7 +142,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.otp.none': 'لا يمكننا إرسال الرموز حاليًا.',
   'people.otp.country': 'يمكننا إرسال الرموز فقط إلى الأرقام التي تبدأ بـ {codes}.',
   'people.otp.budget':
-    'لا يمكننا إرسال المزيد من الرموز برسائل SMS اليوم. يُرجى التواصل معنا أو المحاولة غدًا.',
+    'لا يمكننا إرسال المزيد من الرموز برسائل SMS اليوم. يُرجى المحاولة غدًا أو التواصل معنا.',
   'people.wrong.name': 'أدخل اسمك (80 حرفًا كحد أقصى).',
   'people.wrong.email': 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
   'people.wrong.password': 'اختر كلمة مرور من 8 إلى 128 حرفًا.',
@@ -167,7 +169,7 @@ export const account: Record<keyof typeof english, string> = {
   'error.contact_invalid': 'أدخل بريدًا إلكترونيًا صحيحًا أو رقم جوال صحيحًا.',
   'error.NO_RESET_EMAIL': 'لا يمكننا إرسال رسائل البريد الإلكتروني حاليًا. تواصل معنا للمساعدة.',
   'error.NO_RESET_SMS': 'لا يمكننا إرسال الرموز برسائل SMS حاليًا. أدخل بريدك الإلكتروني بدلًا من ذلك.',
-  'error.code_wrong': 'الرمز غير صحيح أو انتهت صلاحيته. تحقق منه أو أدخل رمزًا جديدًا.',
+  'error.code_wrong': 'الرمز غير صحيح أو انتهت صلاحيته. تحقق منه أو اطلب رمزًا جديدًا.',
   'error.code_spent': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا ثم أدخله.',
   'error.codes_paused':
     'لا يمكننا إرسال رسائل البريد الإلكتروني حاليًا، فلا يمكن تأكيد حساب جديد. حاول لاحقًا أو تواصل معنا.',

@@ -20,7 +20,7 @@ export const common: Record<keyof typeof english, string> = {
   'error.not_found': 'لم نعثر على ما تبحث عنه.',
   'error.forbidden': 'ليس لديك إذن للقيام بذلك.',
   'error.unauthorized': 'يرجى تسجيل الدخول أولًا.',
-  'error.too_large': 'هذا أكبر مما يمكن إرساله مرة واحدة. ارجع واختصر ما أدخلته.',
+  'error.too_large': 'ما أدخلته طويل جدًا. ارجع واختصره.',
   'error.too_deep': 'حدث خطأ ما. يرجى الرجوع والمحاولة مرة أخرى.',
   'error.bad_request': 'حدث خطأ ما. يرجى الرجوع والمحاولة مرة أخرى.',
   'error.server_error': 'حدث خطأ لدينا. يرجى المحاولة مرة أخرى.',

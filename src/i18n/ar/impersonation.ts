@@ -4,7 +4,7 @@ export const impersonation: Record<keyof typeof english, string> = {
   'impersonation.title': 'التصرف باسم عميل',
   'impersonation.text':
     'شاهد المتجر كما يراه العميل، وساعده في السلة والعناوين والطلبات. ابحث عن العميل أولًا.',
-  'impersonation.search': 'الاسم أو الهاتف أو البريد الإلكتروني',
+  'impersonation.search': 'الاسم أو رقم الجوال أو البريد الإلكتروني',
   'impersonation.find': 'بحث',
   'impersonation.none': 'لا يوجد عميل مطابق',
   'impersonation.found': 'العملاء الذين عُثر عليهم',

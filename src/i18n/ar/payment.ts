@@ -1,6 +1,6 @@
 /** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
-  'checkout.openPayment': 'لقد بدأت الدفع مقابل هذه السلة.',
+  'checkout.openPayment': 'لديك عملية دفع غير مكتملة لمنتجات هذه السلة.',
   'checkout.pay.online.text': 'تدفع في صفحة آمنة، ويُسجَّل الطلب بعدها مباشرة',
   'payment.title': 'الدفع',
   'payment.description': 'طلبك من {store}',
@@ -9,7 +9,7 @@ export const payment = {
   'payment.going': 'جارٍ الانتقال إلى صفحة الدفع …',
   'payment.continue': 'المتابعة إلى الدفع',
   'payment.confirming': 'جارٍ تأكيد الدفع…',
-  'payment.confirmingText': 'قد يستغرق هذا دقيقة. يمكنك إغلاق هذه الصفحة، وسنتابع فور تأكيد الدفع.',
+  'payment.confirmingText': 'قد يستغرق هذا دقيقة. لا حاجة إلى إبقاء هذه الصفحة مفتوحة.',
   'payment.check': 'تحقق من جديد',
   'payment.open': 'لم يتم الدفع بعد',
   'payment.openSlotText': 'منتجاتك وموعدك محجوزة حتى {time}. لم يُخصم أي مبلغ.',
@@ -27,18 +27,18 @@ export const payment = {
   'payment.refundedText':
     'تعذّر تسجيل الطلب الذي دفعت مقابله {amount}. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.refundedChangePicking':
-    'وصل دفعك بمبلغ {amount} بعد أن لم يعد تعديل الطلب ممكنًا. يبقى الطلب كما كان. نعيد إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
+    'وصلت دفعتك البالغة {amount} بعد فوات وقت تعديل الطلب. نعيد إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.refundedChange':
     'تعذّر إجراء التعديل الذي دفعت {amount} مقابله، ولم يتغيّر شيء في طلبك. نعيد إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.endedChange': 'لم يُخصم أي مبلغ، ويبقى الطلب كما كان. حاول من جديد أو ادفع بطريقة أخرى.',
   'payment.refundedPurchase':
-    'تعذّر استخدام دفعتك البالغة {amount}. سيعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
+    'تعذّر قبول دفعتك البالغة {amount}. سيعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payLink.title': 'طلبك',
   'payLink.text': 'يرجى مراجعة الطلب الذي سجلناه لك على الهاتف. يُرسل الطلب فور الدفع.',
   'payLink.until': 'محجوز لك حتى {time}.',
   'payLink.pay': 'ادفع {amount}',
   'payLink.done': 'شكرًا لطلبك',
-  'payLink.doneText': 'رقم طلبك هو \u2066{number}\u2069. نرسل المستجدات عبر الرسائل.',
+  'payLink.doneText': 'رقم طلبك هو \u2066{number}\u2069. سنراسلك إذا تغيّر شيء.',
   'payLink.view': 'عرض الطلب',
   'payLink.ended': 'انتهت صلاحية هذا الرابط',
   'payLink.endedText': 'لم يُخصم أي مبلغ. اتصل بنا من فضلك لتطلب من جديد.',
@@ -49,7 +49,7 @@ export const payment = {
   'order.pay.razorpay': 'UPI أو بطاقة أو خدمات مصرفية',
   'order.pay.stripePaid': 'مدفوع بالبطاقة',
   'order.pay.razorpayPaid': 'مدفوع عبر الإنترنت',
-  'order.pay.heldOnline': 'المبلغ محجوز ويُسحب عند تجهيز طلبك',
+  'order.pay.heldOnline': 'سيُسحب المبلغ عند تجهيز طلبك',
   'order.pay.failedOnline': 'لم ينجح الدفع',
   'order.due': 'لم ينجح دفع {amount}',
   'order.dueText': 'نسلّمك طلبك بعد دفعه.',

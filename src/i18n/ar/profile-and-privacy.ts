@@ -36,7 +36,7 @@ export const profileAndPrivacy = {
   'privacy.delete.kept':
     'نحتفظ بطلباتك، لكن من دون بيانات الاتصال والعناوين. وتحتفظ الفواتير باسمك ورقمك الضريبي للمدة التي يفرضها القانون.',
   'privacy.delete.orders': 'يمكنك حذف حسابك بعد اكتمال هذه الطلبات أو إلغائها:',
-  'privacy.delete.balance': 'أتنازل عن {amount} في محفظتي.',
+  'privacy.delete.balance': 'أفهم أنني سأخسر {amount} في محفظتي.',
   'privacy.delete.yes': 'احذف حسابي',
   'privacy.delete.keep': 'الاحتفاظ بحسابي',
   'privacy.delete.done': 'تم حذف حسابك.',
@@ -52,7 +52,7 @@ export const profileAndPrivacy = {
   'privacy.accept.order': 'بتأكيد الطلب فإنك توافق على:',
   'error.avatar.picture_kind': 'اختر صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
   'error.avatar.picture_unreadable': 'تعذّرت قراءة هذه الصورة. اختر صورة أخرى.',
-  'error.avatar.picture_large': 'عدد بكسلات هذه الصورة كبير جدًا. اختر صورة أصغر.',
+  'error.avatar.picture_large': 'أبعاد هذه الصورة كبيرة جدًا. اختر صورة أصغر.',
   'error.avatar.too_large': 'الحد الأقصى للصورة 5 ميغابايت. اختر صورة أصغر.',
   'error.avatar.bad_request': 'انقطع الرفع. حاول مرة أخرى.',
   'error.BALANCE_LEFT': 'ما زال في محفظتك رصيد. أنفقه، أو أكّد أنك تتنازل عنه.',

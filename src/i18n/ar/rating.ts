@@ -8,7 +8,8 @@ export const rating: Record<keyof typeof english, string> = {
   'rating.riderWords': 'تعليق للمتجر (اختياري)',
   'rating.riderPrivate': 'لا يرى هذا إلا المتجر.',
   'rating.words': 'اكتب رأيك (اختياري)',
-  'rating.public': 'يظهر مع تقييمك اسمك الأول والحرف الأول من اسم العائلة. يمكنك تغيير التقييم خلال يوم.',
+  'rating.public':
+    'يظهر مع تقييمك اسمك الأول والحرف الأول من اسم العائلة. يمكنك تغييره خلال 24 ساعة من إرساله أول مرة.',
   'rating.send': 'أرسل التقييم',
   'rating.change': 'غيّر التقييم',
   'rating.thanks': 'شكرًا على تقييمك.',

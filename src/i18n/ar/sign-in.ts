@@ -14,8 +14,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'people.contact.addEmail': 'إضافة بريد إلكتروني',
   'people.password.choose': 'اختيار كلمة مرور',
   'people.password.none': 'ليس لحسابك كلمة مرور، ولا تحتاج إليها لتسجيل الدخول.',
-  'error.sign_in_again':
-    'حفاظًا على حسابك، لا يمكن ذلك إلا بعد تسجيل الدخول بوقت قصير. سجّل الخروج ثم ادخل من جديد وعُد إلى هنا.',
+  'error.sign_in_again': 'حفاظًا على حسابك، سجّل الدخول من جديد أولًا: سجّل الخروج، ثم سجّل الدخول وعُد إلى هنا.',
   'error.no_account': 'ليس لديك حساب هنا بعد. أدخل اسمك لإنشاء حساب.',
   'signIn.codeNeeded': 'أرسلنا رمزًا إلى هاتفك. أدخله للمتابعة.',
   'signIn.with': 'المتابعة باستخدام {provider}',

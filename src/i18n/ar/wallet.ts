@@ -8,8 +8,9 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.transactions': 'المعاملات',
   'wallet.all': 'كل المعاملات',
   'wallet.empty': 'لا معاملات بعد',
-  'wallet.emptyText': 'تصل هنا المبالغ المستردة إلى محفظتك ورصيد المتجر. استخدمها في طلبك القادم.',
-  'wallet.emptyFilter': 'لا توجد معاملات مطابقة لهذا المرشّح.',
+  'wallet.emptyText':
+    'تظهر هنا المبالغ المستردة إلى محفظتك ورصيد المتجر. يمكنك استخدام رصيدك في طلبك القادم.',
+  'wallet.emptyFilter': 'لا توجد معاملات لعرضها.',
   'wallet.add': 'إضافة رصيد',
   'wallet.addText': 'يصل المبلغ إلى محفظتك فور دفعه، ويُستخدم لدفع طلباتك في هذا المتجر.',
   'wallet.addAmount': 'المبلغ',

@@ -37,7 +37,7 @@ export const account = {
   'people.account.hello': 'Hello, {name}',
   'people.account.guest': 'You’re not signed in',
   'people.account.guestText':
-    'You can order without an account. If you have one, we’ll save your addresses and orders.',
+    'You can order without an account. With one, your addresses and orders are saved for next time.',
   'people.account.orders': 'My orders',
   'people.account.ordersText': 'Track, reorder, print',
   'people.account.addresses': 'My addresses',
@@ -53,8 +53,10 @@ export const account = {
   'people.contact.changePhone': 'Change mobile number',
   'people.contact.addPhone': 'Add mobile number',
   'people.contact.addText': 'We’ll send a code to confirm it.',
-  'people.contact.changeText':
-    'We’ll send a code to the new one to confirm it. We’ll also send a message to the old one to tell you about the change.',
+  'people.contact.changeText.email':
+    'We’ll send a code to your new email to confirm it. We’ll also tell you about the change at your current email.',
+  'people.contact.changeText.phone':
+    'We’ll send a code to your new number to confirm it. We’ll also tell you about the change at your current number.',
   'people.contact.newEmail': 'New email',
   'people.contact.newPhone': 'New mobile number',
   'people.contact.proofCode': 'Code from your authenticator app',
@@ -66,7 +68,7 @@ export const account = {
   'people.contact.other.email': 'Use a different email',
   'people.contact.other.phone': 'Use a different mobile number',
   'people.contact.done': 'Confirmed. Thank you.',
-  'people.contact.changed': 'Saved. We’ll use it to contact you from now on.',
+  'people.contact.changed': 'Saved. We’ll use these contact details from now on.',
   'people.register.codeTitle': 'Confirm your email',
   'people.register.codeText':
     'We’ve sent a code to {email}. Enter it here within {minutes} minutes to create your account.',
@@ -84,7 +86,7 @@ export const account = {
   'people.devices.signOutOne': 'Sign out {device}',
   'people.devices.signOutOthers': 'Sign out all other devices',
   'people.devices.only': 'You are signed in on this device only.',
-  'people.devices.done': 'Signed out. Your account can’t be used there without signing in again.',
+  'people.devices.done': 'Signed out. You’ll need to sign in again to use your account on that device.',
   'people.account.place': 'Delivery location',
   'people.account.banned': 'Ordering is paused on this account: {reason}',
   'people.account.contact': 'Contact us',
@@ -102,7 +104,7 @@ export const account = {
   'people.addresses.yes': 'Yes, delete',
   'people.addresses.no': 'No, keep it',
   'people.outbox.title': 'Outbox',
-  'people.outbox.text': 'The messages of this demo, newest first. Only push notifications are really sent.',
+  'people.outbox.text': 'Messages from this demo, newest first. Only push notifications are actually sent.',
   'people.outbox.empty.title': 'No messages yet',
   'people.outbox.empty.text': 'Your verification codes will show up here.',
   'people.setup.title': 'Set up your shop',
@@ -112,7 +114,7 @@ export const account = {
   'people.setup.used.text': 'The shop already has an administrator. Sign in instead.',
   'people.setup.unknown.title': 'This link isn’t valid',
   'people.setup.unknown.text':
-    'Part of it may be missing, or a newer link has replaced it. Copy the whole link that the server printed when it last started.',
+    'The link may be incomplete, or replaced by a newer one. Copy the whole link that the server printed when it last started.',
   'people.setup.expired.title': 'This link has expired',
   'people.setup.expired.text': 'It was valid for 7 days. Restart the server to get a new one.',
   'people.role.author': 'Author',
@@ -125,7 +127,7 @@ export const account = {
     'You’ve been invited to work with {shop} as {email}. Choose a password for your account.',
   'people.invitation.accept': 'Create account and start',
   'people.invitation.signIn':
-    'You already have an account with {email}. Sign in to it to accept the invitation. If you’re signed in to another account, sign out first.',
+    'You already have an account with {email}. Sign in with that account to accept the invitation. If you’re signed in to a different one, sign out first.',
   'people.invitation.join':
     'You’re signed in as {email}. If you accept, you’ll be signed out on all your devices and will need to sign in again.',
   'people.invitation.yes': 'Accept invitation',
@@ -134,12 +136,13 @@ export const account = {
   'people.invitation.expired.title': 'This invitation has expired',
   'people.invitation.expired.text': 'Ask the person who invited you for a new link.',
   'people.invitation.unknown.title': 'This link isn’t valid',
-  'people.invitation.unknown.text': 'The link may be incomplete, withdrawn, or replaced by a newer one.',
+  'people.invitation.unknown.text':
+    'The link may be incomplete or cancelled, or a newer link may have replaced it.',
   'people.otp.unavailable': 'We can’t send codes by SMS right now.',
   'people.otp.unavailableEmail': 'We can’t send codes by email right now.',
   'people.otp.none': 'We can’t send codes right now.',
   'people.otp.country': 'We can only send codes to numbers that start with {codes}.',
-  'people.otp.budget': 'We can’t send any more codes by SMS today. Please contact us, or try again tomorrow.',
+  'people.otp.budget': 'We can’t send any more codes by SMS today. Please try again tomorrow, or contact us.',
   'people.wrong.name': 'Enter your name (up to 80 characters).',
   'people.wrong.email': 'Enter a valid email address, like name@example.com.',
   'people.wrong.password': 'Choose a password of 8 to 128 characters.',
@@ -169,7 +172,7 @@ export const account = {
   'error.contact_invalid': 'Enter a valid email address or mobile number.',
   'error.NO_RESET_EMAIL': 'We can’t send emails right now. Contact us for help.',
   'error.NO_RESET_SMS': 'We can’t send codes by SMS right now. Enter your email address instead.',
-  'error.code_wrong': 'That code is wrong or has expired. Check it, or use a new one.',
+  'error.code_wrong': 'That code is wrong or has expired. Check it, or request a new one.',
   'error.code_spent': 'This code can’t be used any more. Choose “Send a new code” and enter the new one.',
   'error.codes_paused':
     'We can’t send emails right now, so new accounts can’t be confirmed. Try again later, or contact us.',

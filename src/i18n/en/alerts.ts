@@ -14,7 +14,7 @@ export const alerts = {
   'alerts.emptyText': 'Updates about your orders, payments and more appear here.',
   'alerts.guest': 'Sign in to see your alerts',
   'alerts.guestText':
-    'You need an account to get alerts. If you ordered without one, your order’s page shows its progress.',
+    'You need an account to get alerts. If you ordered without one, check your order’s page for updates.',
   'push.title': 'Notifications on this device',
   'push.offer': 'Get notified as your order progresses, even when this site is not open.',
   'push.on': 'Turn on',

@@ -18,7 +18,7 @@ export const common = {
   'error.not_found': 'We couldn’t find that.',
   'error.forbidden': 'You don’t have permission to do that.',
   'error.unauthorized': 'Please sign in first.',
-  'error.too_large': 'That’s too much to send at once. Go back and shorten what you entered.',
+  'error.too_large': 'What you entered is too long. Go back and shorten it.',
   'error.too_deep': 'Something went wrong. Please go back and try again.',
   'error.bad_request': 'Something went wrong. Please go back and try again.',
   'error.server_error': 'Something went wrong on our side. Please try again.',

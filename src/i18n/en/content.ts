@@ -24,10 +24,10 @@ export const content = {
   'content.stepDone': 'Step {n} done',
   'content.awake': 'Keep screen on',
   'content.nutrition': 'Nutrition per serving',
-  'content.source': 'Recipe: {name}',
+  'content.source': 'Recipe by {name}',
   'content.addAllPrice': 'Add all (serves {n}) · {price}',
-  'content.inCart': 'All available ingredients are in your cart',
+  'content.inCart': 'These ingredients are in your cart',
   'content.added':
-    '{n, plural, one {Added. Your cart now has # pack for this recipe.} other {Added. Your cart now has # packs for this recipe.}}',
+    '{n, plural, one {Added. Your cart now has # item for this recipe.} other {Added. Your cart now has # items for this recipe.}}',
   'content.packs': '× {n}',
 };

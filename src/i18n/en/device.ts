@@ -6,7 +6,7 @@ export const device = {
   'offline.atHand': 'Available offline',
   'offline.now': 'You’re offline. Some things won’t work until you’re back online.',
   'offline.kept': 'You’re offline. Last updated: {time}.',
-  'offline.waits': 'You’re offline. This will continue when you’re back online.',
+  'offline.waits': 'You’re offline. We’ll send this when you’re back online.',
   'install.title': '{shop} on your home screen',
   'install.text': 'Opens instantly, even on a weak signal.',
   'install.button': 'Install',

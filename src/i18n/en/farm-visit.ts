@@ -25,7 +25,8 @@ export const farm = {
   'farm.done': 'Your form has been submitted. Our team will get back to you shortly.',
   'farm.full':
     '{n, plural, =0 {That day is full. Please choose another.} one {Only # place is left on that day.} other {Only # places are left on that day.}}',
-  'farm.allFilled': 'The next few weeks are fully booked. Please check again soon, as places do open up.',
+  'farm.allFilled':
+    'The next few weeks are fully booked. Please check again soon: places open up when visits are cancelled.',
   'error.FARM_MISSING': 'Please fill all the details',
   'error.FARM_NOBODY': 'How many of you are coming? Add at least one person.',
   'error.FARM_DATE': 'That day can no longer be booked. Please choose another.',
@@ -45,7 +46,7 @@ export const farm = {
   'farm.who': 'Visitors',
   'farm.party':
     '{adults, plural, =0 {} one {# adult} other {# adults}}{kids, plural, =0 {} one {{adults, plural, =0 {} other { + }}# kid} other {{adults, plural, =0 {} other { + }}# kids}}',
-  'farm.weCall': 'We’ll call',
+  'farm.weCall': 'We’ll call you on',
   'farm.home': 'Back to the shop',
   'farm.heard.none': 'Choose (optional)',
   'farm.heard.friend': 'A friend or neighbour',
@@ -58,8 +59,9 @@ export const farm = {
   'farm.saved': 'Select from saved address',
   'farm.noLocation': 'No location chosen yet',
   'farm.wrong': 'Please check the highlighted fields.',
-  'farm.unsent':
-    'Your form hasn’t been sent yet, but everything you entered is saved. If you’re offline, we’ll send it once you’re back online. Otherwise, please try again.',
+  'farm.unsent': 'We couldn’t send your form, but everything you entered is saved. Please try again.',
+  'farm.unsentOffline':
+    'You’re offline. Everything you entered is saved, and we’ll send the form once you’re back online.',
   'farm.sentBefore':
-    'You’ve already sent this form with other answers. Open the form again to book another visit.',
+    'You’ve already sent this form with different details. To book another visit, start a new form.',
 } as const;

@@ -2,7 +2,7 @@ export const impersonation = {
   'impersonation.title': 'Act for a customer',
   'impersonation.text':
     'See the shop as a customer sees it, and help with their cart, addresses and orders. Look the customer up first.',
-  'impersonation.search': 'Name, phone or email',
+  'impersonation.search': 'Name, mobile number or email',
   'impersonation.find': 'Search',
   'impersonation.none': 'No matching customers',
   'impersonation.found': 'Customers found',
@@ -17,7 +17,7 @@ export const impersonation = {
   'impersonation.bar': 'You are acting for {name}. Everything is recorded.',
   'impersonation.end': 'End',
   'impersonation.back': 'Back to the account',
-  'impersonation.clearing': 'Removing the previous person’s data from this device',
+  'impersonation.clearing': 'Clearing the previous account’s data from this device',
   'impersonation.continue': 'Continue',
   'error.impersonation_over': 'You are no longer acting for the customer. Start again if you need to.',
   'error.impersonating': 'Only the customer can do this. You are acting on their behalf.',

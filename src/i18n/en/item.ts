@@ -10,7 +10,7 @@ export const item = {
   'item.per.litre': '{price}/litre',
   'item.per.piece': '{price} each',
   'item.about': 'about {size}',
-  'item.weighed': 'final price by weight',
+  'item.weighed': 'final price depends on weight',
   'item.buy': 'Buy {name}',
   'item.from': 'from',
   'item.inMinutes': 'delivered in {n} min',

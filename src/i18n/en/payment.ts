@@ -1,6 +1,6 @@
 /** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
-  'checkout.openPayment': 'You’ve started paying for this cart.',
+  'checkout.openPayment': 'You have an unfinished payment for the items in this cart.',
   'checkout.pay.online.text': 'Pay on a secure page, then we’ll place your order',
   'payment.title': 'Payment',
   'payment.description': 'Your order from {store}',
@@ -9,8 +9,7 @@ export const payment = {
   'payment.going': 'Taking you to the payment page…',
   'payment.continue': 'Continue to payment',
   'payment.confirming': 'Confirming payment…',
-  'payment.confirmingText':
-    'This can take a minute. You can close this page, and we’ll continue as soon as the payment is confirmed.',
+  'payment.confirmingText': 'This can take a minute. You don’t need to keep this page open.',
   'payment.check': 'Check again',
   'payment.open': 'Not paid yet',
   'payment.openSlotText':
@@ -30,18 +29,18 @@ export const payment = {
   'payment.refundedText':
     'We couldn’t place the order you paid {amount} for. The full amount will be refunded to your original payment method.',
   'payment.refundedChangePicking':
-    'Your payment of {amount} arrived after the order could no longer be changed, so nothing was changed. The full amount will be refunded to your original payment method.',
+    'Your payment of {amount} came too late to change the order. The full amount will be refunded to your original payment method.',
   'payment.refundedChange':
     'We couldn’t make the change you paid {amount} for. Your order hasn’t been changed, and the full amount will be refunded to your original payment method.',
   'payment.endedChange': 'Nothing was charged, and the order stays as it was. Try again, or pay another way.',
   'payment.refundedPurchase':
-    'Your payment of {amount} could no longer be used. The full amount will be refunded to your original payment method.',
+    'We couldn’t accept your payment of {amount}. The full amount will be refunded to your original payment method.',
   'payLink.title': 'Your order',
   'payLink.text': 'Please check the order we took for you by phone. We’ll place it as soon as you’ve paid.',
   'payLink.until': 'Reserved for you until {time}.',
   'payLink.pay': 'Pay {amount}',
   'payLink.done': 'Thank you for your order',
-  'payLink.doneText': 'Your order number is {number}. We send updates by message.',
+  'payLink.doneText': 'Your order number is {number}. We’ll message you if anything changes.',
   'payLink.view': 'View order',
   'payLink.ended': 'This link has expired',
   'payLink.endedText': 'Nothing was charged. Please call us to order again.',
@@ -52,7 +51,7 @@ export const payment = {
   'order.pay.razorpay': 'UPI, card or net banking',
   'order.pay.stripePaid': 'Paid by card',
   'order.pay.razorpayPaid': 'Paid online',
-  'order.pay.heldOnline': 'Amount reserved until your order is packed, then charged',
+  'order.pay.heldOnline': 'You’ll be charged when your order is packed',
   'order.pay.failedOnline': 'Payment failed',
   'order.due': 'The payment of {amount} did not go through',
   'order.dueText': 'We’ll hand over your order once you’ve paid.',

@@ -3,7 +3,7 @@ export const place = {
   'place.selectLocation': 'Select Location',
   'place.hero': 'The village market comes to you',
   'place.ask': 'Where should we deliver?',
-  'place.askWhy': 'Stores vary from street to street, so start with your location.',
+  'place.askWhy': 'Which stores deliver depends on where you are, so start with your location.',
   'place.useCurrent': 'Use current location',
   'place.useCurrentNote': 'Your device may ask for permission',
   'place.or': 'or',

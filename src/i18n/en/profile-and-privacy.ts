@@ -37,7 +37,7 @@ export const profileAndPrivacy = {
   'privacy.delete.kept':
     'We keep your orders, but without your contact details and addresses. Invoices keep your name and tax number for as long as the law requires.',
   'privacy.delete.orders': 'You can delete your account once these orders are complete or cancelled:',
-  'privacy.delete.balance': 'I give up the {amount} in my wallet.',
+  'privacy.delete.balance': 'I understand that I’ll lose the {amount} in my wallet.',
   'privacy.delete.yes': 'Delete my account',
   'privacy.delete.keep': 'Keep my account',
   'privacy.delete.done': 'Your account has been deleted.',
@@ -48,16 +48,17 @@ export const profileAndPrivacy = {
   'privacy.unsubscribe.done': 'You’re unsubscribed. We won’t send you news and offers any more.',
   'privacy.unsubscribe.unknown': 'This link isn’t valid',
   'privacy.unsubscribe.unknownText':
-    'Part of it may be missing. Copy the whole link from the email, or sign in and unsubscribe in your profile.',
+    'The link may be incomplete. Copy the whole link from the email, or sign in and unsubscribe in your profile.',
   'privacy.accept.register': 'By creating an account you accept:',
   'privacy.accept.order': 'By placing the order you accept:',
   'error.avatar.picture_kind': 'Choose a JPEG, PNG, WebP or AVIF picture.',
   'error.avatar.picture_unreadable': 'This picture can’t be read. Choose another one.',
-  'error.avatar.picture_large': 'This picture has too many pixels. Choose a smaller one.',
+  'error.avatar.picture_large': 'This picture’s dimensions are too large. Choose a smaller picture.',
   'error.avatar.too_large': 'Pictures can be up to 5 MB. Choose a smaller one.',
   'error.avatar.bad_request': 'The upload was interrupted. Please try again.',
-  'error.BALANCE_LEFT': 'There is still money in your wallet. Spend it, or confirm that you give it up.',
-  'error.ORDERS_RUNNING': 'The account can’t be deleted while an order is under way.',
+  'error.BALANCE_LEFT':
+    'You still have money in your wallet. Spend it first, or confirm that you’ll lose it.',
+  'error.ORDERS_RUNNING': 'You can’t delete your account while an order is in progress.',
   'error.PAYMENT_OPEN': 'You have an unfinished payment. Complete it, or try again once it has expired.',
   'error.STAFF_ACCOUNT':
     'Accounts of staff and riders can’t be deleted here. Please contact an administrator of the shop.',

@@ -7,7 +7,7 @@ export const rating = {
   'rating.riderPrivate': 'Only the shop sees this.',
   'rating.words': 'Write a review (optional)',
   'rating.public':
-    'Your first name and the initial of your last name are shown with your rating. You can change your rating for one day.',
+    'Your first name and the initial of your last name are shown with your rating. You can change it for 24 hours after you first send it.',
   'rating.send': 'Send rating',
   'rating.change': 'Change rating',
   'rating.thanks': 'Thank you for your rating.',

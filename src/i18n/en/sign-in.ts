@@ -15,7 +15,7 @@ export const signIn = {
   'people.password.choose': 'Choose a password',
   'people.password.none': 'Your account has no password, and you don’t need one to sign in.',
   'error.sign_in_again':
-    'To protect your account, you can only do this shortly after signing in. Sign out, sign in again and come back.',
+    'To protect your account, please sign in again first. Sign out, sign in, then come back here.',
   'error.no_account': 'You don’t have an account here yet. Enter your name to create one.',
   'signIn.codeNeeded': 'We’ve sent a code to your phone. Enter it to continue.',
   'signIn.with': 'Continue with {provider}',
@@ -27,8 +27,8 @@ export const signIn = {
   'signIn.linked.no': 'Not linked',
   'signIn.linked.add': 'Link {provider}',
   'signIn.linked.remove': 'Unlink {provider}',
-  'signIn.linked.done': 'Linked. You can sign in with it from now on.',
-  'signIn.linked.undone': 'Unlinked. You can’t sign in with it any more.',
+  'signIn.linked.done': 'Account linked. You can sign in with it from now on.',
+  'signIn.linked.undone': 'Account unlinked. You can no longer sign in with it.',
   'error.no_push': 'This shop doesn’t send push notifications.',
   'error.no_provider': 'You can’t sign in here with this service.',
   'error.provider_unreachable':
@@ -42,7 +42,7 @@ export const signIn = {
   'error.provider_account_exists':
     'You already have an account with this email. Sign in to it, then link this service under “My account”.',
   'error.provider_taken':
-    'This sign-in method can’t be linked. You may already have linked it here or to another account.',
+    'This sign-in method can’t be linked. It may already be linked to this account or another one.',
   'error.provider_needed':
     'This is your only way to sign in. Add a mobile number, a passkey or a password first.',
 } as const;

@@ -27,8 +27,8 @@ export const content: Record<keyof typeof english, string> = {
   'content.nutrition': 'एक सर्विंग में पोषण',
   'content.source': 'रेसिपी: {name}',
   'content.addAllPrice': 'सब जोड़ें ({n} लोगों के लिए) · {price}',
-  'content.inCart': 'उपलब्ध सारी सामग्री आपके कार्ट में है',
+  'content.inCart': 'यह सामग्री आपके कार्ट में है',
   'content.added':
-    '{n, plural, one {जोड़ दिया गया। इस रेसिपी का # पैक अब आपके कार्ट में है।} other {जोड़ दिया गया। इस रेसिपी के # पैक अब आपके कार्ट में हैं।}}',
+    '{n, plural, one {जोड़ दिया गया। इस रेसिपी का # आइटम अब आपके कार्ट में है।} other {जोड़ दिया गया। इस रेसिपी के # आइटम अब आपके कार्ट में हैं।}}',
   'content.packs': '× {n}',
 };

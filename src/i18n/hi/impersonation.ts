@@ -3,7 +3,7 @@ import type { impersonation as english } from '../en/impersonation.ts';
 export const impersonation: Record<keyof typeof english, string> = {
   'impersonation.title': 'ग्राहक की ओर से काम करें',
   'impersonation.text': 'दुकान को वैसे देखें जैसे ग्राहक देखते हैं, और उनकी कार्ट, पतों और ऑर्डर में मदद करें। पहले ग्राहक को खोजें।',
-  'impersonation.search': 'नाम, फ़ोन या ईमेल',
+  'impersonation.search': 'नाम, मोबाइल नंबर या ईमेल',
   'impersonation.find': 'खोजें',
   'impersonation.none': 'ऐसा कोई ग्राहक नहीं मिला',
   'impersonation.found': 'मिले हुए ग्राहक',

@@ -12,7 +12,7 @@ export const passkey: Record<keyof typeof english, string> = {
   'passkey.added': '{date} को जोड़ी गई',
   'passkey.lastUsed': 'पिछली बार {date} को इस्तेमाल हुई',
   'passkey.unused': 'अभी तक इस्तेमाल नहीं हुई',
-  'passkey.backedUp': 'बैकअप है: आपके दूसरे डिवाइस भी इसे इस्तेमाल कर सकते हैं',
+  'passkey.backedUp': 'बैकअप है: हो सकता है कि आपके दूसरे डिवाइस पर भी काम करे',
   'passkey.oneDevice': 'सिर्फ़ एक डिवाइस पर',
   'passkey.rename': 'नाम बदलें',
   'passkey.renameNamed': '{name} का नाम बदलें',
@@ -35,8 +35,7 @@ export const passkey: Record<keyof typeof english, string> = {
   'passkey.offline': 'दुकान से संपर्क नहीं हो सका। अपना इंटरनेट जाँचें और फिर से कोशिश करें।',
   'error.passkey_expired': 'इसमें बहुत देर हो गई, या यह किसी दूसरी विंडो में शुरू हुआ था। फिर से कोशिश करें।',
   'error.passkey_failed': 'हम यह पासकी स्वीकार नहीं कर सके। फिर से कोशिश करें।',
-  'error.passkey_unknown':
-    'हम इस पासकी को नहीं पहचानते: इसे अपने खाते से हटा दिया गया है। किसी और तरीके से साइन इन करें।',
+  'error.passkey_unknown': 'हम इस पासकी को नहीं पहचानते। किसी और तरीके से साइन इन करें।',
   'error.passkey_taken': 'यह पासकी पहले ही जोड़ी जा चुकी है।',
   'error.passkeys_full': 'आपकी 20 पासकी हैं, जो अधिकतम हैं। जो काम की न हो, उसे हटाएँ।',
   'error.passkey_needed': 'साइन इन करने का आपका यही एक तरीका है। पहले मोबाइल नंबर या पासवर्ड जोड़ें।',

@@ -1,6 +1,6 @@
 /** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
-  'checkout.openPayment': 'आपने इस कार्ट का भुगतान शुरू किया था।',
+  'checkout.openPayment': 'इस कार्ट के आइटम का एक अधूरा भुगतान है।',
   'checkout.pay.online.text': 'सुरक्षित पेज पर भुगतान करें, उसके तुरंत बाद ऑर्डर हो जाएगा',
   'payment.title': 'भुगतान',
   'payment.description': '{store} से आपका ऑर्डर',
@@ -9,7 +9,7 @@ export const payment = {
   'payment.going': 'भुगतान के पेज पर ले जाया जा रहा है …',
   'payment.continue': 'भुगतान पर जाएँ',
   'payment.confirming': 'भुगतान की पुष्टि हो रही है…',
-  'payment.confirmingText': 'इसमें एक मिनट लग सकता है। आप यह पेज बंद कर सकते हैं। भुगतान की पुष्टि होते ही हम आगे बढ़ेंगे।',
+  'payment.confirmingText': 'इसमें एक मिनट लग सकता है। यह पेज खुला रखना ज़रूरी नहीं है।',
   'payment.check': 'फिर से देखें',
   'payment.open': 'अभी भुगतान नहीं हुआ',
   'payment.openSlotText': 'आपका सामान और टाइम स्लॉट {time} तक आपके लिए रखे हैं। कोई रकम नहीं कटी।',
@@ -28,18 +28,18 @@ export const payment = {
   'payment.refundedText':
     'आपने जिस ऑर्डर के लिए {amount} का भुगतान किया, वह नहीं हो सका। पूरी रकम उसी तरीक़े से लौटेगी जिससे आपने भुगतान किया।',
   'payment.refundedChangePicking':
-    'आपका {amount} का भुगतान तब पहुँचा जब ऑर्डर को बदला नहीं जा सकता था। वह पहले जैसा ही है। पूरी रकम उसी तरीके से लौटाई जाएगी जिससे आपने भुगतान किया था।',
+    'आपका {amount} का भुगतान ऑर्डर बदलने के लिए बहुत देर से पहुँचा। पूरी रकम उसी तरीके से लौटाई जाएगी जिससे आपने भुगतान किया था।',
   'payment.refundedChange':
     'जिस बदलाव के लिए आपने {amount} दिए, वह नहीं हो सका। ऑर्डर में कुछ नहीं बदला है। पूरी रकम उसी तरीके से लौटाई जाएगी जिससे आपने भुगतान किया था।',
   'payment.endedChange': 'कोई रकम नहीं ली गई और ऑर्डर पहले जैसा ही है। फिर कोशिश करें या किसी और तरीके से भुगतान करें।',
   'payment.refundedPurchase':
-    'आपका {amount} का भुगतान अब काम नहीं आ सका। पूरी रकम उसी तरीके से लौटा दी जाएगी जिससे आपने भुगतान किया था।',
+    'हम आपका {amount} का भुगतान स्वीकार नहीं कर सके। पूरी रकम उसी तरीके से लौटा दी जाएगी जिससे आपने भुगतान किया था।',
   'payLink.title': 'आपका ऑर्डर',
   'payLink.text': 'कृपया वह ऑर्डर जाँच लें जो हमने फ़ोन पर लिया है। भुगतान करते ही ऑर्डर हो जाएगा।',
   'payLink.until': 'आपके लिए {time} तक सुरक्षित।',
   'payLink.pay': '{amount} का भुगतान करें',
   'payLink.done': 'ऑर्डर करने के लिए धन्यवाद',
-  'payLink.doneText': 'आपका ऑर्डर नंबर {number} है। हम अपडेट संदेश से भेजते हैं।',
+  'payLink.doneText': 'आपका ऑर्डर नंबर {number} है। कुछ बदलने पर हम आपको संदेश भेजेंगे।',
   'payLink.view': 'ऑर्डर देखें',
   'payLink.ended': 'इस लिंक का समय ख़त्म हो गया है',
   'payLink.endedText': 'कोई पैसा नहीं लिया गया। दोबारा ऑर्डर करने के लिए हमें फ़ोन करें।',
@@ -50,7 +50,7 @@ export const payment = {
   'order.pay.razorpay': 'UPI, कार्ड या नेट बैंकिंग',
   'order.pay.stripePaid': 'कार्ड से भुगतान हुआ',
   'order.pay.razorpayPaid': 'ऑनलाइन भुगतान हुआ',
-  'order.pay.heldOnline': 'रकम रोकी गई है और ऑर्डर पैक होने पर ली जाएगी',
+  'order.pay.heldOnline': 'ऑर्डर पैक होने पर रक़म ली जाएगी',
   'order.pay.failedOnline': 'भुगतान नहीं हो पाया',
   'order.due': '{amount} का भुगतान नहीं हो पाया',
   'order.dueText': 'भुगतान के बाद आपका ऑर्डर आपको दिया जाएगा।',

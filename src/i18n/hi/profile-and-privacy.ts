@@ -36,7 +36,7 @@ export const profileAndPrivacy = {
   'privacy.delete.kept':
     'हम आपके ऑर्डर रखते हैं, पर आपके संपर्क और पते के बिना। बिल पर आपका नाम और टैक्स नंबर उतने समय तक रहता है जितना क़ानून चाहता है।',
   'privacy.delete.orders': 'ये ऑर्डर पूरे या रद्द होने के बाद आप अपना खाता हटा सकते हैं:',
-  'privacy.delete.balance': 'मैं अपने वॉलेट के {amount} छोड़ता हूँ।',
+  'privacy.delete.balance': 'मैं समझता हूँ कि मेरे वॉलेट के {amount} मुझे वापस नहीं मिलेंगे।',
   'privacy.delete.yes': 'मेरा खाता हटाएँ',
   'privacy.delete.keep': 'खाता रहने दें',
   'privacy.delete.done': 'आपका खाता हटा दिया गया है।',
@@ -51,7 +51,7 @@ export const profileAndPrivacy = {
   'privacy.accept.order': 'ऑर्डर देकर आप इन्हें स्वीकार करते हैं:',
   'error.avatar.picture_kind': 'JPEG, PNG, WebP या AVIF फ़ोटो चुनें।',
   'error.avatar.picture_unreadable': 'यह फ़ोटो नहीं खुली। कोई दूसरी चुनें।',
-  'error.avatar.picture_large': 'इस फ़ोटो में बहुत ज़्यादा पिक्सेल हैं। छोटी फ़ोटो चुनें।',
+  'error.avatar.picture_large': 'इस फ़ोटो की लंबाई-चौड़ाई बहुत ज़्यादा है। छोटी फ़ोटो चुनें।',
   'error.avatar.too_large': 'फ़ोटो अधिकतम 5 एमबी की हो सकती है। छोटी फ़ोटो चुनें।',
   'error.avatar.bad_request': 'अपलोड बीच में रुक गया। कृपया फिर कोशिश करें।',
   'error.BALANCE_LEFT': 'आपके वॉलेट में अभी पैसे हैं। उन्हें ख़र्च करें, या पुष्टि करें कि आप उन्हें छोड़ते हैं।',

@@ -117,7 +117,11 @@ export function FarmForm({
     isWaiting.current = status === 0 && !navigator.onLine;
     setWrong(Object.keys(fields ?? {}));
     setProblem(
-      status === 0 ? text('farm.unsent') : code === 'validation_failed' ? text('farm.wrong') : message,
+      status === 0
+        ? text(isWaiting.current ? 'farm.unsentOffline' : 'farm.unsent')
+        : code === 'validation_failed'
+          ? text('farm.wrong')
+          : message,
     );
     if (code === 'FARM_DAY_FULL' || code === 'FARM_DATE') {
       const refreshedCards = await callApi('farm-visit/dates', {});

@@ -94,6 +94,8 @@ export async function answerQuestion(
       return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.replaced') };
     if (row.answer === answer) return { ok: true };
     const at = clock.now();
+    if (row.answer === 'yes' || row.answer === 'no')
+      return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.answered') };
     if (order.status !== 'preparing' || row.answer !== null || row.askedUntil <= at)
       return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.over') };
     if (answer === 'yes') await savePackedLine(tx, { ...row, answer, answeredAt: at });
