@@ -5,8 +5,8 @@ import { isSeeded } from '#server/db/seed/is-seeded.ts';
 import type { Mode } from './environment.ts';
 
 /**
- * Connects to or starts the database, migrates its schema, refuses data of the other mode, pauses a restored or
- * copied shop, and seeds the demo market if there is no data.
+ * Connects to or starts the database, migrates its schema, refuses data of the other mode, pauses a restored or copied
+ * shop and, in a demo without data, seeds the demo market.
  */
 export async function prepareDatabase({
   mode,

@@ -64,7 +64,7 @@ const startedAt = Date.now();
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 
-// The tests create and delete many temporary files, so these are kept in memory.
+// The tests create and delete many temporary files, so these are kept in memory if it has enough space.
 const memory = memoryFolder(3 * 2 ** 30);
 if (memory !== undefined) {
   const temporary = mkdtempSync(join(memory, 'haat-temporary-'));

@@ -127,10 +127,13 @@ export const ordersPath = (): string => '/my-orders';
 export const mapTilesPath = (): string => '/map/tiles.pmtiles';
 /** Where a customer pays an order that staff have taken by phone, without having to sign in. */
 export const payLinkPath = (token: string): string => `/pay/${segment(token)}`;
-/** The page of a checkout: it opens the provider's payment page, which returns the customer to it. */
+/**
+ * The shop's page for an online payment: it links to the provider's payment page, and the customer returns to it after
+ * paying.
+ */
 export const paymentPath = (checkoutId: string): string => `/payment/${segment(checkoutId)}`;
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
-/** The order, with the question whether to cancel it. */
+/** The order's page, which asks whether to cancel the order. */
 export const cancelOrderPath = (uniqueOrderId: string): string =>
   withQuery(orderPath(uniqueOrderId), { ask: 'cancel' });
 export const editOrderPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/edit`;
@@ -155,7 +158,7 @@ export const riderSignUpPath = (): string => '/signUpWithAadhar';
 export const riderTrackerPath = (): string => '/delivery/tracker';
 export const trackerPath = (token: string): string => `/api/tracker/${segment(token)}`;
 export const riderOrdersPath = (): string => '/delivery/orders';
-/** `done` is the step that was just taken, `ask` the question before a step. */
+/** `done` is the step that was just taken; with `ask`, the page first asks about this step. */
 export const riderOrderPath = (
   uniqueOrderId: string,
   notice: { done?: string; ask?: 'undeliverable' } = {},

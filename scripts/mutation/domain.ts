@@ -9,7 +9,9 @@ import { whenInterrupted } from './when-interrupted.ts';
 const linesPerBatch = 600;
 const resultFile = `${resultsFolder}/domain.json`;
 
-/** The result of a file is valid until the file's code changes. Lines are counted without comments. */
+/**
+ * The result of a file, valid until the file's code changes. The line numbers in `missed` count only lines with code.
+ */
 interface FileResult {
   hash: string;
   killed: number;

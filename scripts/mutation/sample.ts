@@ -31,8 +31,8 @@ export function staticIds(coverage: readonly FileCoverage[]): Set<string> {
 }
 
 /**
- * The test files that reach a mutant, the most likely to detect it first: those with the largest share of reached
- * mutants in the mutant's own file and, if equal, the fastest.
+ * The test files that reach a mutant, the most likely to detect it first: sorted by the share of their reached mutants
+ * that are in the mutant's file, then by their duration.
  */
 export function testsOf(
   id: string,

@@ -3,7 +3,8 @@ import { createLocalizedShop, type LocalizedShop, type TextsAndSettings } from '
 const source = Symbol.for('haat.shop');
 const file = globalThis.document?.documentElement.dataset['shop'];
 
-// Islands that use the shop wait here for its texts, so that they render the same as the server.
+// Islands that import this module run only after the shop's texts are loaded, so that they render the same as the
+// server.
 if (file) provideShop(createLocalizedShop(await fetchShop(file)));
 
 /**

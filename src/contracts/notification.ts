@@ -31,7 +31,7 @@ export const pushTokenBody = z.object({
 
 export const dropTokenBody = z.object({ ...callerFields, endpoint: z.string().max(2_000) });
 
-/** ENT-22: something that happened, as it is shown to an account. */
+/** ENT-22: an alert, as it is shown to its account. */
 export const alertSchema = z.object({
   id: z.number().int(),
   /** The message's event, such as `order-accepted`. */

@@ -294,7 +294,7 @@ export const quoteSchema = z
       time_zone: z.string(),
     }),
     options: z.object({
-      /** Whether the store accepts orders without a day and slot, which are wanted as soon as possible. */
+      /** Whether the store accepts orders for as soon as possible, without a day and slot. */
       now: z.boolean(),
       /**
        * The order number of the customer's open order without a day and slot; this order is delivered with it for

@@ -32,7 +32,7 @@ export const undeliverableBody = deliveryStepBody.extend({
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** An order as its rider, or a rider to whom it is offered, sees it. */
+/** An order, as it is shown to its rider or to a rider to whom it is offered. */
 export const riderOrderSchema = z
   .object({
     unique_order_id: z.string(),

@@ -16,7 +16,9 @@ import { riderSettings } from './rider-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
-/** A switch that the specification compares as a string: only the exact word counts. */
+/**
+ * A setting that is stored as text, as the specification requires: only the exact text 'true' or 'false' has an effect.
+ */
 const wordSwitch = (value: 'true' | 'false', description: string) =>
   z.string().max(10).default(value).describe(description);
 const text = (value: string, description: string) =>

@@ -66,7 +66,7 @@ export function followDeskChanges(): () => void {
       failures += 1;
       retry = setTimeout(openIfVisible, Math.min(30_000, 2_000 * failures));
     };
-    // The person was signed out or has another role: the next call asks them to sign in.
+    // The person was signed out or has another role; after a sign-out, the next call asks them to sign in.
     stream.addEventListener('gone', reopenLater);
     // The browser reconnects by itself unless the server refused the connection.
     stream.addEventListener('error', () => stream?.readyState === EventSource.CLOSED && reopenLater());

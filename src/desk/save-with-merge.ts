@@ -4,8 +4,8 @@ import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody 
 import { mergeConcurrentChanges, type Row, withoutNullsAndReadOnly } from './merge-concurrent-changes.ts';
 
 /**
- * Maps the row with which a form was opened to a copy of it, in which the fields that were reported as conflicts have
- * the values that other people have saved.
+ * For each row with which a form was opened: a copy in which the fields that were reported as conflicts have the values
+ * that other people have saved.
  */
 const shownRows = new WeakMap<Row, Row>();
 

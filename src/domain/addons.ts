@@ -10,7 +10,10 @@ export type AddonsResult =
       category_id?: number;
     };
 
-/** ITEM-10, ITEM-11. [F7] Refuses an addon of another item, and two addons or no addon of a SINGLE category. */
+/**
+ * ITEM-10, ITEM-11. [F7] Refuses an addon of another item, two addons of a SINGLE category, and no addon of a SINGLE
+ * category that has addons.
+ */
 export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResult {
   const unmatched = new Set(addonIds);
   const selected: SelectedAddon[] = [];

@@ -3,8 +3,7 @@ import { defaultVariant, findVariant, type Catalogue, type Item, type Variant } 
 import { variantInStore } from './item-price.ts';
 
 /**
- * UNK-30, UNK-32: how many units may still be sold; Infinity for a variant that does not track stock (CART-43,
- * CART-44).
+ * UNK-30, UNK-32: how many units may still be sold; Infinity for a variant without a stock limit (CART-43, CART-44).
  */
 export function sellableQuantity(variant: Variant): number {
   if (variant.is_infinite === 1 || variant.is_negative === 1) return Infinity;

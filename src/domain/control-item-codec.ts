@@ -3,7 +3,7 @@ import type { ControlItem } from './control-item.ts';
 /**
  * A control item as short text, because a page contains up to forty of them:
  * `item.variant|store|price|left|flags|slug|name`, with empty parts where there is no value. Flags are `o3` (three
- * variants to select from), `a` (addons), `f` (free) and `x` (out of stock).
+ * variants to select from), `a` (addons), `f` (free) and `x` (out of stock, or the variant is inactive).
  */
 export function encodeControlItem(item: ControlItem): string {
   const flags = [

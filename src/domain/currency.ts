@@ -49,8 +49,8 @@ function digitsOf(digits: number, codes: string): Record<string, number> {
 }
 
 /**
- * A small amount in currency units, about the price of a bus ride: 10 in India, 100 in Japan; 1 for currencies that
- * are not listed.
+ * A small amount in currency units, from which the usual tips and the "cheap" price filter are calculated: 10 in India,
+ * 100 in Japan; 1 for currencies that are not listed.
  */
 const smallAmounts: Readonly<Record<string, number>> = {
   ...amountOf(0.2, 'BHD KWD OMR'),

@@ -20,7 +20,7 @@ export interface DayMovements {
 export interface DayClose extends DayMovements {
   captured: Money;
   refunded: Money;
-  /** Captured amounts less refunds, disputed amounts and riders' tips; below 0 if more was refunded than captured. */
+  /** Captured amounts less refunds, disputed amounts and riders' tips; below 0 if these exceed the captured amounts. */
   net: Money;
   /** The shop's share of the net amount, rounded once; below 0 if commission of earlier days is returned. */
   commission: Money;

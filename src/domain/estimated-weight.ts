@@ -5,8 +5,8 @@ import { weightPrice } from './weighed-line.ts';
 type Size = { unit_id: number | null; measurement: number | null };
 
 /**
- * The expected weight of one piece of a weighed variant, from its size in kilograms or grams; null for a size in
- * litres.
+ * The expected weight of one piece of a weighed variant, from its size in kilograms or grams; null for a size in litres
+ * or pieces.
  */
 export const estimatedGrams = (size: Size): number | null => (size.unit_id === 3 ? null : gramsOf(size));
 

@@ -80,7 +80,10 @@ export function mediaNameFromSquareUrl(path: string): string | null {
   return crop === 'fit' ? `media:0:${file}:0x0:50-50${wholeSuffix}` : `media:0:${file}:0x0:${crop}`;
 }
 
-/** Classes that keep the focal point in view if a picture is cropped to its frame (styles/photo.css). */
+/**
+ * Classes that keep the focal point in view if a picture is cropped to its frame, or that show the whole picture
+ * (styles/photo.css).
+ */
 export function photoClasses(name: string): string[] {
   const picture = parseMediaName(name);
   if (!picture || isShownWhole(name)) return ['photo--whole'];

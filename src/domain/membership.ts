@@ -9,8 +9,9 @@ const maxMeasurement = 1_000_000;
 export const gramsPerKilogram = 1_000;
 
 /**
- * MEMB-06, 07, 08: the grams of one pack, as a whole number. Null if the size of the pack is not a weight. The database
- * calculates the same value when a variant is saved (`variants.grams`).
+ * MEMB-06, 07, 08: the grams of one pack, as a whole number; a litre counts as a kilogram. Null if the size has no
+ * weight, such as a number of pieces. The database calculates the same value when a variant is saved
+ * (`variants.grams`).
  */
 export function gramsOf({
   unit_id: unit,

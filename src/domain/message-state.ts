@@ -49,7 +49,7 @@ export function retryDelay(tries: number): number {
 type TriedMessage = {
   /** The number of tries so far, including the current try. */
   tries: number;
-  /** Whether the message contains a code, which must be sent at most once. */
+  /** Whether the message contains a code or a secret link, and must be sent at most once. */
   isSecret: boolean;
   usefulUntil: Date | null;
 };

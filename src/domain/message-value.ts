@@ -1,6 +1,6 @@
 import type { PackingChange } from './packing-change.ts';
 
-/** The value of a reason that was not given. */
+/** The value of the placeholder `reason` if no reason was given. */
 export const noReason = { reason: null } as const;
 
 /**

@@ -143,7 +143,7 @@ const mayApply = (
   !(storeWithoutRider && actor === 'store' && hasRider) &&
   !(customerWhenDelayed && actor === 'customer' && !isDelayed);
 
-/** The states to which the actor may move the order now. */
+/** The states to which the actor may move the order now, except a customer's cancellation of a delayed order. */
 export function nextStates(
   order: { state: OrderState; mode: DeliveryMode; hasRider?: boolean },
   actor: OrderActor,

@@ -50,7 +50,8 @@ export type PointResult = { ok: true; point: Point } | { ok: false; error: Point
 export const roundDegrees = (degrees: number): number => Number(degrees.toFixed(6));
 
 /**
- * UNK-08. [F61] Zero and swapped coordinates are refused; for swapped coordinates, the probable correction is returned.
+ * UNK-08. [F61] Refuses coordinates that are invalid, out of range, zero or swapped; for swapped coordinates, the
+ * probable correction is returned.
  */
 export function checkPoint(input: { latitude: unknown; longitude: unknown }, bounds?: Bounds): PointResult {
   const { latitude, longitude } = input;

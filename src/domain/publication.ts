@@ -12,8 +12,8 @@ export type Publication = {
   publishFrom: Date | null;
   publishTo: Date | null;
   /**
-   * The versions that become live one after another once the published version ends. If there are none, the document
-   * is then unpublished.
+   * The versions that become live one after another once the published version ends. If there are none, the document is
+   * archived then, or waits for its scheduled revision.
    */
   returningVersions: readonly Version[];
   scheduledRevisionId: number | null;
@@ -142,8 +142,9 @@ function schedule(
 }
 
 /**
- * Ends the whole document at `to`: the version that would be live at this time ends, and later versions are never live.
- * Null removes the end.
+ * Ends the published versions at `to`: the version that would be live at this time ends, and later versions are never
+ * live. A revision that is scheduled to start before `to` ends at `to` too; one that starts later is unchanged. Null
+ * removes the end.
  */
 function endAt(publication: Publication, { now, to }: { now: Date; to: Date | null }): PublicationResult {
   if (publication.publishedRevisionId === null) return { ok: false, error: 'not_published' };

@@ -47,7 +47,10 @@ export function formatUnit(unit: string, amount: number, locale: string): string
   return isPlural ? plural : singular;
 }
 
-/** An amount in kitchen measures: quarters and thirds below ten, whole numbers above, steps of five above fifty. */
+/**
+ * Formats an amount for cooking: rounded to quarters or thirds below ten, to whole numbers from ten, and to multiples
+ * of five from fifty.
+ */
 export function formatAmount(amount: number, locale: string): string {
   const whole = new Intl.NumberFormat(`${locale}-u-nu-latn`);
   if (amount >= 50) return whole.format(Math.round(amount / 5) * 5);

@@ -71,7 +71,10 @@ const usualDetour = 1.3;
 const minutesAtTheDoor = 1;
 
 export interface RemainingRoute {
-  /** The estimated remaining distance by road: tens of metres below one kilometre, hundreds of metres above. */
+  /**
+   * The estimated remaining distance by road, rounded to tens of metres below one kilometre and to hundreds of metres
+   * from there on.
+   */
   metres: number;
   /** The remaining time in whole minutes, at least one minute. */
   minutes: number;

@@ -1,6 +1,9 @@
 const baseUrl = 'http://shop.invalid';
 
-/** The normalised path if the input is a path on this site; null for another host, a scheme or a header injection. */
+/**
+ * The normalised path if the input is a safe path on this site; null for anything else, such as another host, a scheme
+ * or an encoded line break.
+ */
 export function safePath(value: string): string | null {
   if (!value || value.length > 2000) return null;
   if (!value.startsWith('/') || /[\\\u0000-\u0020\u007f-\u00a0]/.test(value)) return null;

@@ -96,7 +96,7 @@ export interface Slider {
   slides: readonly Slide[];
 }
 
-/** ENT-18: the parts of the home screen in order; `Block` is any other block of a page. */
+/** ENT-18: one part of the home screen; `order_column` is its position. `Block` is any other block of a page. */
 export type HomeComponent<Block> =
   | { type: 'DynamicFeaturedSection'; order_column: number; section: FilledSection }
   | { type: 'PromoSlider'; order_column: number; slider: Slider }

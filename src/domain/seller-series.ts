@@ -8,7 +8,10 @@ export const seriesPattern = /^[A-Z0-9]{1,3}$/;
 export const isSeriesFree = (series: string, taken: ReadonlySet<string>): boolean =>
   !taken.has(series) && !taken.has(`${series}C`) && !(series.endsWith('C') && taken.has(series.slice(0, -1)));
 
-/** A free series for a seller: the initials of the name, the initials with a digit, or any free combination. */
+/**
+ * A free series for a seller: the first two initials of the name, these initials with a digit, or the first free
+ * combination of two or three characters.
+ */
 export function suggestSeries(name: string, taken: ReadonlySet<string>): string {
   const initials = name
     .toUpperCase()

@@ -29,7 +29,7 @@ export interface PlacedLine {
   tax_code: string;
 }
 
-/** A line with the pieces that are in the bag. */
+/** A line as it was packed: with its packed pieces, or with its substitute. */
 export interface LineInBag extends PlacedLine {
   /**
    * The weight of a weighed line; null if the line was not weighed (it then costs the estimate) or is not sold by

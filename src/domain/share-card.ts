@@ -13,9 +13,9 @@ export type ShareCard = {
   /** The shop's colour, `#rrggbb`. */
   color: string;
   title: string;
-  /** The line above the title: the brand or the store. */
+  /** The line above the title: the brand or store of an item; '' for everything else. */
   line: string;
-  /** Formatted price; '' if nothing is for sale. */
+  /** The formatted price of an item; '' for everything else. */
   price: string;
   /** The picture's name; null without a picture. */
   picture: string | null;

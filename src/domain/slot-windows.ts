@@ -22,9 +22,9 @@ export interface SlotWindow {
 const minutesPerDay = 24 * 60;
 
 /**
- * The windows that start on a day: its opening hours, and the night of the day before, cut into slots. Windows follow
- * the clock, so that no two windows have the same name on nights when the clock changes: a skipped hour has no window,
- * a repeated hour is one window.
+ * The slots that start on a calendar day: the opening hours of this day, and those of the day before that continue
+ * after midnight, divided into slots. Slots use local time: when the clock changes, a skipped hour has no slot, and a
+ * repeated hour has one slot.
  */
 export function slotWindowsOn(
   store: StoreSchedule & Pick<Store, 'slot_minutes'>,

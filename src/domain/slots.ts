@@ -28,8 +28,8 @@ export interface SlotOptions {
 }
 
 /**
- * The windows that start after the store's lead time. Full windows are included, windows that the store has blocked
- * are not.
+ * The windows that start after the store's lead time and after its pause; none while the store is inactive or paused
+ * without an end. Full windows are included, windows that the store has blocked are not.
  */
 export function slotsOf(
   store: SlotStore,

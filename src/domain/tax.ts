@@ -11,7 +11,7 @@ export interface TaxLine {
   tax: Money;
 }
 
-/** The tax that is included in an amount, because prices include their tax. */
+/** The tax that is included in an amount. */
 export function includedTax(gross: Money, rate: number): Money {
   const basisPoints = toBasisPoints(rate);
   return basisPoints > 0 ? divideHalfUp(gross * basisPoints, 10_000 + basisPoints) : 0;

@@ -37,8 +37,8 @@ export function isLongName(name: string): boolean {
 }
 
 /**
- * Control characters, zero-width spaces, and bidirectional embeddings, overrides and isolates; but neither direction
- * marks nor the joiners that are part of some letters and emoji.
+ * Matches control characters, zero-width spaces, and bidirectional embeddings, overrides and isolates. Does not match
+ * direction marks, or the joiners that are part of some letters and emoji.
  */
 const invisibleCharacters = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu;
 

@@ -72,7 +72,8 @@ function readPosition(
 
 /**
  * Reads seconds or milliseconds since 1970, or a date and time such as `2026-06-24 12:30:00` or
- * `2026-06-24T12:30:00+02:00`, in UTC if it has no zone; null for anything else.
+ * `2026-06-24T12:30:00+02:00`, in UTC if it has no zone; null for anything else and for years before 2000 or after
+ * 2099.
  */
 export function readTrackerTime(value: unknown): Date | null {
   const number = readNumber(value);

@@ -4,7 +4,7 @@ import { settledDiscount } from './settled-discount.ts';
 
 /**
  * The maximum cost of an order after its weighed lines are weighed: the bill with the maximum price of each weighed
- * line. Null for an order without weighed lines, whose total is fixed.
+ * line. Null for an order without weighed lines, which never costs more than its placed total.
  */
 export function weighedOrderCeiling(
   lines: readonly { amount: Money; ceiling: Money | null }[],

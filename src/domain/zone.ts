@@ -20,8 +20,8 @@ export interface OperationalState {
 }
 
 /**
- * DELIV-12, DELIV-13: the distance to a place, and whether the store delivers to it; true if no place is known. The
- * parameter `distance` is the road distance, if it was measured.
+ * DELIV-12, DELIV-13: the distance to a place, and whether the store delivers there. Without a place, the distance is
+ * null and the store counts as delivering. The parameter `distance` is the road distance, if it was measured.
  */
 export function checkOperational(
   store: ServingStore & Pick<Store, 'is_operational'>,

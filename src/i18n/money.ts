@@ -38,7 +38,9 @@ export function createMoneyFormatter(settings: MoneySettings, locale: string): M
   };
 }
 
-/** The same settings, but with minor units, for amounts that must not be rounded (bills, wallets, invoices). */
+/**
+ * The same settings, but with minor units, for amounts that must not be rounded, for example in wallets and invoices.
+ */
 export const withMinorUnits = <Settings extends MoneySettings>(settings: Settings): Settings => ({
   ...settings,
   priceDecimals: settings.currencyDigits,
@@ -67,7 +69,7 @@ export function regionalLocale(locale: string, country: string): string {
 }
 
 /**
- * Uses the digits 0–9 in every language, as on packs, bills and phones in the market; engines differ in their default
+ * Uses the digits 0–9 in every language, as on packs and printed bills; JavaScript engines use different default digits
  * for Arabic.
  */
 export const withLatinDigits = (locale: string) => `${locale}-u-nu-latn`;

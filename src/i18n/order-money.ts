@@ -30,8 +30,9 @@ export function settingsInCurrency<Settings extends ShopMoneySettings>(
 }
 
 /**
- * The formatter of an order's bill, in the currency of the order: it shows all decimals of the currency if rounding
- * would change the total or the ceiling, because exactly this amount is collected.
+ * The formatter of an order's bill, in the currency of the order. It shows all decimals of the currency if rounding
+ * would change the total or the ceiling, because exactly this amount is collected, or if the rounded amounts would not
+ * add up.
  */
 export function createOrderMoney(
   { currency, total, bill, ceiling }: OrderBill,
@@ -67,8 +68,8 @@ export function createPaymentMoney(
 }
 
 /**
- * The formatter of the totals in a list of orders: in the order's currency, with all its decimals if rounding would
- * change the total.
+ * The formatter of the totals in a list of orders, in the currency of each order. It shows all decimals of the currency
+ * if rounding would change the total, or if the currency is not the shop's.
  */
 export function createTotalMoneyFormatter(
   settings: ShopMoneySettings,

@@ -21,7 +21,8 @@ export function formatPackSize(
 }
 
 /**
- * '₹56/kg'. Null for an unknown size, or if the price per unit equals the price of a pack that is not sold by weight.
+ * '₹56/kg'. Null for an unknown size. Also null if the price per unit equals the price of the pack, unless the variant
+ * is sold by weight.
  */
 export function formatUnitPrice(
   price: Money,

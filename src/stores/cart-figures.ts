@@ -5,7 +5,10 @@ import { priceCart } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
 import type { CachedCatalogue } from './cart-catalogue.ts';
 
-/** The figures of the cart bar, in minor units: small enough to be stored and read without the pricing code. */
+/**
+ * The figures of the cart bar; amounts are in minor units. They are stored on the device, so that the bar can be shown
+ * without the pricing code.
+ */
 export interface CartSummary {
   lines: number;
   quantity: number;

@@ -104,8 +104,8 @@ async function sendChanges(): Promise<void> {
 const isFinalRefusal = ({ status }: { status: number }) => [400, 403, 413, 422].includes(status);
 
 /**
- * The device's side of the synchronisation. Null for guests, and if its base is not stored and the account cannot be
- * reached.
+ * The device's cart and its base, which is the account's cart as the device last received it. Null for guests, and if
+ * the base is not stored and cannot be loaded.
  */
 async function readDeviceCart(): Promise<DeviceCart | null> {
   const version = readStored(cartVersionStorageKey);

@@ -83,7 +83,7 @@ export async function findCachedPage(address: string): Promise<Response | null> 
 
 /**
  * For the URL of a search that is not cached, returns the cached list without the search, which the page's script then
- * searches (browser/catalogue/section-search.ts).
+ * searches (browser/catalogue/section-search.ts). Null for a search on the explore page.
  */
 export async function findListWithoutSearch(address: string): Promise<Response | null> {
   const url = new URL(address);

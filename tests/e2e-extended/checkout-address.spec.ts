@@ -41,7 +41,7 @@ test('ROUTE-45 the checkout shows an address deleted or a place changed in anoth
   await tab.close();
   await page.getByLabel('House, floor, landmark').fill('4, ground floor');
   await page.getByLabel('Mobile number').fill(phone);
-  // Waits for the pending bill, so that the tap sends the first request after the address is deleted.
+  // Waits until the bill of this choice has arrived, so that the tap sends the first request after the deletion.
   const repriced = page.waitForResponse(
     (r) => r.request().method() === 'POST' && r.url().includes('/checkout'),
   );

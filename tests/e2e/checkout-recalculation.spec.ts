@@ -50,7 +50,7 @@ test('ROUTE-45 tapping Place order while the bill is recalculated places no orde
   await callAddress('delete', { address_id: aunt!.id });
   release();
   await expect(page.getByRole('alert').filter({ hasText: 'Your address has changed' })).toBeVisible();
-  // The page sends one request after another, so it would have sent an order before this recalculation.
+  // The page sends its requests one after another, so an order would have been sent before this recalculation.
   await chooseTip(page, '₹20');
   await expect.poll(() => actions).toEqual(['update', 'update']);
   expect(await fetchOrders(page)).toHaveLength(0);

@@ -166,7 +166,7 @@ test('a guest can do the same by keyboard only', async ({ page }) => {
       await page.keyboard.press('Tab');
       const [id, name, text] = await page.evaluate(() => {
         const element = document.activeElement as HTMLInputElement | null;
-        // If no element has the focus, the active element is the body, which contains every text.
+        // If no element has the focus, the active element is the body, whose text would match every wanted text.
         if (!element || element === document.body) return ['', '', ''] as const;
         return [element.id, element.getAttribute('name') ?? '', element.textContent] as const;
       });

@@ -125,7 +125,7 @@ test('ROUTE-66 CONST-07 a card responds to a tap immediately, and opens its item
   const card = page.locator('[data-item]').first();
   await page.evaluate(() => {
     sessionStorage.clear();
-    // A navigation that starts more than 200 ms after the tap starts after this timer, even on a slow machine.
+    // If the navigation starts more than 200 ms after the tap, this timer fires before it, even on a slow machine.
     addEventListener('click', () => setTimeout(() => sessionStorage.setItem('isLate', 'true'), 200), true);
     addEventListener('beforeunload', () =>
       sessionStorage.setItem('left', sessionStorage.getItem('isLate') ?? 'in time'),

@@ -176,7 +176,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
       expect(await printer.work()).toBe(true);
       const [text, drawn] = printer.paper;
       expect(textOf(text!)).toContain(plain.order_number);
-      // The slip consists of rows of 384 dots in 48 bytes, and has no question marks instead of letters.
+      // The slip is drawn in rows of 384 dots (48 bytes); no letter is replaced with a question mark.
       expect(drawn!.bytes.length).toBeGreaterThan(48 * 150);
       expect(textOf(drawn!)).not.toContain('???');
       printer.prints = ['image/png'];

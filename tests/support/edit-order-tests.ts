@@ -3,7 +3,7 @@ import { type EditContext, openEditShop } from './edit-order.ts';
 
 export let shop: EditContext;
 
-/** Opens one shop per file; after each test, its payments work again and the invariants are checked. */
+/** Opens one shop per file; after each test, the simulated payment faults are reset and the invariants are checked. */
 export function onEditShop(): void {
   beforeAll(async () => void (shop = await openEditShop()));
   afterAll(() => shop.close());

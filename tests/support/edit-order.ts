@@ -20,7 +20,7 @@ import { openPickingShop, type PickingShop, placeForPicking } from './picking.ts
 export type EditedOrder = { id: number; uniqueOrderId: string; who: Member | { cookie: string } };
 type Change = Record<string, unknown>;
 
-/** Opens a shop with functions to place and change orders, and to let other events happen in the meantime. */
+/** Opens a shop with functions that place and change orders, or change prices, coupons and other data in between. */
 export async function openEditShop() {
   const shop = await openPickingShop();
   return {

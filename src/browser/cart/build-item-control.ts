@@ -18,8 +18,8 @@ export type ItemControlProps = {
 };
 
 /**
- * Builds an item's control: Add, or − n + once the item is in the cart, in a box of the same size. Without
- * JavaScript, Add submits the form of layouts/App.astro; if a variant or addons must be selected, Add is a link to
+ * Builds an item's control: Add, or − n + once the item is in the cart, in a box of the same size. Without JavaScript,
+ * Add submits a form, by default that of layouts/App.astro; if a variant or addons must be selected, Add is a link to
  * the item's page.
  */
 export function buildItemControl<Node>(

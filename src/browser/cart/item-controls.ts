@@ -131,8 +131,7 @@ const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => set
 
 /**
  * The control under a pressed pointer. Its button must not be replaced before the pointer is released, or the browser
- * fires no click. `released` resolves after the click, so the island that the click loads waits for this release and
- * not for a later one.
+ * fires no click. `released` resolves after that click.
  */
 let pressedControl: Element | null = null;
 let released: Promise<unknown> | undefined;

@@ -27,8 +27,8 @@ export function replayTaps(): void {
 }
 
 /**
- * A tap that opens a chooser is repeated only after a reload of the same page: on another page the chooser would be a
- * surprise.
+ * A tap that opens a chooser is repeated only after a reload of the same page: on another page the chooser would open
+ * unexpectedly.
  */
 function reopenChooser([text, step]: PendingTap): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -22,8 +22,8 @@ const lostNotice = document.querySelector<HTMLElement>('[data-lost]');
 const liveRegion = document.getElementById('live');
 
 /**
- * The form data that could not be sent. After a lost connection it is sent again automatically, after a server error
- * with a button.
+ * The form data that could not be sent. After a lost connection it is sent again automatically; after an error of the
+ * server, a button sends it again.
  */
 let unsentData: FormData | null = null;
 let sending: 'place' | 'update' | null = null;
@@ -207,7 +207,9 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   }
 }
 
-/** 'gone' means offline; 'failed' means a server error, after which the customer has to try again. */
+/**
+ * 'gone' means offline; 'failed' means a server error or too many requests, after which the customer has to try again.
+ */
 function showLostNotice(reason: 'gone' | 'failed'): void {
   const labels = lostNotice?.querySelector<HTMLElement>('[data-lost-words]');
   if (!lostNotice || !labels) return;

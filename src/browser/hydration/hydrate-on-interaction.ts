@@ -10,9 +10,10 @@ const waitingIslands = new Map<Element, Island>();
 let isListening = false;
 
 /**
- * `client:interaction`: an island's code is downloaded when the page is idle and runs at the first interaction with
- * the island. An event that comes too early is held back and dispatched again after hydration, exactly once. If the
- * code cannot be loaded, the browser's own action (a form, a link) happens instead, so that no tap is lost.
+ * `client:interaction`: an island's code is downloaded when the page is idle and runs at the first interaction with the
+ * island, or earlier with the values `load`, `seen` and `idle`. An event that comes too early is held back and
+ * dispatched again after hydration, exactly once. If the code cannot be loaded, the browser's own action (a form, a
+ * link) happens instead, so that no tap is lost.
  */
 const interaction: ClientDirective = (load, { value }, element) => {
   let running: Promise<void> | undefined;
@@ -93,5 +94,5 @@ function findReplacement(removed: HTMLElement): HTMLElement {
   return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || removed;
 }
 
-/** Defines the island element. From then on, the page's islands wait for their first interaction. */
+/** Defines the island element, which hydrates the page's `client:interaction` islands. */
 export const hydrateOnInteraction = (): void => defineIsland(interaction);

@@ -11,8 +11,8 @@ const form = document.querySelector<HTMLFormElement>('form[data-pin-form]');
 if (map && form) movePin(map, form);
 
 /**
- * Lets the customer move the map under the pin, which stays in the middle. When the map stops, the coordinates and
- * the address in the form are updated.
+ * Lets the customer move the map under the pin, which stays in the middle. The coordinates in the form follow the map;
+ * when the map stops, the address is updated too, unless the customer has typed one.
  */
 function movePin(map: HTMLElement, form: HTMLFormElement): void {
   const mapLayer = map.querySelector<SVGGElement>('[data-map-layer]');

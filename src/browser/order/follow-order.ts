@@ -26,7 +26,10 @@ if (holder) {
   if (!holder.hasAttribute('data-final')) openStream(holder);
 }
 
-/** Marks the order's alerts as read, on load and when a customer returns to the tab; guests load no code. */
+/**
+ * Marks the order's alerts as read: on load, after each update, and when a customer returns to the tab; guests load no
+ * code.
+ */
 function readAlerts(): void {
   if (hasCookie('customer'))
     void retryImport(() => import('./mark-order-alerts-read.ts')).then(({ markOrderAlertsRead }) =>
@@ -73,7 +76,7 @@ function openStream(holder: HTMLElement): void {
       isFinished = true;
       stream?.close();
     });
-    // Signed out elsewhere: this screen may no longer show the order.
+    // The visitor may no longer see the order, for example after signing out in another tab.
     stream.addEventListener('gone', () => location.reload());
     stream.addEventListener('error', () => {
       failures += 1;

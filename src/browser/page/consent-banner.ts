@@ -28,7 +28,7 @@ if (banner && window === top && !isAccepted()) {
   });
 }
 
-/** On the first-run screen the banner covers the picture, so that the place can be chosen first. */
+/** On the first-run screen in a narrow window the banner covers the picture, so that the place can be chosen first. */
 function placeOverHero(banner: HTMLElement, hero: HTMLElement): void {
   const wide = matchMedia(wideScreen);
   const placeBanner = () => banner.isConnected && (wide.matches ? document.body : hero).append(banner);

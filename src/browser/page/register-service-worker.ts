@@ -5,7 +5,8 @@ import type { MessageToServiceWorker } from '../../worker/worker-protocol.ts';
 
 /**
  * Registers the service worker. When a newer service worker takes control, the page reloads (INST-10), even if this
- * happened before this script ran. The first service worker of a device only stores what the page has loaded.
+ * happened before this script ran. When the first service worker of a device takes control, the page is not reloaded:
+ * the worker is asked to store the page and the pages that follow it.
  */
 export async function registerServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker;

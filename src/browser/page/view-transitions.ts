@@ -10,7 +10,10 @@ function disableTransitions(wanted: boolean): void {
   document.adoptedStyleSheets = wanted ? [...others, noTransitions] : others;
 }
 
-/** Pages cross-fade by a CSS rule; the picture of a tapped card grows into the picture of the item page. */
+/**
+ * Pages cross-fade by a CSS rule. Unless the item page is prerendered, the picture of a tapped card grows into its
+ * picture.
+ */
 export function enableViewTransitions(): void {
   noTransitions.replaceSync('@view-transition { navigation: none }');
   addEventListener('pointerdown', ({ target }) => disableTransitions(isPrerendered(elementOf(target))), {

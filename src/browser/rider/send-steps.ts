@@ -1,6 +1,6 @@
 /**
- * The steps of a rider who has picked up goods are saved on the phone with their times and sent as soon as there is a
- * connection. A step that is sent twice takes effect once.
+ * The rider's steps 'picked up', 'delivered' and 'undeliverable' are saved on the phone with their times and sent as
+ * soon as there is a connection. A step that is sent twice takes effect once.
  */
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { riderSignInPath } from '#paths';
@@ -41,7 +41,7 @@ function saveStep(event: SubmitEvent): void {
   });
 }
 
-// The question why an order cannot be delivered, and the link back, need no connection.
+// The form that asks why an order cannot be delivered, and the link back, work without a connection.
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-give-up], [data-go-back]');
   if (!link || !showTemplate(link.hasAttribute('data-give-up') ? 'ask' : 'picked_up')) return;

@@ -46,7 +46,9 @@ function addScript(src: string, settle: () => void, pause: number): void {
   document.head.append(script);
 }
 
-/** A missing script (404) belongs to an earlier release; any other failure is a network error and is retried. */
+/**
+ * A missing script (404) belongs to an earlier release; any other failure is assumed to be temporary and is retried.
+ */
 function retryScript(src: string, settle: () => void, pause: number): void {
   let finish = settle;
   fetch(src, { method: 'HEAD' })

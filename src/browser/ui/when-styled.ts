@@ -1,4 +1,6 @@
-/** Styles of sheets and dialogs are loaded after the page (page.ts); work that needs them waits here. */
+/**
+ * Runs the task once the styles of sheets and dialogs, which are loaded after the page (page.ts), have been applied.
+ */
 export function whenStyled(task: () => void): void {
   const { dataset } = document.documentElement;
   if ('styled' in dataset) task();

@@ -78,7 +78,10 @@ type Options = {
   inline?: number;
 };
 
-/** CSS for the page's head: the styles of the first `inline` blocks, and the colours editors chose for all blocks. */
+/**
+ * CSS for the page's head: the common styles, the styles of the first `inline` blocks, and the colours that editors
+ * chose for all blocks.
+ */
 export function blockStyles(
   blocks: readonly Typed[],
   { head = false, inline = inlineStyleBlockCount }: Options = {},

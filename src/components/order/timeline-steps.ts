@@ -23,7 +23,9 @@ export function timelineSteps({
   ];
 }
 
-/** The number of the current step, and of all steps; both are equal for an order that has left the usual path. */
+/**
+ * The number of the current step, and of all steps; both are equal for an order in any other state, such as cancelled.
+ */
 export function orderProgress({ status, userSelected }: Pick<Order, 'status' | 'userSelected'>): {
   n: number;
   of: number;

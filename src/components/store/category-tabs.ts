@@ -1,6 +1,6 @@
 import type { CategoryView } from '#components/catalogue/view-types.ts';
 
-/** The maximum number of tiles in the scroller; a store with more categories shows one level of them at a time. */
+/** The maximum number of tiles in the scroller; a store with more categories shows only a part of them at a time. */
 const most = 24;
 
 /**

@@ -7,7 +7,10 @@ type Opening = Pick<StoreView, 'is_open' | 'opens_at' | 'changes_at' | 'time_zon
 
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** 'Closed, opens at 6 am', or null while the store is open. Times are in the store's time zone. */
+/**
+ * 'Closed, opens at 6 am', or that the store is paused if no opening time is known; null while the store is open. Times
+ * are in the store's time zone.
+ */
 export function closedText(store: Opening, now: Date, { text, locale }: Words): string | null {
   if (store.is_open) return null;
   if (store.opens_at === null) return text('stores.paused');
@@ -26,7 +29,9 @@ export function closedText(store: Opening, now: Date, { text, locale }: Words): 
   return text('stores.opensOn', { day: weekday, time });
 }
 
-/** 'Open until 10 pm', 'Closed, opens at 6 am'. */
+/**
+ * For example 'Open until 10 pm' or 'Closed, opens at 6 am'; a store that does not close within a day is 'always open'.
+ */
 export function openingText(store: Opening, now: Date, words: Words): string {
   const closed = closedText(store, now, words);
   if (closed !== null) return closed;

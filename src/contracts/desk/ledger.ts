@@ -98,7 +98,7 @@ const storeClose = z.object({
 });
 export type StoreClose = z.infer<typeof storeClose>;
 
-/** Money of a day, by the reason of the transfer and the kind of account on the other side. */
+/** The sum of a day's transfers with one reason and one kind of account on the other side. */
 const closeLine = z.object({
   kind: z.enum(ledgerKinds),
   accountKind: z.enum(ledgerAccountKinds),

@@ -18,7 +18,7 @@ type Props = {
   toggleFull: () => void;
 };
 
-/** The controls of the board: shift, filters and full screen. */
+/** The controls of the board: shift, filters, push messages and full screen. */
 export const BoardHeader = ({
   stores,
   filter,

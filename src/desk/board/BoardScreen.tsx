@@ -27,7 +27,7 @@ const columnLabels: Record<BoardColumn, string> = {
   out: 'Out',
 };
 
-/** The open orders by state, with a sound until somebody has seen the new and changed ones. */
+/** The open orders by state; during a shift, a sound repeats until somebody has seen the new and changed ones. */
 export function BoardScreen() {
   const { board, now, isConnected, reload } = useBoard();
   const { seen, markSeen } = useSeenOrders(() => void reload());

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { itemTotals } from '#domain/order-board.ts';
 import type { BoardOrder } from '#contracts/desk/board.ts';
 
-/** How many of each product have to be made for all shown orders. */
+/** How many of each product have to be made for the shown orders that are not ready. */
 export function ItemTotals({ orders }: { orders: readonly BoardOrder[] }) {
   const totals = itemTotals(orders);
   if (totals.length === 0) return null;

@@ -8,7 +8,9 @@ import { renewalText } from '../memberships/renewal-text.ts';
 import { weightText } from '../memberships/weight-text.ts';
 import { useShopTime } from '../parts/use-shop-time.ts';
 
-/** A customer's membership: its remaining weight, its end, and a form that changes the allowance. */
+/**
+ * A customer's membership: its remaining weight, its end and, while it is running, a form that changes the allowance.
+ */
 export function CustomerMembership({ member }: { member: MemberRow }) {
   const title = useId();
   const format = useShopTime();

@@ -6,7 +6,7 @@ type Row = { name: string; count: number };
 
 const shorten = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
 
-/** Names as bars with their counts. */
+/** A bar chart with a bar and a count for each name. */
 export function RankChart({ label, rows }: { label: string; rows: readonly Row[] }) {
   const { palette } = useTheme();
   return (

@@ -7,7 +7,7 @@ import { messageChannelLabels, messageStateLabels } from '../parts/message-label
 import { useMoney } from '../parts/money.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** The payments of an order, its refunds, and the button that refunds more. */
+/** The payments of an order, its refunds, and the button that refunds the order or parts of it. */
 export function OrderPayments({ found, format }: { found: DeskOrder; format: Intl.DateTimeFormat }) {
   const title = useId();
   const { order, payments, refunds, disputes, payLink, refundable } = found;

@@ -6,7 +6,7 @@ import { useDeskChanges } from '../desk-changes.ts';
 import { useDesk } from '../desk-context.ts';
 import { packedText } from '../picking/picking-labels.ts';
 
-/** While an order is packed: who packs it, what is missing so far, and the open question to the customer. */
+/** While an order is packed: who packs it, how many lines are packed, and which lines were packed differently. */
 export function PackingProgress({ id, version }: { id: number; version: number }) {
   const [picking, setPicking] = useState<Picking | null>(null);
   const { timeZone } = useDesk().shop;

@@ -6,7 +6,7 @@ import { callDesk } from '../call-desk.ts';
 import { useFormError } from '../parts/use-form-error.ts';
 import { PlaceSearch } from '../stores/PlaceSearch.tsx';
 
-/** A form for a new address of the customer: a place found by searching, and the house. */
+/** A form for a new address of the customer: a search for the place, and fields for the address and the house. */
 export function AddressForm({
   customerId,
   onSaved,

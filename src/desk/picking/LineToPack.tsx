@@ -19,7 +19,10 @@ type Props = {
   onPick: (step: Partial<Omit<PickingStep, 'stepId' | 'lineId'>>) => void;
 };
 
-/** One line: packed in full with one tap; otherwise with the quantity, the reason, and what is packed instead. */
+/**
+ * One line: packed in full with one tap, or by its weight if it is weighed; otherwise with the quantity, the reason,
+ * and what is packed instead.
+ */
 export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
   const [open, setOpen] = useState<'missing' | 'weight' | null>(null);
   const close = () => setOpen(null);

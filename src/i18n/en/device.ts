@@ -1,4 +1,4 @@
-/** The app on the device: offline, a newer release, installing. */
+/** Texts about the app on the device: for the offline screen, for a newer release and for the installation. */
 export const device = {
   'offline.title': 'You’re offline',
   'offline.subtitle': 'Check your connection. This page reloads as soon as you’re back online.',

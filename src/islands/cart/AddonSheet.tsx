@@ -26,7 +26,7 @@ interface Selection {
   quantity: number;
 }
 
-/** ITEM-08…13: variants where there are several, then a group for each addon category, with a live total. */
+/** ITEM-08…13: the variants, if there are several, then a group for each addon category, with a live total. */
 export default function AddonSheet({ id, name, preferred, onClose }: Props) {
   const { text, money } = useLocalizedShop();
   const item = useFullItem(id);

@@ -1,5 +1,5 @@
 interface Props {
-  /** One of the drawings of `icons.ts`. */
+  /** The SVG content of an icon in `icons.ts`. */
   draw: string;
   small?: boolean;
   flip?: boolean;

@@ -3,7 +3,8 @@ import { addDialogToHistory } from '#browser/ui/dialog-history.ts';
 
 /**
  * Controls a native `<dialog>` from React state. The browser traps the focus; closing returns it to the opener. Escape,
- * the backdrop and Back all call `onClose`; an open dialog is an entry in the history, so that Back stays on the page.
+ * the backdrop and Back all call `onClose`. An open dialog adds a history entry, so that Back closes the dialog and
+ * does not leave the page.
  */
 export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

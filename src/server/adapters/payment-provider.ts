@@ -71,7 +71,7 @@ export type PaymentPageRequest = {
   amount: number;
   /** ISO 4217 code. */
   currency: string;
-  /** The text on the payment page: the store and what is bought. */
+  /** The text on the payment page: what is bought, and the store, if there is one. */
   description: string;
   /** Whether money is only authorised now and captured later; ignored if the provider always captures immediately. */
   captureLater: boolean;
@@ -91,7 +91,10 @@ export type ProviderRefusal = {
   is: 'refused';
   code: string;
   reason: string;
-  /** Whether the same request may succeed later: too many requests, or maintenance at the provider. */
+  /**
+   * Whether the same request may succeed later, for example after too many requests, a failed connection or a low
+   * balance.
+   */
   isTemporary: boolean;
 };
 

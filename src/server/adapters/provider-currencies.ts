@@ -6,10 +6,10 @@ const withMinimum = (minimum: number, codes: string, step = 1): Currencies =>
   Object.fromEntries(codes.split(' ').map((code) => [code, { minimum, step }]));
 
 /**
- * Stripe's minimums (https://docs.stripe.com/currencies). Stripe publishes none for the currencies from QAR on; here
- * they are estimated at about half a US dollar. Stripe may refuse amounts close to the minimum if the account is paid
- * out in another currency. Amounts with three decimals must end with 0. The list does not contain ISK and UGX: Stripe
- * counts them in hundredths, although these currencies have no hundredths.
+ * Stripe's minimums (https://docs.stripe.com/currencies). Stripe publishes none for QAR and the currencies after it in
+ * this list; here they are estimated at about half a US dollar. Stripe may refuse amounts close to the minimum if the
+ * account is paid out in another currency. Amounts with three decimals must end with 0. The list does not contain ISK
+ * and UGX: Stripe counts them in hundredths, although these currencies have no hundredths.
  */
 export const stripeCurrencies: Currencies = {
   ...withMinimum(30, 'GBP'),

@@ -31,7 +31,7 @@ import {
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
 /**
- * How long a link stays open at least, in seconds: Razorpay requires 15 minutes, and one minute is added for
+ * The minimum time in seconds for which a link stays open: Razorpay requires 15 minutes, and one minute is added for
  * inaccurate clocks and slow networks.
  */
 const shortest = 16 * 60;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { smsReportPath, twilioReportPath } from '#paths';
 import { environment } from '../config/environment.ts';
 
-/** Whether the provider can reach the shop; Twilio refuses a message whose report URL points to this machine. */
+/** Whether the shop's URL does not point to this machine; Twilio refuses a message whose report URL does. */
 const isPublic = (): boolean =>
   !/^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(environment().siteUrl).hostname);
 

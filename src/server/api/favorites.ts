@@ -156,8 +156,8 @@ export const favoritesRouter = createRouter().openapi(
   }),
   async (c) => {
     const user = await requireUser(c, c.req.valid('json'));
-    // After a sign-in that used none of the shop's forms, this is the first call that can save the favourite chosen
-    // before the sign-in.
+    // If the customer signed in without one of the shop's forms, this is the first call that can save the favourite
+    // that they chose before.
     for (const cookie of await savePendingFavorite(getAppDependencies(), c.var.context.cookies, user))
       c.header('set-cookie', cookie, { append: true });
     return ok(c, await favoriteIds(getAppDependencies(), user.id));

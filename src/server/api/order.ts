@@ -214,7 +214,10 @@ export const orderRouter = router
         ...orderField,
         line_id: z.number().int().positive(),
         answer: z.enum(['yes', 'no']),
-        /** The `until` of the question that is answered; without it, the answer applies to the current question. */
+        /**
+         * The time in the `until` field of the question that is answered; if it is omitted, the answer applies to the
+         * current question.
+         */
         until: z.iso.datetime().optional(),
       }),
       data: z.null(),

@@ -15,8 +15,8 @@ export function pageKey(zone: string | undefined, locale: string, path: string, 
 
 /**
  * A cached page for a URL and a cookie header. The zone is derived from the place cookie, never from the zone cookie.
- * For unusual requests (an outdated zone cookie, an unknown parameter, a cold start) it returns undefined, and Astro
- * handles them.
+ * For unusual requests (for example with an outdated zone cookie, an unknown parameter or an impersonation) it returns
+ * undefined, and Astro handles them.
  */
 export function findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined {
   const shop = cachedShop();

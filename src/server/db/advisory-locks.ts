@@ -11,8 +11,8 @@ export const advisoryLocks = {
    */
   categories: 4_210_004,
   /**
-   * Used with a second key for the phone, email or address, so that orders of one customer are counted one after
-   * another.
+   * Used with a second key for the phone, email or address: orders of the same customer wait for each other, so that
+   * each of them counts the earlier ones.
    */
   customerOrders: 4_210_005,
   /** Held in shared mode by transactions that place orders, and exclusively by a change of the shop’s currency. */

@@ -1,7 +1,7 @@
 import type { DemoDispute, DemoPayment, DemoPaymentPage, DemoRefund } from './state.ts';
 import { refundedOf } from './state.ts';
 
-/** The fields of Stripe’s objects that a shop reads, in the form of the API version that it uses. */
+/** Stripe's objects with the fields that the shop reads, in the API version that the shop uses. */
 
 const intentStatus = {
   failed: 'requires_payment_method',

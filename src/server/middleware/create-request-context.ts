@@ -109,7 +109,7 @@ export function languageFor(shop: PublishedShop, ...codes: (string | null | unde
   return fallback;
 }
 
-/** A valid id from a proxy is reused, so that the proxy's log can be matched with the shop's log. */
+/** A valid X-Request-Id header is reused, so that the log of a proxy can be matched with the shop's log. */
 function requestIdOf(request: Request): string {
   const id = request.headers.get('x-request-id');
   return id && /^[\w-]{8,64}$/.test(id) ? id : randomUUID();

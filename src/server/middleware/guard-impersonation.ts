@@ -69,9 +69,9 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
 };
 
 /**
- * Responds after an impersonation has ended automatically: after an hour, or because the administrator or the customer
- * lost their role or account. The customer's data is cleared from the device, so that it is not used in the
- * administrator's own session.
+ * Responds after an impersonation has ended automatically, for example after an hour, or because the administrator or
+ * the customer lost their role or account. The customer's data is cleared from the device, so that it is not used in
+ * the administrator's own session.
  */
 async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
   await leaveImpersonation(getAppDependencies(), c.req.raw.headers);

@@ -8,7 +8,10 @@ import { readCookie } from '../request/cookies.ts';
 import { isFilePath } from '../request/is-file-path.ts';
 import { redirectAfterPost } from '../request/redirect.ts';
 
-/** Requests that do not use the device's data: calls and forms of the desk, and signing out. */
+/**
+ * Requests that do not use the device's data: the pages and forms of impersonation (`/auth`), calls of the desk and of
+ * phone orders, and signing out.
+ */
 const exempt = /^\/(?:auth|api\/desk|api\/phone-order)(?:\/|$)|^\/api\/account\/logout$/;
 
 /**

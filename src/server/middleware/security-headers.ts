@@ -1,6 +1,6 @@
 import { environment } from '../config/environment.ts';
 
-/** The default security headers; hashed scripts and styles, and pictures have `fileSecurityHeaders` instead. */
+/** The default security headers; hashed scripts, hashed styles and pictures have `fileSecurityHeaders` instead. */
 export function securityHeaders(): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],

@@ -82,8 +82,8 @@ export function createUnfinishedBodyLimiter({ isUpload }: { isUpload: (path: str
       setImmediate(() => request.complete && body.complete());
       request.once('end', body.complete);
       response.once('close', remove);
-      // A response that did not need the body ends the connection, because the server would otherwise have to receive
-      // the rest of the body.
+      // If the response was sent before the body was complete, the connection is closed unless the rest of the body
+      // arrives soon, because the server would otherwise have to receive all of it.
       response.once('finish', () => {
         if (!request.complete)
           setTimeout(() => request.complete || request.socket.destroy(), restTimeMs).unref();

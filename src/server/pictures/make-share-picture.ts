@@ -81,7 +81,7 @@ const rounded = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${art}" height="${art}"><rect width="${art}" height="${art}" rx="48"/></svg>`,
 );
 
-/** An item's picture for a card: a picture with transparency is used as it is, a photograph gets rounded corners. */
+/** The picture of a card: a picture with transparency is used as it is, a photograph gets rounded corners. */
 async function readItemPicture(pictures: PictureFolder, name: string): Promise<Buffer | null> {
   const bytes = await renderSmallPicture(pictures, name);
   if (!bytes) return null;

@@ -10,7 +10,7 @@ const keptMs = 120_000;
 
 let keptSince: Snapshot | null = null;
 
-/** Registers the job that deletes changes which every process has read. */
+/** Registers the job that deletes old changes. A process that has not read them by then reads all data again. */
 export function registerChangeCleanupJob(): void {
   registerJob({
     name: 'changes',

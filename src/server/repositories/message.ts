@@ -145,8 +145,8 @@ export async function storeSendResult(
 }
 
 /**
- * Messages whose lease has ended because the process that was sending them was killed. They are locked for the
- * transaction; messages locked by other processes are skipped.
+ * Messages whose lease has ended, for example because the process that was sending them was killed. They are locked for
+ * the transaction; messages locked by other processes are skipped.
  */
 export async function lockAbandonedMessages(tx: Db, now: Date): Promise<MessageRow[]> {
   return tx

@@ -137,7 +137,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     bill: chargedBill(row).lines,
     lines: lines.map(toLine),
     events,
-    // Goods that return to the store need no delivery code.
+    // A finished order, and an order that returns to the store, need no delivery code.
     delivery_code: isFinal(status) || status === 'undeliverable' ? null : row.deliveryCode,
     store: { phone: store.phone || null, address: store.address, tax_number: taxNumber || null },
     invoice: issued.filter(({ kind }) => kind === 'invoice').map(toIssued)[0] ?? null,

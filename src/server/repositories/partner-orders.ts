@@ -23,7 +23,7 @@ import type { OrderRow } from './order.ts';
 
 /** An account, or a guest whose contact was verified with a code. */
 export type JoiningCustomer = { userId: string | null; contact: string | null };
-/** An order that another order is delivered with, as the bill names it. */
+/** A partner order, identified by the number that the bill shows. */
 export type PartnerOrderRow = { orderNumber: string };
 
 /** The time of an order; both fields are null for "now". */
@@ -116,8 +116,8 @@ export const joinableAt = (joinable: readonly JoinableOrder[], time: OrderTime):
   ) ?? null;
 
 /**
- * The id of the first order in the group of the order with this number; null if the order with this number can no
- * longer be joined at this time. Both orders are locked against changes until the transaction ends.
+ * The id of the first order in the group of this order; null if the order can no longer be joined at this time. Locks
+ * both orders against changes until the transaction ends.
  */
 export async function shareLockJoinableOrder(
   tx: Db,
@@ -154,7 +154,10 @@ const partner = alias(orders, 'partner');
 
 type Group = Pick<OrderRow, 'id' | 'status' | 'goesWithOrderId' | 'scheduledDay' | 'slotFrom'>;
 
-/** The other orders of this order's group that are in the same place as this order: in the store, or on their way. */
+/**
+ * The other orders of this order's group that are due at the same time and are in the same place as this order: in the
+ * store, or on their way.
+ */
 export async function findPartnerOrders(db: Db, order: Group): Promise<OrderRow[]> {
   return db.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id));
 }

@@ -31,7 +31,10 @@ export async function prepareReset(
   await tx.update(passwordResets).set(values).where(eq(passwordResets.id, id));
 }
 
-/** The account with this email, or with this phone if the phone was verified; null if it is deactivated. */
+/**
+ * The account with this email, or with this phone if the phone was verified; null if there is none, or if it is
+ * deactivated.
+ */
 export async function findAccountOfContact(
   db: Db,
   { channel, contact }: ResetContact,

@@ -107,7 +107,7 @@ export function readInvoicesOfCustomer(tx: Db, userId: string): Promise<Personal
     .orderBy(asc(invoices.id));
 }
 
-/** The transactions of the customer's wallets, newest first. */
+/** The transactions of each of the customer's wallets, newest first. */
 export async function readWalletOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {
   const rows: PersonalRow[] = [];
   for (const { currency } of await findWallets(tx, userId)) {

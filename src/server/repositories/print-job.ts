@@ -8,7 +8,10 @@ import { orders, printers, printJobs } from '../db/schema/index.ts';
 
 export type PrintJobRow = typeof printJobs.$inferSelect;
 
-/** How long a slip waits for a printer that is switched off; a slip of an order for later waits until its slot ends. */
+/**
+ * How many hours a slip waits for a printer that is switched off. Except for reprints, a slip of an order for later
+ * waits at least until its slot ends.
+ */
 const usefulHours = 2;
 const testMinutes = 10;
 
@@ -27,7 +30,10 @@ type StepOfOrder = {
   reason?: string;
 };
 
-/** The SQL that queues the slips that the store's printers print at this step, for the transaction of the step. */
+/**
+ * The SQL that queues the slips that the store's printers, except paused ones, print at this step; for the transaction
+ * of the step.
+ */
 export function insertPrintJobsSql({
   orderId,
   storeId,
@@ -225,7 +231,7 @@ export type OrderPrint = Pick<
   printerName: string;
 };
 
-/** The slips of an order in any state, newest first. */
+/** The latest slips of an order in any state, newest first. */
 export async function findPrintsOfOrder(db: Db, orderId: number): Promise<OrderPrint[]> {
   return db
     .select({

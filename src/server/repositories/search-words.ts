@@ -36,9 +36,10 @@ const sameWordSimilarity = 0.5;
 
 /**
  * Looks up the typed words among the words of all items. A word that an item for sale contains exactly is not a typo:
- * only its other forms also match (mango does not match mandarin). Any other word matches words with an edit distance
- * of one or two ("mangoo" finds mango, टमाटार finds टमाटर), or the two words that it is made of ("icecream"). Filters
- * are ignored: otherwise a word that only filtered-out items contain would count as a typo and find other items.
+ * only its other forms also match (mango does not match mandarin). Any other word also matches words with an edit
+ * distance of one or two ("mangoo" finds mango, टमाटार finds टमाटर), and the two words that it is made of ("icecream").
+ * Filters are ignored: otherwise a word that only filtered-out items contain would count as a typo and find other
+ * items.
  */
 export async function matchSearchWords(
   db: Db,

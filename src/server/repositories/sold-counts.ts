@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { unsoldStates } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 
-/** Popularity counts the sales of this many days, so that seasonal items lead lists only in their season. */
+/**
+ * Only the sales of this many days count for popularity, so that seasonal items are at the top of lists only in their
+ * season.
+ */
 const popularityDays = 90;
 
 /** The maximum number of items that one call changes. */

@@ -8,7 +8,7 @@ import { checkIcon, downIcon } from '#islands/ui/icons.ts';
 
 interface Props {
   bill: Bill;
-  /** The highest possible total, where something is sold by weight. */
+  /** The highest possible total; null if nothing is sold by weight. */
   ceiling: Money | null;
   count: number;
   distance: number | null;

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 
 interface Props {
-  /** The form's action without JavaScript: `POST /api/cart/<verb>`. */
+  /** The last part of the form's URL, `/api/cart/<verb>`, to which browsers without JavaScript post the form. */
   verb: string;
   fields?: Readonly<Record<string, string | number>>;
   /** Called on submit where scripts run, instead of sending the form: makes the change in the device's cart. */

@@ -29,8 +29,8 @@ import { useCartFixes } from './use-cart-fixes.ts';
 const SwapSheet = lazy(() => import('./SubstitutesSheet.tsx'));
 
 /**
- * The cart screen. If the cart was made by forms without JavaScript, the server renders the screen completely. Once
- * scripts run, the device's cart replaces the rendered one.
+ * The cart screen. The server renders it from the cookies with the device's cart or from the server cart. Once scripts
+ * run, the device's cart replaces the rendered one.
  */
 export function CartScreen(props: CartScreenProps) {
   const { settings, billMoney } = useLocalizedShop();

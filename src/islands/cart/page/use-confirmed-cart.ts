@@ -44,8 +44,8 @@ export interface UseConfirmedCart {
 }
 
 /**
- * The cart at the server's prices: amounts change immediately, and the server confirms them 500 ms after the last
- * change.
+ * The cart at the server's prices. Amounts change immediately; the server confirms the cart once the screen is
+ * hydrated, and then 500 ms after each last change.
  */
 export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const { settings } = useLocalizedShop();
@@ -104,8 +104,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const refreshRef = useRef(refresh);
   refreshRef.current = refresh;
 
-  // From here on, the cart on the device is used. A server cart that was filled without JavaScript is first moved to the
-  // device. If the device's cart differs from the rendered cart, it is confirmed again.
+  // From here on, the cart on the device is used, and the server confirms it again. A server cart that was filled
+  // without JavaScript is first moved to the device.
   useEffect(() => {
     void (async () => {
       if (rendered.source === 'server') {
@@ -251,7 +251,7 @@ function storeConfirmed(answer: ConfirmedCart): void {
   mirrorCurrentCart();
 }
 
-/** Gives the rendered cart to a device that has no cart. */
+/** Stores the rendered cart on a device that has no cart. */
 async function startWith(rendered: Cart): Promise<void> {
   if (!isSignedIn()) return setCart(rendered);
   // A stored version of the account's cart means that the cart's last line was just removed on this device. The

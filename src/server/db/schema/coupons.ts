@@ -59,8 +59,8 @@ export const couponStores = pgTable(
 );
 
 /**
- * One row for each active order that used a coupon. `claimCouponUse` locks the coupon and counts the rows of a
- * customer.
+ * One row for each order that uses a coupon; the row is deleted when the order is undone. `claimCouponUse` locks the
+ * coupon and counts the rows of a customer.
  */
 export const couponUses = pgTable(
   'coupon_uses',

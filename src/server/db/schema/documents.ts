@@ -19,9 +19,10 @@ const createdAtColumn = () =>
     .default(sql`now()`);
 
 /**
- * Texts, settings and pages. A document refers to its revisions. The content of a revision changes only if it refers to
- * an item, store or category whose slug is renamed. Which revision is live depends only on the times
- * (repositories/documents.ts); a job updates the state when a time has passed.
+ * Everything that editors publish, for example pages, campaigns, sections, settings and texts. A document refers to its
+ * revisions. The content of a revision changes only if it refers to an item, store or category whose slug is renamed.
+ * Which revision is live depends only on the times (repositories/documents.ts); a job updates the state when a time has
+ * passed.
  */
 export const documents = pgTable(
   'documents',
@@ -40,13 +41,13 @@ export const documents = pgTable(
     publishFrom: timestampColumn(),
     publishTo: timestampColumn(),
     /**
-     * The revisions that are live one after another after `publishTo`; `until` is an ISO time. If the list is empty,
-     * the document is unpublished after `publishTo`.
+     * The revisions that are live one after another after `publishTo`; `until` is an ISO time. If the list is empty, no
+     * revision is live after `publishTo`, and the document is archived unless a revision is scheduled.
      */
     returningVersions: jsonb().$type<{ revisionId: number; until: string | null }[]>().notNull().default([]),
     /**
-     * The scheduled revision; the published revision stays live until `scheduledFrom`, and is live again after
-     * `scheduledTo`.
+     * The scheduled revision replaces the published revision from `scheduledFrom` on. After `scheduledTo`, the
+     * published revision is live again if it has not ended; null means no end.
      */
     scheduledRevisionId: integer(),
     scheduledFrom: timestampColumn(),

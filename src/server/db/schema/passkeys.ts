@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './people.ts';
 
-/** Keys on people's devices that sign them in. The server has only the public half of each key. */
+/**
+ * Passkeys: keys on a person's device with which the person signs in. The server has only the public half of each key.
+ */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -123,5 +123,5 @@ export const settledLines = pgTable(
   ],
 );
 
-/** What an order sold: its settled lines, or its placed lines if it was not settled. */
+/** The lines that an order charges: its settled lines, or its placed lines if it was not settled. */
 export const soldLines = pgView('sold_lines', { id: integer().notNull(), ...soldColumns }).existing();

@@ -63,7 +63,7 @@ export const concernsSql = (now: Date) =>
     sql`, `,
   )}]::text[], null)`;
 
-/** The numbers of payments that need attention, and of open disputes. */
+/** How many payments need attention, and how many disputes are open. */
 export async function countPaymentConcerns(
   db: Db,
   storeIds: StoreScope,

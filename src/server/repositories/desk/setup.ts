@@ -3,7 +3,7 @@ import type { SetupState } from '#contracts/desk/setup.ts';
 import type { Db } from '#server/db/client.ts';
 import { items, orders, stores } from '#server/db/schema/index.ts';
 
-/** The first store, and the numbers of items and orders of the shop. */
+/** The first store, and how many items and orders the shop has. */
 export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store' | 'items' | 'orders'>> {
   const [[store], itemCount, orderCount] = await Promise.all([
     db
@@ -25,7 +25,8 @@ export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store
 
 /**
  * The most expensive item of a store that can be ordered now without a choice: published, active, in stock, with a
- * default variant if it has variants, and without a required addon group.
+ * default variant if it has variants, and without an addon group of type SINGLE. Free items, combos and pre-items are
+ * excluded.
  */
 export async function findItemForTestOrder(
   db: Db,

@@ -136,8 +136,8 @@ export const findCustomerTimeline = (
   );
 
 /**
- * The events of an account. Pages viewed during impersonation are not included, because only the audit log shows
- * them. Audit entries about credit are not included, because credit is read from the ledger.
+ * The events of an account. Pages viewed during impersonation are not included; only the audit log lists them. Audit
+ * entries about credit are not included, because credit is read from the ledger.
  */
 const ofAccount = (userId: string): SQL => sql`
   select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null, a.actor_id,

@@ -3,9 +3,9 @@ import { type AuditLine, writeAudit } from '#server/repositories/audit.ts';
 import { countAttempt } from './rate-limits.ts';
 
 /**
- * Writes an event that anybody can cause, such as refused access, to the audit log: limited per hour for each person
- * or network, so that nobody can fill the disk. Call this function outside a transaction, because the rate limit is
- * counted outside the transaction too.
+ * Writes an event that anybody can cause, such as refused access, to the audit log: limited per hour for each person or
+ * network, so that nobody can fill the disk. Call this function outside a transaction, because the rate limiter does
+ * not take part in the transaction.
  */
 export async function auditRefusal(db: Db, actor: string, line: AuditLine): Promise<void> {
   const counted = await countAttempt({ db }, 'refusalAuditByActor', actor);

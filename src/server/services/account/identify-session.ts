@@ -45,7 +45,7 @@ async function endIdleStaffSession(
   return true;
 }
 
-/** The user of a request's session cookie or bearer token. A guest causes no query. */
+/** The user of a request's session cookie or bearer token. For a guest, the database is not queried. */
 export async function identifySession(db: Db, requestHeaders: Headers): Promise<SessionUser | null> {
   const headers = sessionHeaders(requestHeaders);
   const cookie = headers.get('cookie') ?? '';

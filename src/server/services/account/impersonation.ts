@@ -81,7 +81,10 @@ export async function beginImpersonation(
   return { ok: true as const, subject, token };
 }
 
-/** The customer whom this administrator impersonates; null if the impersonation has ended or the role has changed. */
+/**
+ * The customer whom this administrator impersonates; null if the impersonation has ended, or if the role or state of
+ * either account no longer allows it.
+ */
 export async function identifySubject(
   { db, clock }: Dependencies,
   token: string,
@@ -100,8 +103,8 @@ export async function identifySubject(
 }
 
 /**
- * The impersonated customer as the user of a request. The impersonation has no session of the customer, because
- * customers see a list of their sessions. [F47]
+ * The impersonated customer as the user of a request. It has no session of its own, because the session would appear in
+ * the customer's list of devices. [F47]
  */
 export const sessionUserInNameOf = (
   subject: Pick<UserRow, 'id' | 'name' | 'email' | 'phoneNumber' | 'role' | 'isBanned' | 'banReason'>,

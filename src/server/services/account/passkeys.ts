@@ -30,7 +30,7 @@ type TooMany = Exclude<LimitResult, { ok: true }>;
 
 const maxPasskeys = 20;
 
-/** The user id in a passkey, which a device returns at sign-in: the account's id, which is random. */
+/** The user handle of a passkey, which the device returns at sign-in: the account's id, which is random. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 export type ListedPasskey = Pick<PasskeyRow, 'id' | 'name' | 'isBackedUp' | 'createdAt' | 'lastUsedAt'>;

@@ -14,7 +14,10 @@ const maxAgeSeconds = 400 * 24 * 3600;
 /** The name of the signed-in customer, for scripts. The server never trusts it. */
 export const customerNameCookie = 'customer';
 
-/** better-auth's `Set-Cookie` headers with a longer lifetime: an unused session ends after 30 days on the server. */
+/**
+ * The `Set-Cookie` headers of a sign-in: better-auth's, with a longer lifetime because the server ends unused sessions
+ * itself, the customer's name, and a cleared members' cart.
+ */
 export function sessionCookies(headers: Headers, name: string): string[] {
   const lines = headers
     .getSetCookie()

@@ -26,8 +26,8 @@ const maxSubstitutes = 6;
 const maxLines = 12;
 
 /**
- * Substitutes for each line that can be replaced: available items of the same store and category, nearest in price
- * first.
+ * Substitutes for the first `maxLines` lines that can be replaced: available items of the same store and the same
+ * category or its subcategories, nearest in price first.
  */
 export async function findSubstitutes(
   { db }: CartDependencies,
@@ -54,8 +54,8 @@ export async function findSubstitutes(
 }
 
 /**
- * Substitutes for each of these items, by the item's id: available items of the same store and category that need no
- * choice of addons, nearest in price first.
+ * Substitutes for each of these items, by the item's id: available items of the same store and the same category or its
+ * subcategories that need no choice of addons, nearest in price first.
  */
 export async function findItemSubstitutes(
   db: Db,

@@ -79,7 +79,7 @@ export async function itemScreen(
   if (!found) return null;
   if (previewedItemId === undefined && found.is_active === 0 && (await isWithdrawnItem(db, found.id)))
     return withdrawnScreen(db, context, found);
-  // In an address, a store's id is followed by the id of an item, a store's slug by the id of a variant.
+  // In a URL, the id of a store is followed by the id of an item, and the slug of a store by the id of a variant.
   const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
   const store = await storeById(db, item.restaurant_id, context.locale);
   if (!store || store.is_active === 0) return null;
@@ -128,7 +128,7 @@ async function withdrawnScreen(
   return { withdrawn: item, store: store?.is_active === 1 ? store : null, category };
 }
 
-/** The item for which a preview link was signed; the link works only at the address of this item. */
+/** The item for which a preview link was signed; null if the requested URL does not contain this item's slug. */
 async function findPreviewedItem(
   { db }: CatalogueDependencies,
   { address, locale }: CatalogueContext & { address: ItemAddress },
@@ -182,7 +182,7 @@ async function storeByNumber(db: CatalogueDependencies['db'], value: string, loc
   return /^\d{1,9}$/.test(value) ? storeById(db, Number(value), locale) : null;
 }
 
-/** Items of the same category that are in stock, from all stores of the visitor's zone. */
+/** Other items of the same category or its subcategories that are in stock, from all stores of the visitor's zone. */
 export async function similarItems(
   { db }: CatalogueDependencies,
   context: CatalogueContext,

@@ -59,8 +59,8 @@ export async function visibleStores(
 }
 
 /**
- * Seconds for which a page with these stores may be cached: until the first of these stores opens or closes, at most an
- * hour.
+ * Seconds for which a page with these stores may be cached: until the first of these stores opens or closes, at most
+ * `maxSeconds`.
  */
 export function cacheSecondsOfStores(stores: readonly StoreView[], now: Date, maxSeconds = 3_600): number {
   const changeTimes = stores.flatMap((store) =>

@@ -22,7 +22,7 @@ export async function quoteForm(
     const day = dayOf(quote, form.when);
     const today = localDate(page.app.clock.now(), quote.store.time_zone);
     const isOtherDay = form.day !== '' && form.day !== (form.when === 'now' ? today : day || form.day);
-    // The selected time is not on the newly selected day.
+    // If the selected time is not on the newly selected day, a time on that day is selected.
     const time = isOtherDay ? timeOn(quote, form.day) : undefined;
     if (time === undefined) return { form: { ...form, day: form.day || day }, quote };
     const timed = { ...form, when: time };

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '../../cache/cache-tags.ts';
 import type { DocumentRow } from '../../repositories/document-write.ts';
 
-/** The member of staff who reads or changes a document, with any role and not only the role of an editor. */
+/** The member of staff who reads or changes a document. The role is not necessarily `editor`. */
 export type Editor = { id: string; role: string };
 
 const authorKinds: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe']);

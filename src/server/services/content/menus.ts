@@ -19,8 +19,8 @@ export type Menus = {
 const HOUR = 3_600;
 
 /**
- * The menu `main`, and the footer columns from the menus `footer…` in the order of their slugs. If there are no such
- * menus, the menu and columns of the settings are used.
+ * The menu `main`, and the footer columns from the menus `footer…` in the order of their slugs. Without the menu
+ * `main`, the main menu of the settings is used; without footer menus, the columns of the settings.
  */
 export async function readMenus(
   deps: ContentDependencies,

@@ -21,8 +21,8 @@ type Stepped = Promise<{ ok: true } | RiderRefusal>;
 type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
 
 /**
- * Records that the rider has picked up the order and its partner orders. Nothing is recorded while one of them is not
- * packed.
+ * Records that the rider has picked up the order and the partner orders that the rider took with it. Nothing is
+ * recorded while one of these orders is not packed.
  */
 export function pickUpOrder(deps: Dependencies, step: RiderStep): Stepped {
   const { uniqueOrderId, riderId } = step;

@@ -27,8 +27,8 @@ export async function lockWithPartners(
 }
 
 /**
- * Assigns the partner orders to the rider. All orders of the group are one trip; its kilometres are paid with the
- * order that the rider took.
+ * Assigns those partner orders to the rider that are offered and not taken. All orders of the group are one trip; its
+ * kilometres are paid with the order that the rider took.
  */
 export async function assignPartnersToRider(
   tx: Db,

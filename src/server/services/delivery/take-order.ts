@@ -25,8 +25,8 @@ export type RiderStep = {
 };
 
 /**
- * The first rider gets the order and its partner orders; any other rider gets an error. If the same rider takes the
- * order twice, nothing changes. [F24]
+ * The first rider gets the order and those of its partner orders that are offered; any other rider gets an error. If
+ * the same rider takes the order twice, nothing changes. [F24]
  */
 export async function takeOrder(
   { db, clock, settings }: RiderDependencies,

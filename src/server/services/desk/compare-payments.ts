@@ -99,7 +99,8 @@ const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): Comp
   );
 
 /**
- * Of the payments that are missing from the provider's list, finds those that do not exist at the provider at all.
+ * Looks up payments that are missing from the provider's list, at most `mostLookUps`; returns those that the provider
+ * does not know. Payments whose state is unknown are not returned.
  */
 async function findMissing(
   provider: PaymentProvider,

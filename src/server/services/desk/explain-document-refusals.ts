@@ -92,7 +92,7 @@ export const explainProblem = ({ code, field, what }: Problem) => ({
   is_blocking: blockingProblems.has(code),
 });
 
-/** The path of the page on which visitors see a document. */
+/** The path of the page on which visitors see a document; the home page for kinds without a page of their own. */
 export function publicPathOf(kind: DocumentKind, slug: string): string {
   switch (kind) {
     case 'page':

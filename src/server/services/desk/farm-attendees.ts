@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { findOpenFarmVisits, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 
-/** The farm visits of a day, sorted by name, with a CSV file of them. */
+/** The farm visits of a day that are not cancelled, sorted by name, with a CSV file of them. */
 export async function readAttendees(db: Db, date: string): Promise<AttendeeSheet> {
   const rows = await findOpenFarmVisits(db, date);
   const visits = rows.map(rowToFarmVisit).sort((a, b) => a.name.localeCompare(b.name, 'en'));

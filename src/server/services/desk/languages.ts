@@ -117,7 +117,7 @@ export async function saveLanguage(
   return saved.ok ? { ok: true, row: await readLanguage(deps.db, code) } : saved;
 }
 
-/** A text's key must exist, and the text must contain the original's placeholders. */
+/** A text's key must exist, and the text must be empty or contain the original's placeholders. */
 function checkTexts(texts: Record<string, string>): DeskRefusal | null {
   const fields: Record<string, string> = {};
   for (const [key, text] of Object.entries(texts)) {

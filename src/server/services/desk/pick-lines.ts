@@ -109,7 +109,7 @@ async function takeStep(
         );
   if (problem) return refusal('validation_failed', problems[problem]);
   const take = (inner: Db) => recordStep(inner, context, { line, step, before });
-  // After writing has begun, a step can be refused only if the stock of a swap is insufficient.
+  // After writing has begun, a step can be refused only if its swap is not for sale or has too little stock.
   return swapVariantId === null ? take(tx) : rollBackOnRefusal(tx, take);
 }
 

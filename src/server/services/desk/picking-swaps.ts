@@ -15,8 +15,8 @@ import { findItemSubstitutes } from '../cart/find-substitutes.ts';
 const maxLines = 40;
 
 /**
- * The items that may replace each line of an order, found by the same rules as the cart's substitutes. Other variants of
- * the same item come first.
+ * The items that may replace each line that may be swapped, for at most `maxLines` lines, found by the same rules as
+ * the cart's substitutes. Other variants of the same item come first. Combos are not offered.
  */
 export async function findPickingSwaps(
   db: Db,

@@ -135,7 +135,10 @@ export async function describePicking(
 
 const idsOf = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null);
 
-/** The possible substitutes of each line, loaded once so that they are available offline. */
+/**
+ * The possible substitutes of each line of an accepted order or an order that is being packed; empty for other orders.
+ * Loaded once, so that they are available offline.
+ */
 export async function getPickingSwaps(
   { db }: { db: Db },
   id: number,

@@ -106,8 +106,9 @@ export async function describeRefundable(
 }
 
 /**
- * Refunds the rest of an order, or chosen parts, to the payment sources. The amount is computed from the stored lines,
- * so that no request refunds more than was charged; refunds of one order run one after another.
+ * Refunds the rest of an order, or chosen parts, to the payment sources; a part that was paid in cash is refunded to
+ * `cashTo`. The amount is computed from the stored lines, so that no request refunds more than was charged; refunds of
+ * one order run one after another.
  */
 export async function refundOrder(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },

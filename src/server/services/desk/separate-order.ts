@@ -15,7 +15,8 @@ import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /**
  * Separates an order from its partner orders, for example because the partner orders are not packed yet. The bill of
- * the order does not change. Separating an order twice changes nothing. An order that has left the store is refused.
+ * the order does not change. Separating an order twice changes nothing. An order that has left the store or has ended
+ * is refused.
  */
 export async function separateOrder(
   deps: { db: Db; clock: Clock; settings: Settings },

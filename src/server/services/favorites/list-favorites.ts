@@ -44,7 +44,10 @@ export type FavoriteStores = {
   others: StoreView[];
 };
 
-/** The customer's favourite stores; `is_operational` is true for stores that deliver to the visitor's place. */
+/**
+ * The customer's favourite stores that are active. `is_operational` is true for stores that deliver to the visitor's
+ * place; without a place, for all stores.
+ */
 export async function favoriteStores(
   { db, clock }: CatalogueDependencies,
   context: CatalogueContext,

@@ -134,8 +134,8 @@ async function itemsOfSections(
 }
 
 /**
- * The items of a section for which no items are chosen: the best-selling items of its category. A search covers all
- * items of the category.
+ * The items of a section for which no items are chosen: the best-selling items of its category and subcategories. A
+ * search covers all items of these categories.
  */
 async function itemsOfCategory(
   db: CatalogueDependencies['db'],

@@ -13,7 +13,10 @@ import { readDocuments } from '../content/read-documents.ts';
 /** What a slide links to, by kind and slug. */
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
 
-/** 'elsewhere': an item or store that is not available in the visitor's zone. null: an unknown reference. */
+/**
+ * 'elsewhere': an inactive entity, or an item or store that is not available in the visitor's zone. null: an unknown
+ * reference.
+ */
 export type SlideEntityResult = SlideEntity | 'elsewhere' | null;
 
 /** Reads the data of all slides with one query per kind. The returned function finds the data of one slide. */

@@ -58,7 +58,10 @@ function toSlider(
   };
 }
 
-/** The slide for the visitor; null if it is about an item or store that is not available in the visitor's zone. */
+/**
+ * The slide for the visitor; null if its entity is inactive, or is an item or store that is not available in the
+ * visitor's zone.
+ */
 function toSlide(
   slide: WrittenSlide,
   { locale, defaultLocale }: CatalogueContext,

@@ -106,10 +106,7 @@ async function importPicture(
   }
 }
 
-/**
- * The name of the picture. A picture with transparency shows a product without its background, so its name is marked to
- * prevent cropping.
- */
+/** The name of the picture. The name of a transparent picture is marked, so that the picture is not cropped. */
 const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
   withShownWhole(fullMediaName(row), await isTransparent(media, row.file));
 
@@ -120,7 +117,7 @@ const reasons = {
   too_large: tooLarge,
 } as const;
 
-/** The name of the file in a URL or path. */
+/** The name of the file in a URL or path, without its extension. */
 function titleOf(source: string): string {
   const path = URL.canParse(source) ? new URL(source).pathname : source;
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

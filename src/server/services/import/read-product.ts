@@ -205,8 +205,8 @@ function listPictures(rows: readonly Row[]): ListedPicture[] {
 }
 
 /**
- * The category path with the product type as its last segment, and the tags that are not part of the path. Names that
- * differ only in case or punctuation denote the same category.
+ * The category path, followed by the product type unless the path contains it, and the tags that are not part of the
+ * path. Names that differ only in case or punctuation denote the same category.
  */
 function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'> {
   const path = splitPath(row);

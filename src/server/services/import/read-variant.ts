@@ -12,7 +12,7 @@ interface VariantContext {
   refuse: (row: Row, column: string, reason: string) => void;
 }
 
-/** Converts a row to a variant; null if a price, the quantity or the weight was refused. */
+/** Converts a row to a variant; null if the price, the quantity or the weight was refused. */
 export function readVariant(row: Row, { name, decimals, refuse }: VariantContext): ImportedVariant | null {
   const price = readPrice(row, importColumns.price, decimals, refuse);
   const compareAt =

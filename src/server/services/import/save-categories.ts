@@ -12,7 +12,7 @@ import { toSlug } from './slug.ts';
 export interface SavedCategories {
   /**
    * The category ids of a product: its main category, then one category for each tag. The category of a tag is below
-   * the first segment of the product's category path.
+   * the first segment of the product's category path; without a path, it is a top-level category.
    */
   idsOf: (product: ImportedProduct) => number[];
   slugs: string[];

@@ -65,7 +65,7 @@ export async function findLinkedItems(
   return { flag: 'store', name: store.name, items, total, similar: [], isWithdrawn: false };
 }
 
-/** Available items of the same category or, if there are none, of the same store. */
+/** Available items of the same category or its subcategories or, if there are none, of the same store. */
 async function findSimilarItems(
   { db }: CatalogueDependencies,
   context: CatalogueContext,

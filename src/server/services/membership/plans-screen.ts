@@ -71,7 +71,7 @@ export async function handlePlansPage(
   };
 }
 
-/** Reads the form; an invalid value is refused as an unknown plan or method. */
+/** Reads the form. An invalid plan or method is refused as unknown; an invalid price is ignored. */
 function readPurchase(data: FormData): Parameters<typeof payMembership>[1] {
   const seen = Number(readField(data, 'seen_price') || Number.NaN);
   const plan = Number(readField(data, 'plan'));

@@ -34,7 +34,8 @@ const lateMs = 3 * 24 * hour;
 
 /**
  * Job: reminds members of the end of their paid period, and renews memberships from the wallet if the members agreed.
- * Each period is processed once, however many processes run this job. Returns the number of processed periods.
+ * However many processes run this job, each period gets one reminder at most, and its end is handled once. Returns the
+ * number of processed periods.
  */
 export async function handleEndingMemberships({ db, clock }: Dependencies, limit = 100): Promise<number> {
   const settings = await loadSettings(db);

@@ -8,8 +8,8 @@ type AddressedChannel = Extract<MessageChannel, 'email' | 'sms'>;
 export type MessageChannels = Readonly<Record<AddressedChannel, boolean>>;
 
 /**
- * The channels that reach people: a demo shows the messages of both channels in its outbox, a shop needs a provider for
- * each channel.
+ * The channels that can be used: in a demo, both, because its outbox shows all messages; in a shop, those with a
+ * provider.
  */
 export function availableChannels(): MessageChannels {
   const { mode, smtp, sms } = environment();

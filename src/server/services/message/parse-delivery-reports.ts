@@ -41,8 +41,8 @@ export function idOfKey(key: string | null | undefined): number | null {
 type Named = { id: number | null; providerId: string | null };
 
 /**
- * The reports in a provider's request: one report or several, flat or nested, with the field names and values of any
- * provider.
+ * The reports in a provider's request: one report or several, flat or nested. Field names and values that are not
+ * listed above are ignored.
  */
 export function parseDeliveryReports(value: unknown, key: string | null): MessageReport[] {
   return collect(value, { id: idOfKey(key), providerId: null }).slice(0, maxReports);

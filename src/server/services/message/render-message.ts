@@ -35,8 +35,8 @@ type RenderRequest = {
 const verbatim: ReadonlySet<string> = new Set(['link', 'code', 'minutes', 'days']);
 
 /**
- * Renders a message for one channel. An email has an HTML text and the same content as plain text, an SMS has only a
- * body, and a push notification has a title and a body.
+ * Renders a message for one channel. An SMS has only a body; a push notification and a webhook have a title and a body;
+ * all other messages have an HTML text and the same content as plain text.
  */
 export function renderMessage({
   event,

@@ -55,8 +55,8 @@ export type StepRequest = {
   /** The time that the store promises for the order. */
   promisedAt?: Date | undefined;
   /**
-   * Whether nobody has seen the current revision of the order, because an integration takes the step or a change was
-   * not read.
+   * Whether this step does not mark the order as seen: an integration takes the step, or the person has not read the
+   * latest revision of the order.
    */
   isUnseen?: boolean;
 };
@@ -97,7 +97,7 @@ export async function changeOrderState(
   // Goods may leave the store only if they are paid for or will be paid for in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
-  // A line with an open question counts as not packed, so an empty order is refused before anything is written.
+  // Lines with an unanswered question count as not packed. If nothing is packed, the step is refused before any write.
   const packed = to === 'ready' ? await findPackedOrder(db, row) : null;
   if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
   if (to === 'ready') await closeQuestions(db, row.id, at);
@@ -165,8 +165,8 @@ async function undo(
 }
 
 /**
- * CALL-78: cancels an order at its customer's request, before the order is accepted or if nobody at the store has
- * seen it in time. Cancelling again succeeds and changes nothing.
+ * CALL-78: cancels an order at its customer's request, before the order is accepted or if nobody at the store has seen
+ * it in time. Staff who impersonate the customer cancel as support. Cancelling again succeeds and changes nothing.
  */
 export async function cancelOrder(
   { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,

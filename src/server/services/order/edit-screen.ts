@@ -63,7 +63,8 @@ export async function showEdit(
 
 /**
  * `POST`: shows the result of the change, or makes the change. An earlier change that waits for its payment is
- * cancelled first, so that the stock it reserves is available for the new change.
+ * cancelled first, so that the stock it reserves is available for the new change. The buttons − and + only change the
+ * form.
  */
 export async function handleEditForm(
   app: AppDependencies,

@@ -41,7 +41,8 @@ export async function issueInvoice(
   if (!found) throw new Error('The order has no store.');
   const { store, seller } = found;
   const settings = await loadSettings(tx);
-  // The place of supply is the store's region, because customers get their goods at the store or near it.
+  // The place of supply is the store's region, because customers get their goods at the store or near it; if the store
+  // has no region, it is the seller's region.
   const place = store.region || seller.region;
   const bill = kept?.bill ?? chargedBill(order);
   const body = makeInvoice({

@@ -37,7 +37,7 @@ export function registerOrderJobs(): void {
     everyMs: 10_000,
     run: async () => void (await releaseExpiredReservations(getAppDependencies())),
   });
-  // The demo's items keep the popularity of the demo data.
+  // Not in a demo, whose items keep the sold counts of the demo data.
   if (environment().mode === 'shop')
     registerJob({
       name: 'sold-counts',

@@ -112,7 +112,7 @@ export async function prepareOrderEdit(
     ...{ lines: before, bill: placed, quantities, added, catalogue, store },
     mode: order.mode as DeliveryMode,
     coupon: coupon?.coupon ?? null,
-    // An order that moves to the slot of another order is delivered with that order, so the slot costs nothing.
+    // An order that moves to the slot of a partner order is delivered with that order, so the slot costs nothing.
     slotCharge: isMoved && goesWith ? 0 : slotChargeAt(placed.lines, timing),
     distance: placed.distance,
     goesWith: goesWith?.orderNumber ?? null,

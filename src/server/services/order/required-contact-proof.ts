@@ -26,7 +26,10 @@ export const channelOfProof = (proof: ConfirmedContactKind): ContactChannel =>
 
 type OrderContact = { phone: string; email: string | null };
 
-/** The kind of contact that the buyer has verified, now with a code or earlier with their account; null if none. */
+/**
+ * The kind of contact that the buyer has verified, now with a code or earlier with their account; null if none. If the
+ * shop requires a kind, only this kind counts.
+ */
 export async function findProof(
   db: Db,
   buyer: Pick<Buyer, 'user' | 'confirmedContact' | 'settings' | 'isStaff'>,

@@ -26,8 +26,8 @@ export async function notifyStoreByPush(tx: Db, order: OrderRow, at: Date): Prom
 }
 
 /**
- * Takes the step after the push: queues emails to the store's staff, SMS to them and to the alert phone, and the
- * webhook that calls the owner.
+ * Takes the step after the push: queues emails to the store's staff, SMS to them and to the alert phone, and a request
+ * to the alert webhook.
  */
 export async function notifyStoreByMessage(
   tx: Db,

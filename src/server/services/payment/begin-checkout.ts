@@ -87,8 +87,8 @@ export async function beginCheckout(
 
 /**
  * Handles the open checkout with the same key. The same request gets its page again. Another request closes the
- * checkout: returns the order if the checkout was paid, a refusal if the payment is not decided yet, and null if it was
- * not paid. Also returns null if there is no open checkout.
+ * checkout: returns the order if one was placed, a refusal if the payment is not decided yet, and null if the checkout
+ * was not paid or its payment is refunded. Also returns null if there is no open checkout.
  */
 async function reuseOrLeave(
   deps: OrderDependencies,
@@ -111,8 +111,8 @@ export async function closeOpenPaymentPage(
 }
 
 /**
- * Closes the page of a checkout. Returns null if the page is closed, the order if the checkout was paid, and a refusal
- * if the payment is not decided yet.
+ * Closes the page of a checkout. Returns the order if the checkout was paid and the order placed, a refusal if the
+ * payment is not decided yet, and null if the checkout was not paid or its payment is refunded.
  */
 export async function closePaymentPage(
   deps: OrderDependencies,

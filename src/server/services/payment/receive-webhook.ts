@@ -15,8 +15,8 @@ import { pollRefund } from './settle-refund.ts';
 
 /**
  * Handles a webhook of a provider. The webhook only identifies a payment or refund, whose state is then read from the
- * provider, so that repeated, late and reordered events change nothing. Only a dispute is read from the webhook
- * itself. Returns false if the provider is not configured, or if `readWebhook` refuses the webhook, for example
+ * provider, so the result does not depend on the number, time or order of the events. Only a dispute is read from the
+ * webhook itself. Returns false if the provider is not configured, or if `readWebhook` refuses the webhook, for example
  * because of a wrong signature.
  */
 export async function receiveWebhook(

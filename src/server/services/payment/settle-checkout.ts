@@ -34,7 +34,8 @@ const answerWithinMs = 8_000;
 
 /**
  * Settles a checkout: the return page, webhooks and the job all use this function. It queries the provider without
- * holding a lock, then writes the order or refunds the payment; a unique row ensures that this happens once.
+ * holding a lock, then completes what was paid for, or refunds the payment; a unique row ensures that this happens
+ * once.
  */
 export async function settleCheckout(
   deps: OrderDependencies,
@@ -51,7 +52,7 @@ export async function settleCheckout(
   const mustEnd = isEnding || checkout.expiresAt <= now;
   if (isUnopened(checkout, payment)) {
     if (!mustEnd) return { state: 'open', url: null };
-    // If the checkout is not closed here, the customer has just requested the page, and the provider is queried.
+    // If this returns false, the payment page was requested in the meantime, so the provider is queried below.
     if (await closeUnpaidCheckout(deps, checkout, { problem: null, ifUnopened: true }))
       return { state: 'ended' };
   }

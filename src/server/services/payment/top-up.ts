@@ -16,7 +16,7 @@ export type TopUpOffer = {
 
 /**
  * The amounts and methods for adding money to the wallet. Null if top-ups are disabled, no provider accepts the
- * currency, the wallet is full, or the buyer may not use a wallet.
+ * currency, the wallet cannot take the minimum amount, or the buyer may not use a wallet.
  */
 export async function findTopUpOffer(
   { db, providers }: Pick<OrderDependencies, 'db' | 'providers'>,

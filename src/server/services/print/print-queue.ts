@@ -63,8 +63,8 @@ export type PrintOutcome =
   | 'broken';
 
 /**
- * Stores a printer's result for a slip. Nothing changes if the slip has already been confirmed or has failed. If the
- * slip is no longer `sent` for another reason, the result counts only if it says that the slip was printed.
+ * Stores a printer's result for a slip. A result for a confirmed or failed slip is ignored. For a slip that waits again
+ * or has expired, only the result `printed` is stored.
  */
 export async function settlePrintJob(
   { db, clock }: PrinterDependencies,

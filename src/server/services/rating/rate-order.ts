@@ -57,7 +57,7 @@ export async function ratableOrder(
   };
 }
 
-/** The ids of the given orders that the customer has received but not rated. */
+/** The ids of the given orders that the customer has received but not rated; empty for a guest. */
 export async function findUnratedOrderIds(
   { db }: Pick<Dependencies, 'db'>,
   shown: readonly { unique_order_id: string; status: OrderState }[],

@@ -2,8 +2,8 @@ import { sitemapPath } from '#paths';
 import type { PublicSite } from './site-urls.ts';
 
 /**
- * Paths that search engines should not crawl: personal pages, pages without content, and lists that are only sorted
- * differently.
+ * Paths that search engines should not crawl: the API, the desk, personal pages, pages without content, and lists that
+ * are only searched, paged or sorted differently.
  */
 const closed = [
   '/api/',

@@ -8,7 +8,7 @@ import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
 
 const maxEntries = 50;
 
-/** Campaigns and recipes as an Atom feed in one language, latest first. */
+/** The most recently updated campaigns and recipes, at most `maxEntries`, as an Atom feed in one language. */
 export async function webFeed(
   deps: ContentDependencies,
   site: PublicSite,

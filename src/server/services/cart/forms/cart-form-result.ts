@@ -46,7 +46,7 @@ export async function withSeenPrices(
   return { ...state, seen: { ...current, ...state.seen }, seenCharge };
 }
 
-/** The coupon that a change to the lines has removed. */
+/** The coupon that a change to the lines has removed; null if there is none, or if no lines are left. */
 export const removedCoupon = (before: CartState, { cart }: CartState): string | null =>
   cart.coupon === null && cart.lines.length > 0 ? before.cart.coupon : null;
 

@@ -32,7 +32,10 @@ export const addLine: CartFormHandler = async (kept, fields, context, deps) => {
   return refusedLineResult(added.error === 'other_store' ? state : kept, line, added);
 };
 
-/** Adds several lines (`line=2xitem.variant`). Lines that were added before a refused line stay in the cart. */
+/**
+ * Adds several lines (`line=2xitem.variant`). Lines that were added before a refused line stay in the cart; if a line
+ * cannot be parsed, nothing is added.
+ */
 export const addLines: CartFormHandler = async (state, fields, context, deps) => {
   let current = withChosenMode(state, fields);
   const texts = fields.getAll('line').slice(0, 60);
