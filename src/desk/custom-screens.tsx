@@ -96,7 +96,7 @@ export const customScreens: readonly DeskScreen[] = [
     group: 'Shop',
     icon: Welcome,
     roles: [],
-    screen: lazy(async () => ({ default: (await import('./setup/WelcomeScreen.tsx')).WelcomeScreen })),
+    screen: lazy(async () => ({ default: (await import('./setup/SetupWizard.tsx')).SetupWizard })),
   },
   {
     path: 'staff',

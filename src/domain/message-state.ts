@@ -22,7 +22,7 @@ export type SendResult =
   | { kind: 'sent'; providerId: string | null }
   /** The message was certainly not sent; another attempt may succeed. */
   | { kind: 'retry'; reason: string }
-  /** The message was certainly not sent, and it is not sent again. */
+  /** The message was certainly not sent, and sending is not retried. */
   | { kind: 'refused'; reason: string }
   /** The message may have been sent: the connection ended before the response. */
   | { kind: 'unknown'; reason: string };

@@ -2,7 +2,7 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 import { atom } from 'nanostores';
 
 /**
- * Why data is lost when the tab is closed: the device refuses storage, or a newer release's data is stored. Null if
+ * Why data is only in the memory of this page: the device refuses storage, or a newer release's data is stored. Null if
  * data is stored normally. [F58]
  */
 export const storageProblem = atom<'refused' | 'newer' | null>(null);

@@ -175,7 +175,7 @@ test('a cart works by keyboard only: add, increase, open the panel, open the car
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('[F58] without storage the cart lasts as long as the tab, and a notice explains this', async ({
+test('[F58] without storage the cart lasts as long as the page, and a notice explains this', async ({
   page,
   item,
 }) => {

@@ -9,7 +9,7 @@ import { publishAtDesk } from '../support/desk-browser.ts';
 const mark = randomUUID().slice(0, 8);
 const slugs = { campaign: `trial-${mark}`, recipe: `pot-${mark}`, page: `words-${mark}` };
 
-/** The example of a block with changed texts, because an unchanged example cannot be published. */
+/** The example of a block with one text changed, because an unchanged example cannot be published. */
 const ownWords = (example: object): object =>
   JSON.parse(
     JSON.stringify(example).replace(/("(?:text|title|html|alt|question|who)":"[^"]*)"/, '$1."'),

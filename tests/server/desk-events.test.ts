@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { apiTokens, sessions, storeStaff, users } from '#server/db/schema/index.ts';
-import { maxStreamsPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
+import { maxStreamsPerViewer, subscriberCount } from '#server/events/stream-subscriptions.ts';
 import { startChangeListener, stopChangeListener } from '#server/process/shop-state.ts';
 import { campaignBody } from '../support/content.ts';
 import { cookiesOf } from '../support/open-shop.ts';

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { orders, users } from '#server/db/schema/index.ts';
 import { maxStreamsPerOrder, subscribeToOrder } from '#server/events/order-subscribers.ts';
-import { maxStreamsPerAddress, maxStreamsPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
+import {
+  maxStreamsPerAddress,
+  maxStreamsPerViewer,
+  subscriberCount,
+} from '#server/events/stream-subscriptions.ts';
 import { lockOrder, findOrderRow } from '#server/repositories/order.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { beginImpersonation, leaveImpersonation } from '#server/services/account/impersonation.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPushEndpoint, type PushedNotification, vibrationPattern } from '#domain/push-notification.ts';
 import { createPushSender } from '#server/adapters/push-sender.ts';
-import { encryptPush, vapidKeysOf } from '#server/adapters/web-push.ts';
+import { encryptPush, vapidKeysOf } from '#server/adapters/web-push-protocol.ts';
 import { readVapidKeys } from '#server/config/vapid.ts';
 import { environment } from '#server/config/environment.ts';
 import { messages, pushSubscriptions, users } from '#server/db/schema/index.ts';

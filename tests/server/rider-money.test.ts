@@ -220,6 +220,16 @@ describe('an order that is returned', () => {
     },
   );
 
+  it('a rider is not promised the tip while the order returns to the store', async () => {
+    const id = await acceptedOrder({ tip: { amount: 2_000 } });
+    await bringOnTheWay(id);
+    const mine = async () => (await shop.call('/delivery/orders', {}, rider)).data.mine;
+    expect(await mine()).toMatchObject([{ status: 'picked_up', tip: 2_000 }]);
+    await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
+    expect(await mine()).toMatchObject([{ status: 'undeliverable', tip: 0 }]);
+    await takeBack(id, {}, await deskPerson());
+  });
+
   it('a returned order with unpaid cash retains nothing and has no invoice', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);

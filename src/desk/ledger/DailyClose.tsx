@@ -6,7 +6,7 @@ import type { DailyClose as Close } from '#contracts/desk/ledger.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { DailyCloseTable } from './DailyCloseTable.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButton } from '../parts/DownloadButton.tsx';
 import { PaymentComparison } from './PaymentComparison.tsx';
 import { ProviderAndMembershipTables } from './ProviderAndMembershipTables.tsx';
 

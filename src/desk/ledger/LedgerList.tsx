@@ -18,7 +18,7 @@ import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButton } from '../parts/DownloadButton.tsx';
 import { accountKindLabels, entryKindLabels } from './ledger-labels.ts';
 import { withoutEmptyFields, LedgerTotals } from './LedgerTotals.tsx';
 

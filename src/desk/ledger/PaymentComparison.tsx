@@ -21,7 +21,7 @@ import type {
 import { callDesk } from '../call-desk.ts';
 import { paymentMethodLabels } from '#domain/order-labels.ts';
 import { Money, useMoney } from '../parts/money.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButton } from '../parts/DownloadButton.tsx';
 
 /** Requests the payments of the day from the providers and shows the differences. */
 export function PaymentComparison({ input }: { input: DailyCloseInput }) {

@@ -154,7 +154,7 @@ export const account = {
   'people.wrong.tag': 'Enter up to 30 characters.',
   'error.invalid_credentials': 'Incorrect email or password.',
   'error.account_exists':
-    'You already have an account with this email. Sign in, or reset your password if you’ve forgotten it.',
+    'An account with these contact details already exists. Sign in, or reset your password if you’ve forgotten it.',
   'error.contact_taken':
     'Another account already uses this email or mobile number. Sign in to that account, or contact us.',
   'error.code_needed': 'We’ve sent a code to your email. Enter it to continue.',

@@ -37,7 +37,7 @@ export const cart = {
   'cart.area_collect': 'Switch to self-pickup',
   'cart.bill_no_delivery': 'Not available here',
   'cart.storage_refused':
-    'Your browser won’t let us save your cart on this device. Unless you’re signed in, it will be lost when you close this tab.',
+    'Your browser won’t let us save your cart on this device. Unless you’re signed in, you may lose it when you leave this page.',
   'cart.storage_newer': 'Your cart was saved by a newer version of the app. Reload to see it.',
   'cart.choose': 'Choose your options',
   'cart.item_failed': 'We couldn’t load this item. Please try again in a moment.',

@@ -9,7 +9,7 @@ import {
   type PushSubscriptionKeys,
   vapidAuthorization,
   type VapidKeys,
-} from './web-push.ts';
+} from './web-push-protocol.ts';
 
 export type PushTarget = PushSubscriptionKeys & { endpoint: string };
 

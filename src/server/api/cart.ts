@@ -27,7 +27,7 @@ import { mergeCartLines } from '../services/cart/check-line-choices.ts';
 import { serverCartKey } from '../services/cart/visitor-cart.ts';
 import { addCartForms } from './cart-forms.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
-import { documentedAs } from './documented-as.ts';
+import { documentedResponseSchema } from './documented-response-schema.ts';
 import { requireMembershipsOn } from './require-memberships.ts';
 import { findUser, requireUnbannedUser, requireUser } from './require-user.ts';
 import { ok, requireOk } from './responses.ts';
@@ -46,7 +46,7 @@ const cartShape = z.object({
   coupon: z.string().nullable(),
 });
 
-const availabilityData = documentedAs<LineAvailability[]>(
+const availabilityData = documentedResponseSchema<LineAvailability[]>(
   z.array(
     z.looseObject({
       id: z.number().int(),
@@ -58,7 +58,7 @@ const availabilityData = documentedAs<LineAvailability[]>(
     }),
   ),
 );
-const confirmData = documentedAs<ConfirmedCart>(
+const confirmData = documentedResponseSchema<ConfirmedCart>(
   z.looseObject({
     cart: cartShape,
     lines: z.array(z.looseObject({ key: z.string(), is_available: z.boolean() })),
@@ -69,7 +69,7 @@ const confirmData = documentedAs<ConfirmedCart>(
     has_preitems: z.boolean(),
   }),
 );
-const confirmMemberData = documentedAs<ConfirmedMemberCart>(
+const confirmMemberData = documentedResponseSchema<ConfirmedMemberCart>(
   z.looseObject({
     cart: cartShape,
     lines: z.array(z.looseObject({ key: z.string(), is_available: z.boolean() })),
@@ -82,7 +82,7 @@ const confirmMemberData = documentedAs<ConfirmedMemberCart>(
     }),
   }),
 );
-const serverCartData = documentedAs<ServerCart>(
+const serverCartData = documentedResponseSchema<ServerCart>(
   z.looseObject({
     cart: cartShape,
     version: z.number().int(),

@@ -5,7 +5,7 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import { applyCoupon, couponOffers, readCouponCart } from '../services/cart/coupons.ts';
 import { logPriceClaims } from '../services/cart/log-price-claims.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
-import { documentedAs } from './documented-as.ts';
+import { documentedResponseSchema } from './documented-response-schema.ts';
 import { findUser } from './require-user.ts';
 import { ok, requireOk } from './responses.ts';
 
@@ -17,8 +17,8 @@ const couponShape = z.looseObject({
   hideMessage: z.boolean(),
   reasons: z.array(z.looseObject({ code: z.string() })),
 });
-const couponData = documentedAs<CouponResult>(couponShape);
-const offersData = documentedAs<CouponOffer[]>(z.array(couponShape));
+const couponData = documentedResponseSchema<CouponResult>(couponShape);
+const offersData = documentedResponseSchema<CouponOffer[]>(z.array(couponShape));
 
 export const couponRouter = createRouter()
   .openapi(

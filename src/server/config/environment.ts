@@ -1,5 +1,5 @@
 import { type IdentityProvider, readIdentityProviders } from './identity-providers.ts';
-import type { VapidKeys } from '../adapters/web-push.ts';
+import type { VapidKeys } from '../adapters/web-push-protocol.ts';
 import { readVariable } from './environment-variables.ts';
 import { readVapidKeys } from './vapid.ts';
 

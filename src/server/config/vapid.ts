@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { type VapidKeys, vapidKeysOf } from '../adapters/web-push.ts';
+import { type VapidKeys, vapidKeysOf } from '../adapters/web-push-protocol.ts';
 
 /** The contact of a demo without HAAT_VAPID_SUBJECT: push services refuse a contact on localhost. */
 const demoSubject = 'https://haat.example';

@@ -4,7 +4,7 @@ import {
   subscribe,
   userGroup,
   wakeGroup,
-} from './subscriptions.ts';
+} from './stream-subscriptions.ts';
 
 /** What changed; `session` means that the viewer's session may have ended, or changes may have been missed. */
 export type DeskWakeReason = 'documents' | 'orders' | 'session';

@@ -5,7 +5,7 @@ import {
   userGroup,
   wakeAll,
   wakeGroup,
-} from './subscriptions.ts';
+} from './stream-subscriptions.ts';
 
 /**
  * Why a subscriber is notified: the order changed, or (`session`) its viewer's session may have ended, or changes may

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { readHealth } from '../db/health.ts';
 import { closeAppDependencies, getAppDependencies } from './app-dependencies.ts';
-import { subscriberCount } from '../events/subscriptions.ts';
+import { subscriberCount } from '../events/stream-subscriptions.ts';
 import { registerChangeCleanupJob } from './change-cleanup-job.ts';
 import { findCachedPage } from '../cache/find-cached-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';

@@ -31,8 +31,8 @@ type StepOfOrder = {
 };
 
 /**
- * The SQL that queues the slips that the store's printers, except paused ones, print at this step; for the transaction
- * of the step.
+ * The SQL that queues the slips of this step on each printer of the store that is not paused. It runs in the
+ * transaction of the step.
  */
 export function insertPrintJobsSql({
   orderId,

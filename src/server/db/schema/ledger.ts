@@ -54,7 +54,10 @@ export const ledgerEntries = pgTable(
     paymentId: integer().references(() => payments.id, { onDelete: 'restrict' }),
     refundId: integer().references(() => refunds.id, { onDelete: 'restrict' }),
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
-    /** The reason in words. It must not contain personal data, because rows are never changed or deleted. */
+    /**
+     * The reason in words or, for a payout, its reference. It must not contain personal data, because rows are never
+     * changed or deleted.
+     */
     note: text().notNull().default(''),
     /** The kind of reason for credit given by staff. */
     reason: text({ enum: creditReasons }),

@@ -72,7 +72,7 @@ export const printJobs = pgTable(
     leasedUntil: time(),
     /** How often the slip was fetched: from the second time on it is marked as a copy. */
     fetches: integer().notNull().default(0),
-    /** How often the printer could not read the slip. */
+    /** How many attempts to print the slip have failed; missing paper and an open cover do not count. */
     failures: integer().notNull().default(0),
     /** The media type in which the slip was last fetched. */
     mediaType: text(),

@@ -159,7 +159,8 @@ function describe(
     cash_due: due,
     cash_given: due === 0 ? null : order.cashGiven,
     fee: delivery?.fee ?? pay.fee,
-    tip: delivery?.tip ?? pay.tip,
+    // The tip of goods that return to the store goes to the rider only if the store keeps it at the end.
+    tip: delivery?.tip ?? (order.status === 'undeliverable' ? 0 : pay.tip),
     customer:
       kind !== 'mine' || latitude === null || longitude === null
         ? null

@@ -7,7 +7,7 @@ import { signOut } from '../account/sign-in.ts';
  * Returns the cookies of a session that was just opened, if the signed-in person may use the screens for riders. If
  * not, the session is ended.
  */
-export async function requireRiderSession<Code extends string>(
+export async function signOutUnlessRider<Code extends string>(
   deps: { db: Db },
   signedIn: SignedIn | { ok: true; pending: string },
   identify: (user: SessionUser) => Promise<{ ok: true } | { ok: false; error: Code }>,

@@ -23,7 +23,7 @@ const doneOf = ({ hasBrand, store, items, orders }: SetupState) => [
  * Setup wizard from an empty shop to the first order. Its progress is read from the shop's data, so it resumes where it
  * was interrupted.
  */
-export function WelcomeScreen() {
+export function SetupWizard() {
   const [state, setState] = useState<SetupState | null>(null);
   const [at, setAt] = useState(0);
   const [version, setVersion] = useState(0);
