@@ -7,7 +7,7 @@ import { interactionDirective } from './src/astro-internals/interaction-directiv
 import { listIndirectImports } from './src/astro-internals/list-indirect-imports.ts';
 import { patchAstro } from './src/astro-internals/patch-astro.ts';
 import { inlineScripts } from './src/astro-internals/inline-scripts.ts';
-import { speculationHash } from './src/server/middleware/content-security-policy.ts';
+import { speculationHash } from './src/server/middleware/reduce-content-policy.ts';
 import { uploadLimit } from './src/server/media/upload-limits.ts';
 import { pageDirectives } from './src/server/middleware/security-headers.ts';
 

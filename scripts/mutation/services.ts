@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { mutationFolder, resultsFolder } from './folder.ts';
 import { coverageName } from './hash.ts';
-import { type Lane, openLane, stopLanes } from './lane.ts';
+import { type TestProcess, startTestProcess, stopTestProcesses } from './test-process.ts';
 import { openResults, type Results, stillToTest } from './stored-results.ts';
 import { type FileCoverage, inSampleOrder, inStages, staticIds, testsOf } from './sample.ts';
 import { type MutantResult, printFiles, scoreOf } from './score.ts';
@@ -46,7 +46,7 @@ export async function testServices({
   );
   makeSandbox(sandbox, found);
   const closeDatabase = await openDatabase();
-  whenInterrupted(stopLanes);
+  whenInterrupted(stopTestProcesses);
   try {
     const coverage = await measureCoverage(found, concurrency);
     const loadedOnly = staticIds(coverage);
@@ -57,10 +57,10 @@ export async function testServices({
     const waiting = stillToTest(chosen, results, repeatsSurvivors);
     console.log(`${chosen.length - waiting.length} of ${chosen.length} are tested already`);
     const idsOfFiles = Map.groupBy(found.mutants, ({ file }) => file);
-    await inLanes(waiting, concurrency, {}, async (mutant, lane) => {
+    await inTestProcesses(waiting, concurrency, {}, async (mutant, testProcess) => {
       const ids = new Set(idsOfFiles.get(mutant.file)?.map(({ id }) => id));
       const tests = testsOf(mutant.id, coverage, ids).slice(0, mostFiles);
-      const status = await testMutant(mutant, tests, lane);
+      const status = await testMutant(mutant, tests, testProcess);
       // A mutant that could not be run is tried again in the next run.
       if (status !== 'Broken') results.store(mutant.key, status);
       printProgress(mutant, status, withStatus(chosen, results));
@@ -100,17 +100,26 @@ async function measureCoverage({ hash }: ServiceMutants, concurrency: number): P
   const groups = Array.from({ length: Math.ceil(waiting.length / filesPerMeasurement) }, (_, index) =>
     waiting.slice(index * filesPerMeasurement, (index + 1) * filesPerMeasurement),
   );
-  await inLanes(groups, concurrency, { HAAT_MUTATION_COVERAGE: target }, async (group, lane) => {
-    const { outcome, failedFiles } = await lane.run({ mutant: undefined, files: group, limit: 3_600_000 });
-    // A file that fails without a mutant cannot show that a mutant was detected.
-    for (const file of failedFiles.map((name) => relative(sandbox, name))) {
-      rmSync(join(target, coverageName(file)), { force: true });
-      console.log(`Fails without a mutant, so it is not used: ${file}`);
-    }
-    if (outcome === 'broken' || outcome === 'timeout')
-      console.log(`Not measured (${outcome}): ${group.join(' ')}`);
-    console.log(`Measured which mutants ${group.length} test files reach`);
-  });
+  await inTestProcesses(
+    groups,
+    concurrency,
+    { HAAT_MUTATION_COVERAGE: target },
+    async (group, testProcess) => {
+      const { outcome, failedFiles } = await testProcess.run({
+        mutant: undefined,
+        files: group,
+        limit: 3_600_000,
+      });
+      // A file that fails without a mutant cannot show that a mutant was detected.
+      for (const file of failedFiles.map((name) => relative(sandbox, name))) {
+        rmSync(join(target, coverageName(file)), { force: true });
+        console.log(`Fails without a mutant, so it is not used: ${file}`);
+      }
+      if (outcome === 'broken' || outcome === 'timeout')
+        console.log(`Not measured (${outcome}): ${group.join(' ')}`);
+      console.log(`Measured which mutants ${group.length} test files reach`);
+    },
+  );
   return files.map(read).filter((coverage) => coverage !== undefined);
 }
 
@@ -128,12 +137,12 @@ function printProgress(
 async function testMutant(
   { id }: ServiceMutant,
   tests: readonly FileCoverage[],
-  lane: Lane,
+  testProcess: TestProcess,
 ): Promise<'Killed' | 'Survived' | 'Timeout' | 'NoCoverage' | 'Broken'> {
   if (tests.length === 0) return 'NoCoverage';
   for (const stage of inStages(tests)) {
     const usual = stage.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-    const { outcome } = await lane.run({
+    const { outcome } = await testProcess.run({
       mutant: id,
       files: stage.map(({ file }) => file),
       // Only an endless loop should reach this limit, even on a busy machine.
@@ -147,20 +156,21 @@ async function testMutant(
 }
 
 /** Calls `work` for each item, with `count` items in parallel. */
-async function inLanes<Item>(
+async function inTestProcesses<Item>(
   items: readonly Item[],
   count: number,
   environment: Record<string, string>,
-  work: (item: Item, lane: Lane) => Promise<void>,
+  work: (item: Item, testProcess: TestProcess) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
   await Promise.all(
     Array.from({ length: count }, async () => {
-      const lane = openLane(sandbox, environment);
+      const testProcess = startTestProcess(sandbox, environment);
       try {
-        for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, lane);
+        for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+          await work(item, testProcess);
       } finally {
-        lane.close();
+        testProcess.close();
       }
     }),
   );

@@ -76,4 +76,4 @@ export const payMembershipBody = z.object({
 export type PayMembershipInput = z.infer<typeof payMembershipBody>;
 
 /** `wallet` is the customer's agreement to pay renewals from the wallet. */
-export const renewalBody = z.object({ renewal: z.enum(renewalMethods), ...callerFields });
+export const setRenewalBody = z.object({ renewal: z.enum(renewalMethods), ...callerFields });

@@ -50,7 +50,7 @@ export function removeStored(key: string): void {
   try {
     deviceStorage()?.removeItem(key);
   } catch {
-    // Storage that cannot be written contains no value to remove.
+    // The storage is blocked, so the value cannot be removed.
   }
 }
 

@@ -202,7 +202,7 @@ test.describe('a reservation that another tab has ended', () => {
     await setReserve(1_000_000);
     shop.demo.control.payLate(paymentPage);
     await page.getByRole('button').first().click();
-    await expect(page.getByRole('heading', { name: 'We’re refunding your payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t accept this payment' })).toBeVisible();
     await expectNoAxeViolations(page);
     await setReserve(-1_000_000);
     expect(await fetchOrders(page)).toHaveLength(0);

@@ -103,8 +103,8 @@ test('a new order appears at the desk without a reload, with all its lines', asy
     desk.getByRole('listitem').filter({ hasText: /^New.* by Meera Nair \(customer\)$/ }),
   ).toBeVisible();
 
-  // The link opens the page of the customer, who has no account. A note is saved there, and going back returns to the
-  // order.
+  // The link opens the page of the customer, who has no account. A note is saved there, and the customer's list of
+  // orders leads back to the order.
   await desk.getByRole('link', { name: 'Meera Nair' }).click();
   await expect(desk.getByRole('heading', { name: 'Meera Nair', level: 2 })).toBeVisible();
   await expect(desk.getByRole('link', { name: phone })).toBeVisible();

@@ -93,7 +93,7 @@ async function waitForRollback(shop: PayingShop): Promise<void> {
     .toMatchObject({ rowCount: 0 });
 }
 
-/** Runs the jobs of the next process for almost five minutes of the shop's clock. */
+/** Does what a process started after the kill would do: runs the jobs during almost five minutes of the shop's clock. */
 async function recover(shop: PayingShop): Promise<void> {
   for (let minute = 0; minute < 5; minute += 1) {
     shop.clock.advance(59_000);

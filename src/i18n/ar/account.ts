@@ -163,7 +163,7 @@ export const account: Record<keyof typeof english, string> = {
   'error.password_common': 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمة مرور أخرى.',
   'error.password_wrong': 'كلمة المرور الحالية غير صحيحة.',
   'error.link_expired': 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
-  'error.account_deactivated': 'تم إيقاف هذا الحساب. تواصل مع مدير المتجر.',
+  'error.account_deactivated': 'تم إيقاف هذا الحساب. يُرجى التواصل معنا.',
   'error.second_factor_needed': 'أدخل رمز التحقق الثاني أولًا.',
   'error.second_factor_setup': 'فعّل التحقق بخطوتين أولًا.',
   'error.second_factor_required': 'التحقق بخطوتين إلزامي لمديري المتجر.',

@@ -23,7 +23,7 @@ export const payment = {
   'payment.backToPlans': 'العودة إلى الخطط',
   'payment.endedTopUp': 'لم يُخصم أي مبلغ.',
   'payment.backToOrder': 'العودة إلى الطلب',
-  'payment.refunded': 'نعيد إليك المبلغ',
+  'payment.refunded': 'تعذّر قبول هذه الدفعة',
   'payment.refundedText':
     'تعذّر تسجيل الطلب الذي دفعت مقابله {amount}. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.refundedChangePicking':
@@ -32,7 +32,7 @@ export const payment = {
     'تعذّر إجراء التعديل الذي دفعت {amount} مقابله، ولم يتغيّر شيء في طلبك. نعيد إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.endedChange': 'لم يُخصم أي مبلغ، ويبقى الطلب كما كان. حاول من جديد أو ادفع بطريقة أخرى.',
   'payment.refundedPurchase':
-    'تعذّر قبول دفعتك البالغة {amount}. سيعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
+    'تعذّر إتمام ما دفعت {amount} مقابله. سيعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payLink.title': 'طلبك',
   'payLink.text': 'يرجى مراجعة الطلب الذي سجلناه لك على الهاتف. يُرسل الطلب فور الدفع.',
   'payLink.until': 'محجوز لك حتى {time}.',

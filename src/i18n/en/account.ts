@@ -164,8 +164,7 @@ export const account = {
   'error.password_common': 'This password is too common and easy to guess. Choose a different one.',
   'error.password_wrong': 'The current password is incorrect.',
   'error.link_expired': 'This link can’t be used any more. Request a new one.',
-  'error.account_deactivated':
-    'This account has been deactivated. Please contact an administrator of the shop.',
+  'error.account_deactivated': 'This account has been deactivated. Please contact us.',
   'error.second_factor_needed': 'Enter the code from your authenticator app first.',
   'error.second_factor_setup': 'Set up your authenticator app first.',
   'error.second_factor_required': 'Administrators must use an authenticator app.',

@@ -25,7 +25,7 @@ export const payment = {
   'payment.backToPlans': 'Back to the plans',
   'payment.endedTopUp': 'Nothing was charged.',
   'payment.backToOrder': 'Back to the order',
-  'payment.refunded': 'We’re refunding your payment',
+  'payment.refunded': 'We couldn’t accept this payment',
   'payment.refundedText':
     'We couldn’t place the order you paid {amount} for. The full amount will be refunded to your original payment method.',
   'payment.refundedChangePicking':
@@ -34,7 +34,7 @@ export const payment = {
     'We couldn’t make the change you paid {amount} for. Your order hasn’t been changed, and the full amount will be refunded to your original payment method.',
   'payment.endedChange': 'Nothing was charged, and the order stays as it was. Try again, or pay another way.',
   'payment.refundedPurchase':
-    'We couldn’t accept your payment of {amount}. The full amount will be refunded to your original payment method.',
+    'We couldn’t complete what you paid {amount} for. The full amount will be refunded to your original payment method.',
   'payLink.title': 'Your order',
   'payLink.text': 'Please check the order we took for you by phone. We’ll place it as soon as you’ve paid.',
   'payLink.until': 'Reserved for you until {time}.',

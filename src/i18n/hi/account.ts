@@ -158,7 +158,7 @@ export const account = {
   'error.password_common': 'यह पासवर्ड बहुत आम है और इसका अंदाज़ा आसानी से लग सकता है। कोई दूसरा पासवर्ड चुनें।',
   'error.password_wrong': 'मौजूदा पासवर्ड ग़लत है।',
   'error.link_expired': 'यह लिंक अब काम नहीं करता। नया लिंक मँगाएँ।',
-  'error.account_deactivated': 'यह खाता बंद कर दिया गया है। कृपया दुकान के एडमिन से संपर्क करें।',
+  'error.account_deactivated': 'यह खाता बंद कर दिया गया है। कृपया हमसे संपर्क करें।',
   'error.second_factor_needed': 'पहले अपना दूसरा कोड डालें।',
   'error.second_factor_setup': 'पहले अपना दूसरा कोड (टू-फ़ैक्टर) सेट करें।',
   'error.second_factor_required': 'दुकान के एडमिन के लिए दूसरा कोड (टू-फ़ैक्टर) ज़रूरी है।',

@@ -6,7 +6,7 @@ import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { clearDeviceCartCookieHeader } from '../request/device-cart-cookie.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
-import { removedCoupon, type CartFormHandler } from '../services/cart/forms/cart-form-result.ts';
+import { findRemovedCoupon, type CartFormHandler } from '../services/cart/forms/cart-form-result.ts';
 import { cartForms } from '../services/cart/forms/index.ts';
 import { undoParams } from '../services/cart/forms/undo.ts';
 import {
@@ -67,7 +67,7 @@ async function handleForm(c: ApiContext, verb: string, run: CartFormHandler): Pr
     if (changed.invalidFields) return { state, result: changed };
     const undo = undoable && changed.state !== state ? undoParams(state, { version, undoable }) : {};
     const isOwnChoice = verb === 'coupon' || fields.get('remedy') === 'remove_coupon';
-    const removed = isOwnChoice ? null : removedCoupon(state, changed.state);
+    const removed = isOwnChoice ? null : findRemovedCoupon(state, changed.state);
     const coupon = removed === null ? {} : { removed_coupon: removed };
     return {
       state: changed.state,

@@ -9,7 +9,7 @@ import {
   optionalPoint,
   tokenField,
 } from '#contracts/catalogue.ts';
-import { membershipSchema, payMembershipBody, planSchema, renewalBody } from '#contracts/membership.ts';
+import { membershipSchema, payMembershipBody, planSchema, setRenewalBody } from '#contracts/membership.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { categoryBySlug } from '../repositories/category.ts';
 import { identifyBuyer } from '../services/order/identify-buyer.ts';
@@ -138,7 +138,7 @@ export const membershipRouter = router
     postRoute({
       path: '/renewal',
       summary: 'Choose what happens when your membership ends: a reminder, or a renewal from the wallet',
-      body: renewalBody,
+      body: setRenewalBody,
       data: membershipSchema,
     }),
     async (c) => {

@@ -19,7 +19,7 @@ import { searchStores } from '../repositories/search-stores.ts';
 import { filteredStores, storesInCategories, storesScreen } from '../services/catalogue/stores-screen.ts';
 import {
   activeStoreView,
-  findDeliveringStore,
+  requireDeliveringStore,
   checkStoreDelivery,
   contextOfOneStore,
 } from '../services/catalogue/active-store.ts';
@@ -177,7 +177,7 @@ export const storesRouter = createRouter()
       const { latitude, longitude } = c.req.valid('json');
       const point = latitude != null && longitude != null ? { latitude, longitude } : null;
       const store = requireOk(
-        await findDeliveringStore(getAppDependencies(), { id: c.req.valid('param').id, point, locale }),
+        await requireDeliveringStore(getAppDependencies(), { id: c.req.valid('param').id, point, locale }),
       );
       return ok(c, store.view);
     },

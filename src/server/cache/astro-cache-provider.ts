@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CacheProviderFactory } from 'astro';
 import { currentContext, isPersonal, type RequestContext } from '../request/context.ts';
 import { acceptedEncoding, compressBrotli, compressGzip } from '../middleware/compress.ts';
-import { reduceContentPolicy } from '../middleware/content-security-policy.ts';
+import { reduceContentPolicy } from '../middleware/reduce-content-policy.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import { pageCache } from '../process/shop-state.ts';
 import { readCookie } from '../request/cookies.ts';

@@ -1,5 +1,5 @@
 import { finalResponseHeader } from '../cache/final-response-header.ts';
-import { reduceContentPolicy } from './content-security-policy.ts';
+import { reduceContentPolicy } from './reduce-content-policy.ts';
 import type { RequestContext } from '../request/context.ts';
 import { impersonationBar } from './impersonation-bar.ts';
 import { deskContentPolicy, deskPageHeader } from './desk-content-policy.ts';

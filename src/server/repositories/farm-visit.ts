@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from
 import type { FarmVisit } from '#contracts/farm-visit.ts';
 import type { FarmDay } from '#domain/farm-visit.ts';
 import type { Db } from '../db/client.ts';
-import { farmDays, farmVisits } from '../db/schema/farm.ts';
+import { farmDays, farmVisits } from '../db/schema/farm-visits.ts';
 
 export type FarmVisitRow = typeof farmVisits.$inferSelect;
 export type NewFarmVisit = typeof farmVisits.$inferInsert;

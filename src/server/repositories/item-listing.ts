@@ -5,14 +5,14 @@ import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
 import { isForMembersSql, listedItemConditions } from './item-conditions.ts';
-import { nameContainsSql, containsWordsSql, orderByCloseness, type SearchWord } from './search-words.ts';
+import { nameContainsSql, containsWordsSql, orderByCloseness, type TypedWord } from './search-words.ts';
 
 export type ItemFilter = {
   /** The stores whose items are listed; null means every active store. */
   storeIds: readonly number[] | null;
   categoryIds?: readonly number[] | undefined;
   isCombo?: boolean | undefined;
-  words?: readonly SearchWord[] | undefined;
+  words?: readonly TypedWord[] | undefined;
   /** Characters that the name contains, for a search without letters or digits. */
   text?: string | undefined;
   /** Only the items with these ids. */

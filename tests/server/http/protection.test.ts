@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nestingDepth } from '#server/middleware/body-limits.ts';
-import { reduceContentPolicy } from '#server/middleware/content-security-policy.ts';
+import { reduceContentPolicy } from '#server/middleware/reduce-content-policy.ts';
 import { setAppDependencies } from '#server/process/app-dependencies.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { openDatabase } from '#server/db/client.ts';

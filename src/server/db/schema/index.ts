@@ -5,7 +5,7 @@ export * from './changes-for-processes.ts';
 export * from './checkouts.ts';
 export * from './coupons.ts';
 export * from './documents.ts';
-export * from './farm.ts';
+export * from './farm-visits.ts';
 export * from './favorites.ts';
 export * from './impersonations.ts';
 export * from './installation.ts';

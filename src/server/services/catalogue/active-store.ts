@@ -19,7 +19,7 @@ export function activeStoreView({ clock }: CatalogueDependencies, store: Store |
 }
 
 /** An active store that delivers to the point; without a point, any active store. */
-export async function findDeliveringStore(
+export async function requireDeliveringStore(
   deps: CatalogueDependencies,
   { id, point, locale }: StoreQuery,
 ): Promise<{ ok: true; view: StoreView } | { ok: false; error: 'not_delivered' | 'not_found' }> {

@@ -7,7 +7,7 @@ import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { cashToReceive } from '../payment/cash-acceptance.ts';
 import { choosePayments } from '../payment/choose-payments.ts';
 import { buildNewOrder } from './build-new-order.ts';
-import { findDestination } from './find-destination.ts';
+import { findDeliveryAddress } from './find-delivery-address.ts';
 import { loadOrderForCheck, type OrderCheckData, type OrderCheckInput } from './load-order-for-check.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import { findProof, requiredProof, whyUnconfirmed } from './required-contact-proof.ts';
@@ -40,7 +40,7 @@ export async function prepareOrder(
   if (problem) throw new Refused(problem);
 
   const now = clock.now();
-  const destination = await findDestination(db, request, buyer.user?.id ?? null);
+  const destination = await findDeliveryAddress(db, request, buyer.user?.id ?? null);
   const customer = {
     userId: buyer.user?.id ?? null,
     phone,

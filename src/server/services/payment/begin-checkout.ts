@@ -38,7 +38,7 @@ import {
 import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
 import { hashSecret } from '../order/secrets.ts';
 import { type CheckoutDraft, toCheckoutDraft } from './checkout-draft.ts';
-import { closeUnpaidCheckout } from './close-checkout.ts';
+import { closeUnpaidCheckout } from './release-unpaid-checkout.ts';
 import { insufficientWalletRefusal } from './choose-payments.ts';
 import { holdWalletParts } from './hold-and-capture-payments.ts';
 import { providerOf } from './payment-methods.ts';

@@ -9,7 +9,7 @@ import { applyOrderEdit, checkEdit, increaseOf } from '../order/apply-edit.ts';
 import { Refused } from '../order/order-dependencies.ts';
 import type { EditContext } from '../order/prepare-order-edit.ts';
 import type { OrderChangeDraft } from './begin-order-change.ts';
-import { releaseCheckout } from './close-checkout.ts';
+import { releaseCheckout } from './release-unpaid-checkout.ts';
 import { findOnlinePayment } from './provider-ledger-entries.ts';
 
 /**

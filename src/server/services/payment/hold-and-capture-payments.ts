@@ -88,7 +88,9 @@ export async function captureHeldPayments(tx: Db, order: PaidOrder, at: Date): P
   await captureWalletParts(tx, order, at);
 }
 
-/** Captures the wallet's parts once no online part of the order is pending or has failed. */
+/**
+ * Captures the wallet's parts, unless an online part is pending, or has failed and was not replaced by another payment.
+ */
 export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   const payments = await findPayments(tx, order.id);
   const isWaiting = payments.some(

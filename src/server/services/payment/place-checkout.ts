@@ -26,7 +26,7 @@ import { planOrderMessages } from '../order/order-messages.ts';
 import { type Buyer, type OrderDependencies, Refused } from '../order/order-dependencies.ts';
 import { validateOrder } from '../order/validate-order.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { releaseReservation } from './close-checkout.ts';
+import { releaseReservation } from './release-unpaid-checkout.ts';
 import { holdWalletParts } from './hold-and-capture-payments.ts';
 
 type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;

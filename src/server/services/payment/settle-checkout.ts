@@ -20,7 +20,7 @@ import { updatePayment, findCheckoutPayments, type PaymentRow } from '../../repo
 import type { OrderCheckData } from '../order/load-order-for-check.ts';
 import { type Buyer, type OrderDependencies, Refused } from '../order/order-dependencies.ts';
 import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';
-import { closeUnpaidCheckout, releaseCheckout } from './close-checkout.ts';
+import { closeUnpaidCheckout, releaseCheckout } from './release-unpaid-checkout.ts';
 import { recordPaymentDue } from './payment-due.ts';
 import { providerOf } from './payment-methods.ts';
 import { startPaidMembership } from '../membership/start-paid-membership.ts';

@@ -47,7 +47,7 @@ export async function withSeenPrices(
 }
 
 /** The coupon that a change to the lines has removed; null if there is none, or if no lines are left. */
-export const removedCoupon = (before: CartState, { cart }: CartState): string | null =>
+export const findRemovedCoupon = (before: CartState, { cart }: CartState): string | null =>
   cart.coupon === null && cart.lines.length > 0 ? before.cart.coupon : null;
 
 /** The result for a line that cannot be added. */

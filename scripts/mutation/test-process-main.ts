@@ -1,5 +1,5 @@
 import { createVitest, type Reporter } from 'vitest/node';
-import type { LaneRequest, LaneResponse } from './lane.ts';
+import type { TestRequest, TestResponse } from './test-process.ts';
 
 // This process serves many runs, because starting Vitest and transforming the code takes longer than most tests. Each
 // run gets a new worker.
@@ -20,12 +20,12 @@ const vitest = await createVitest('test', {
 });
 await vitest.standalone();
 
-process.on('message', ({ mutant, files }: LaneRequest) => {
+process.on('message', ({ mutant, files }: TestRequest) => {
   void run(mutant, files).then((response) => process.send?.(response));
 });
 process.on('disconnect', () => process.exit());
 
-async function run(mutant: string | undefined, files: string[]): Promise<LaneResponse> {
+async function run(mutant: string | undefined, files: string[]): Promise<TestResponse> {
   failedFiles = new Set();
   endedFiles = 0;
   // The worker inherits the variable. The code that Stryker has instrumented reads it on load.

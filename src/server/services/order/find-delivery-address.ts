@@ -13,7 +13,7 @@ type Request = {
 /**
  * The delivery address: null for self-pickup; for a delivery, a saved address of this customer or the given address.
  */
-export async function findDestination(
+export async function findDeliveryAddress(
   db: Db,
   request: Request,
   userId: string | null,

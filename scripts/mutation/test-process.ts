@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import { OperatorError } from '#server/process/operator-error.ts';
 
 /** Test files to run, with at most one mutant switched on. */
-export interface LaneRequest {
+export interface TestRequest {
   mutant: string | undefined;
   files: string[];
 }
 
-export interface LaneResponse {
+export interface TestResponse {
   outcome: 'passed' | 'failed' | 'timeout' | 'broken';
   /** Absolute paths of the test files that failed. */
   failedFiles: string[];
 }
 
-export interface Lane {
+export interface TestProcess {
   /** `limit` is the longest time that the run may take, in milliseconds. */
-  run: (request: LaneRequest & { limit: number }) => Promise<LaneResponse>;
+  run: (request: TestRequest & { limit: number }) => Promise<TestResponse>;
   close: () => void;
 }
 
-/** The process groups of the open lanes. */
+/** The ids of the process groups of the running test processes. */
 const running = new Set<number>();
 let isStopped = false;
 
 /** Ends all runs, which then throw. */
-export function stopLanes(): void {
+export function stopTestProcesses(): void {
   isStopped = true;
   for (const group of running) killGroup(group);
 }
 
 /** Runs test files in the sandbox, in a process that is replaced after a timeout or a crash. */
-export function openLane(sandbox: string, environment: Record<string, string>): Lane {
+export function startTestProcess(sandbox: string, environment: Record<string, string>): TestProcess {
   let child: ChildProcess | undefined;
   const close = () => {
     if (child?.pid === undefined) return;
@@ -52,7 +52,7 @@ export function openLane(sandbox: string, environment: Record<string, string>): 
 }
 
 function startProcess(sandbox: string, environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(sandbox, 'scripts/mutation/lane-process.ts')], {
+  const child = spawn(process.execPath, [join(sandbox, 'scripts/mutation/test-process-main.ts')], {
     cwd: sandbox,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // A separate process group, which also contains the processes that tests start.
@@ -63,15 +63,15 @@ function startProcess(sandbox: string, environment: Record<string, string>): Chi
   return child;
 }
 
-function responseOf(child: ChildProcess, request: LaneRequest, limit: number): Promise<LaneResponse> {
+function responseOf(child: ChildProcess, request: TestRequest, limit: number): Promise<TestResponse> {
   return new Promise((resolve) => {
-    const answer = (response: LaneResponse) => {
+    const answer = (response: TestResponse) => {
       clearTimeout(timer);
       child.removeAllListeners();
       resolve(response);
     };
     const timer = setTimeout(() => answer({ outcome: 'timeout', failedFiles: [] }), limit);
-    child.once('message', (message) => answer(message as LaneResponse));
+    child.once('message', (message) => answer(message as TestResponse));
     child.once('exit', () => answer({ outcome: 'broken', failedFiles: [] }));
     child.send(request, (error) => {
       if (error) answer({ outcome: 'broken', failedFiles: [] });
