@@ -28,16 +28,16 @@ it.each<[string, PaymentAmounts[], { due?: number; given?: number }?]>([
   ['Paid by card', [part('stripe', 22_500)]],
   ['Cash on delivery', [part('cash', 22_500)]],
   ['Paid from your wallet', [part('wallet', 5_000), part('wallet', 2_500)]],
-  ['Cash on delivery · Change for ₹1,000', [part('cash', 22_500)], { given: 100_000 }],
-  ['Cash on delivery · Change for ₹225.50', [part('cash', 22_500)], { given: 22_550 }],
+  ['Cash on delivery · Change needed for ₹1,000', [part('cash', 22_500)], { given: 100_000 }],
+  ['Cash on delivery · Change needed for ₹225.50', [part('cash', 22_500)], { given: 22_550 }],
   ['₹75 from the wallet · Cash on delivery: ₹150', [part('wallet', 7_500), part('cash', 15_000)]],
   [
-    'Paid by card: ₹225 · Cash on delivery: ₹100.50 · Change for ₹200',
+    'Paid by card: ₹225 · Cash on delivery: ₹100.50 · Change needed for ₹200',
     [part('stripe', 22_500), part('cash', 10_050)],
     { given: 20_000 },
   ],
   [
-    'Card: ₹225 · Card: ₹100 · Amount reserved until your order is packed, then charged',
+    'Card: ₹225 · Card: ₹100 · You’ll be charged when your order is packed',
     [part('stripe', 22_500, 'authorised'), part('stripe', 10_000, 'authorised')],
   ],
   [
