@@ -8,14 +8,14 @@ import { StoresPanel } from './dashboard/StoresPanel.tsx';
 import { firstName } from '#domain/first-name.ts';
 import { useDesk } from './desk-context.ts';
 import { OutgoingNotice } from './messages/OutgoingNotice.tsx';
-import { useOutgoingMessages } from './messages/use-outgoing-messages.ts';
+import { useSendingPause } from './messages/use-sending-pause.ts';
 import { CodesUnavailableNotice } from './parts/CodesUnavailableNotice.tsx';
 import { canSee } from './resource.ts';
 
 /** The first screen: what needs attention, then how the shop is doing; each role sees its own part. */
 export function Dashboard() {
   const { me, shop } = useDesk();
-  const outgoing = useOutgoingMessages();
+  const outgoing = useSendingPause();
   const sells = canSee(['shop'], me.role);
   const writes = canSee(['author', 'editor'], me.role);
   return (

@@ -12,10 +12,10 @@ import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import Welcome from '@mui/icons-material/FlagOutlined';
 import { lazy } from 'react';
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
-import type { DeskScreen } from './resource.ts';
+import type { StandaloneScreen } from './resource.ts';
 
 /** Screens that belong to no resource. */
-export const customScreens: readonly DeskScreen[] = [
+export const customScreens: readonly StandaloneScreen[] = [
   {
     path: 'board',
     label: 'Live board',

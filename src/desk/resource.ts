@@ -23,7 +23,7 @@ export type DeskResource = {
 };
 
 /** A screen without a list of records. */
-export type DeskScreen = {
+export type StandaloneScreen = {
   path: string;
   label: string;
   group: MenuGroup;

@@ -91,10 +91,10 @@ export function photoClasses(name: string): string[] {
   return [`photo-x--${step(picture.focalX)}`, `photo-y--${step(picture.focalY)}`];
 }
 
-export type WideUrls = { avif: string; webp: string; src: string; width: number; height: number };
+export type UncroppedMediaUrls = { avif: string; webp: string; src: string; width: number; height: number };
 
 /** An uploaded picture in its original aspect ratio; null for built-in pictures, which are square. */
-export function uncroppedMediaUrls(name: string): WideUrls | null {
+export function uncroppedMediaUrls(name: string): UncroppedMediaUrls | null {
   const picture = parseMediaName(name);
   if (!picture) return null;
   const widths = wideWidthsOf(picture.width);

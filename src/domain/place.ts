@@ -16,7 +16,7 @@ export interface Address extends Point {
 }
 
 /** ENT-12: `userSetAddress`, the delivery address stored on the device. */
-export interface StoredAddress {
+export interface DeviceAddress {
   lat: number;
   lng: number;
   address: string;
@@ -115,10 +115,10 @@ export function truncateAddress(text: string, where: keyof typeof addressDisplay
 }
 
 /** Parses `userSetAddress` from the device's storage; an invalid value gives null. */
-export function parseStoredAddress(text: string | null | undefined): StoredAddress | null {
+export function parseDeviceAddress(text: string | null | undefined): DeviceAddress | null {
   if (!text) return null;
   try {
-    const value = JSON.parse(text) as Partial<Record<keyof StoredAddress, unknown>> | null;
+    const value = JSON.parse(text) as Partial<Record<keyof DeviceAddress, unknown>> | null;
     if (!value || typeof value !== 'object') return null;
     const checked = checkPoint({ latitude: value.lat, longitude: value.lng });
     if (!checked.ok || typeof value.address !== 'string' || value.address === '') return null;

@@ -1,13 +1,13 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { parseStoredAddress, type StoredAddress, type StoredGeolocation } from '#domain/place.ts';
+import { parseDeviceAddress, type DeviceAddress, type StoredGeolocation } from '#domain/place.ts';
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie.ts';
 
 const year = 365 * 24 * 3600;
 
 /** ENT-12: the delivery address on this device. Null until a place is set, and for an invalid value. */
-export const $address = persistentAtom<StoredAddress | null>('userSetAddress', null, {
+export const $address = persistentAtom<DeviceAddress | null>('userSetAddress', null, {
   encode: JSON.stringify,
-  decode: parseStoredAddress,
+  decode: parseDeviceAddress,
 });
 
 /** ENT-13: the last position of the device. */
@@ -26,7 +26,7 @@ export const $itemPath = persistentAtom<string>('itemPath', '');
 const pointCookie = 'place';
 const addressCookie = 'place_address';
 
-export function setDeliveryAddress(address: StoredAddress): void {
+export function setDeliveryAddress(address: DeviceAddress): void {
   $address.set(address);
   writePlaceCookies(address);
 }
@@ -43,7 +43,7 @@ export function clearPlace(): void {
  * Synchronises device storage and cookies. A cookie is at least as new as the storage, because every change writes it;
  * if it is missing (cleared, expired), it is restored from the storage.
  */
-export function syncPlaceWithCookies(): StoredAddress | null {
+export function syncPlaceWithCookies(): DeviceAddress | null {
   const fromCookies = readCookieAddress();
   const stored = $address.get();
   if (fromCookies && JSON.stringify(fromCookies) !== JSON.stringify(stored)) $address.set(fromCookies);
@@ -51,18 +51,18 @@ export function syncPlaceWithCookies(): StoredAddress | null {
   return fromCookies ?? stored;
 }
 
-function readCookieAddress(): StoredAddress | null {
+function readCookieAddress(): DeviceAddress | null {
   const [lat, lng] = (readBrowserCookie(pointCookie) ?? '').split(',');
   if (!lat || !lng) return null;
   try {
     const address = JSON.parse(readBrowserCookie(addressCookie) ?? '{}') as Record<string, unknown>;
-    return parseStoredAddress(JSON.stringify({ ...address, lat: Number(lat), lng: Number(lng) }));
+    return parseDeviceAddress(JSON.stringify({ ...address, lat: Number(lat), lng: Number(lng) }));
   } catch {
     return null;
   }
 }
 
-function writePlaceCookies({ lat, lng, address, house, tag }: StoredAddress): void {
+function writePlaceCookies({ lat, lng, address, house, tag }: DeviceAddress): void {
   writeBrowserCookie(pointCookie, `${Number(lat.toFixed(5))},${Number(lng.toFixed(5))}`, year);
   writeBrowserCookie(
     addressCookie,

@@ -6,7 +6,7 @@ import {
   addressLine,
   checkPoint,
   isPreciseEnough,
-  parseStoredAddress,
+  parseDeviceAddress,
 } from '#domain/place.ts';
 
 const india = { south: 6, west: 68, north: 36, east: 98 };
@@ -99,7 +99,7 @@ describe('place', () => {
   });
 
   it('ENT-12 a stored address without house and tag is read with an empty house and an empty tag', () => {
-    expect(parseStoredAddress('{"lat":12,"lng":77,"address":"x","house":4}')).toEqual({
+    expect(parseDeviceAddress('{"lat":12,"lng":77,"address":"x","house":4}')).toEqual({
       lat: 12,
       lng: 77,
       address: 'x',
@@ -146,7 +146,7 @@ describe('place', () => {
 
   it('ENT-12 parses the stored delivery address', () => {
     const stored = { lat: 12.97, lng: 77.59, address: '4 MG Road', house: '2B', tag: 'Home' };
-    expect(parseStoredAddress(JSON.stringify(stored))).toEqual(stored);
+    expect(parseDeviceAddress(JSON.stringify(stored))).toEqual(stored);
   });
 
   it.each([
@@ -160,6 +160,6 @@ describe('place', () => {
     '{"lat":0,"lng":0,"address":"x"}',
     '{"lat":12,"lng":77}',
   ])('ENT-12 [F58] parses %s as no address', (text) => {
-    expect(parseStoredAddress(text)).toBeNull();
+    expect(parseDeviceAddress(text)).toBeNull();
   });
 });

@@ -76,7 +76,7 @@ test.describe('without script', () => {
     await expect(first.getByRole('button', { name: /^Choose this, / })).toBeVisible();
     await expect(first.locator('input[name=key]')).toHaveValue(`${peas.id}:${peas.variants[0]!.id}:`);
     await expect(first.locator('input[name=line]')).toHaveValue(/^\d+\.\d*$/);
-    await instead.getByRole('link', { name: 'Keep it' }).click();
+    await instead.getByRole('link', { name: 'Back to cart' }).click();
     await expect(instead).toHaveCount(0);
 
     await page.getByRole('link', { name: `Other options, ${tomatoes.name}` }).click();

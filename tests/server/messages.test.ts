@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttpSmsSender } from '#server/adapters/http-sms-sender.ts';
 import { createMessageSenders } from '#server/adapters/message-senders.ts';
@@ -288,6 +288,21 @@ describe('after a crash', () => {
     expect(provider.requests).toEqual([]);
     expect(mailServer.mails).toHaveLength(count + 1);
     expect(mailServer.mails.at(-1)!.text).toContain(`Message-ID: <haat-${all[0]!.id}@shop.example>`);
+  });
+
+  test('a message is sent later if a query fails before it is sent', async () => {
+    await queue({});
+    await shop.db.execute(sql`alter table sms_usage rename to sms_usage_away`);
+    try {
+      await deliver();
+    } finally {
+      await shop.db.execute(sql`alter table sms_usage_away rename to sms_usage`);
+    }
+    expect(provider.requests).toEqual([]);
+    expect(await states()).toEqual(['queued']);
+    shop.setNow(after(5));
+    await deliver();
+    expect(await states()).toEqual(['sent']);
   });
 
   test('a process that resumes late does not overwrite the result of another process', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
 import { readFarmAnswers, markOpenedFromFarmForm } from '#stores/farm-form-answers.ts';
-import { parseStoredAddress } from '#domain/place.ts';
+import { parseDeviceAddress } from '#domain/place.ts';
 import { makeCoupon } from '../support/shop.ts';
 import { apple, from, openTab, stored } from '../support/cart-tab.ts';
 
@@ -51,7 +51,7 @@ describe('ENT-29 the shopping state of a device', () => {
     const tab = await openTab();
     expect(tab.cartWeightExceeded.get()).toBe(false);
     expect(tab.selectedDeliveryMode.get()).toBe('delivery');
-    expect(parseStoredAddress(stored('userSetAddress') ?? '')).toBeNull();
+    expect(parseDeviceAddress(stored('userSetAddress') ?? '')).toBeNull();
     expect(readFarmAnswers()).toEqual({});
     tab.addItem(from(apple));
     expect(keys.slice(2, 7).map(stored)).toEqual(['1', null, null, 'false', null]);

@@ -220,7 +220,10 @@ export async function setVerifiedPhone(db: Db, userId: string, phone: string): P
   await db.update(users).set({ phoneNumber: phone, phoneNumberVerified: true }).where(eq(users.id, userId));
 }
 
-/** A request to place an order, as the checkout sends it; each phone has a different house. */
+/**
+ * A request to place an order, as the checkout sends it. The house contains the guest's phone number, so that guests
+ * have different addresses.
+ */
 export function orderOf(
   guest: { phone: string },
   restaurantId: number,

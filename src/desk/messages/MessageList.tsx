@@ -13,7 +13,7 @@ import { SearchInput } from '../parts/SearchInput.tsx';
 import { ChannelSummary } from './ChannelSummary.tsx';
 import { OutgoingNotice } from './OutgoingNotice.tsx';
 import { PauseSending } from './PauseSending.tsx';
-import { useOutgoingMessages } from './use-outgoing-messages.ts';
+import { useSendingPause } from './use-sending-pause.ts';
 
 function ResendButton({ row }: { row: SentMessageRow }) {
   const notify = useNotify();
@@ -46,7 +46,7 @@ function ResendButton({ row }: { row: SentMessageRow }) {
 
 /** Messages with their state; those that were not sent or did not arrive can be sent again, except for codes. */
 export function MessageList() {
-  const outgoing = useOutgoingMessages();
+  const outgoing = useSendingPause();
   const { timeZone } = useDesk().shop;
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (

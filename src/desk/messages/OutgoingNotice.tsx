@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useDesk } from '../desk-context.ts';
-import type { OutgoingMessages } from './use-outgoing-messages.ts';
+import type { SendingPause } from './use-sending-pause.ts';
 
 /** Shows why the shop sends no messages, and lets administrators resume; renders nothing while messages are sent. */
-export function OutgoingNotice({ outgoing: { state, isBusy, resume } }: { outgoing: OutgoingMessages }) {
+export function OutgoingNotice({ outgoing: { state, isBusy, resume } }: { outgoing: SendingPause }) {
   const { timeZone } = useDesk().shop;
   if (!state?.is_paused) return null;
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });

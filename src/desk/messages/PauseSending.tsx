@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import type { OutgoingMessages } from './use-outgoing-messages.ts';
+import type { SendingPause } from './use-sending-pause.ts';
 
 /** Lets an administrator pause all messages of the shop, after a confirmation. */
-export function PauseSending({ outgoing: { state, isBusy, pause } }: { outgoing: OutgoingMessages }) {
+export function PauseSending({ outgoing: { state, isBusy, pause } }: { outgoing: SendingPause }) {
   const [isAsking, setAsking] = useState(false);
   if (!state?.may_change || state.is_paused) return null;
   return (

@@ -51,7 +51,7 @@ export const discardedMessage = (count: number): string =>
 /**
  * Whether the possible substitutes are still missing on the device, for an order that can be packed or is being packed.
  */
-export const lacksSwaps = ({ picking, swaps }: StoredPicking): boolean =>
+export const lacksSubstitutes = ({ picking, swaps }: StoredPicking): boolean =>
   (picking.status === 'accepted' || picking.status === 'preparing') &&
   picking.lines.some(({ maySwap }) => maySwap) &&
   Object.keys(swaps).length === 0;

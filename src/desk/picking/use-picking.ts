@@ -6,7 +6,7 @@ import { useDeskChanges } from '../desk-changes.ts';
 import {
   discardedMessage,
   isRefusal,
-  lacksSwaps,
+  lacksSubstitutes,
   readPicking,
   removePicking,
   shownLines,
@@ -73,7 +73,7 @@ export function usePicking(id: number): PickingState {
   }, []);
 
   const loadSwaps = useCallback(async () => {
-    if (!latest.current || !lacksSwaps(latest.current)) return;
+    if (!latest.current || !lacksSubstitutes(latest.current)) return;
     const { swaps } = await callDesk('picking/swaps', { id });
     change({ ...latest.current, swaps });
   }, [id, change]);

@@ -44,6 +44,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.account.addressesText':
     '{n, plural, =0 {لا توجد عناوين محفوظة} one {عنوان محفوظ} two {عنوانان محفوظان} few {# عناوين محفوظة} many {# عنوانًا محفوظًا} other {# عنوان محفوظ}}',
   'people.account.password': 'كلمة المرور',
+  'people.account.passwordText': 'اختيار كلمة المرور أو تغييرها',
   'people.contact.email': 'البريد الإلكتروني',
   'people.contact.phone': 'رقم الجوال',
   'people.contact.confirmed': 'مؤكَّد',
@@ -78,7 +79,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.contact.noPhone': 'لا يوجد رقم بعد',
   'people.devices.title': 'الأجهزة المسجَّل دخولها',
   'people.devices.text':
-    'سجّل خروج الأجهزة التي لا تعرفها أو لم تعد تستخدمها. وإذا لم يكن أحدها لك فغيّر كلمة المرور أيضًا.',
+    'سجّل خروج الأجهزة التي لا تعرفها أو لم تعد تستخدمها. وإذا لم يكن أحدها لك وكنت تسجّل الدخول بكلمة مرور فغيّرها أيضًا.',
   'people.devices.here': 'هذا الجهاز',
   'people.devices.times': 'سُجّل الدخول {first} · آخر استخدام {last}',
   'people.devices.name': '{browser} على {system}',

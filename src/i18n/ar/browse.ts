@@ -21,7 +21,7 @@ export const browse: Record<keyof typeof english, string> = {
   'home.previousSlide': 'الإعلان السابق',
   'home.nextSlide': 'الإعلان التالي',
   'home.sections.main': 'مختارات اليوم',
-  'home.sections.category': 'حسب القسم',
+  'home.sections.category': 'تسوّق حسب القسم',
   'home.sections.frequent': 'الأكثر شراءً',
   'home.combos': 'عروض مجمّعة',
   'home.noLinked': 'لم نعثر على أي منتج',

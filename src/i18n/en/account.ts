@@ -43,6 +43,7 @@ export const account = {
   'people.account.addresses': 'My addresses',
   'people.account.addressesText': '{n, plural, =0 {None saved yet} one {# saved} other {# saved}}',
   'people.account.password': 'Password',
+  'people.account.passwordText': 'Choose or change your password',
   'people.contact.email': 'Email',
   'people.contact.phone': 'Mobile number',
   'people.contact.confirmed': 'Confirmed',
@@ -77,7 +78,7 @@ export const account = {
   'people.contact.noPhone': 'No number yet',
   'people.devices.title': 'Signed-in devices',
   'people.devices.text':
-    'Sign out any devices you don’t recognise or no longer use. If one isn’t yours, change your password as well.',
+    'Sign out any devices you don’t recognise or no longer use. If one isn’t yours and you sign in with a password, change it as well.',
   'people.devices.here': 'This device',
   'people.devices.times': 'Signed in {first} · last used {last}',
   'people.devices.name': '{browser} on {system}',

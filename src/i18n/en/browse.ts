@@ -19,7 +19,7 @@ export const browse = {
   'home.previousSlide': 'Previous banner',
   'home.nextSlide': 'Next banner',
   'home.sections.main': 'Today’s picks',
-  'home.sections.category': 'By category',
+  'home.sections.category': 'Shop by category',
   'home.sections.frequent': 'Frequently bought',
   'home.combos': 'Combos',
   'home.noLinked': 'No items found',

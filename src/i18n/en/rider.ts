@@ -113,7 +113,7 @@ export const rider = {
   'error.not_ready': 'The store has not packed this order yet.',
   'error.partner_not_ready':
     'Pick these orders up together. At least one of the others isn’t packed or paid yet.',
-  'error.PAYMENT_DUE': 'This order is not paid yet. Please ask the store.',
+  'error.PAYMENT_DUE': 'This order hasn’t been paid for yet. Please check with the store.',
   'error.order_changed': 'The order has changed. Please check it again.',
   'error.delivery_code_wrong': 'This code is wrong. Ask the customer again.',
   'error.delivery_code_spent': 'The code was wrong five times. Call support to finish this delivery.',

@@ -41,6 +41,7 @@ export const account = {
   'people.account.addresses': 'मेरे पते',
   'people.account.addressesText': '{n, plural, =0 {अभी कोई सेव नहीं है} one {# सेव किया हुआ} other {# सेव किए हुए}}',
   'people.account.password': 'पासवर्ड',
+  'people.account.passwordText': 'पासवर्ड चुनें या बदलें',
   'people.contact.email': 'ईमेल',
   'people.contact.phone': 'मोबाइल नंबर',
   'people.contact.confirmed': 'पुष्टि हो चुकी',
@@ -73,7 +74,7 @@ export const account = {
   'people.contact.noPhone': 'अभी कोई नंबर नहीं',
   'people.devices.title': 'साइन इन किए हुए डिवाइस',
   'people.devices.text':
-    'जो डिवाइस आप नहीं पहचानते या अब इस्तेमाल नहीं करते, उन्हें साइन आउट करें। अगर कोई डिवाइस आपका नहीं है, तो पासवर्ड भी बदलें।',
+    'जो डिवाइस आप नहीं पहचानते या अब इस्तेमाल नहीं करते, उन्हें साइन आउट करें। अगर कोई डिवाइस आपका नहीं है और आप पासवर्ड से साइन इन करते हैं, तो उसे भी बदलें।',
   'people.devices.here': 'यह डिवाइस',
   'people.devices.times': '{first} को साइन इन · आख़िरी बार {last} को इस्तेमाल',
   'people.devices.name': '{system} पर {browser}',

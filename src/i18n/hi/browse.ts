@@ -20,7 +20,7 @@ export const browse: Record<keyof typeof english, string> = {
   'home.previousSlide': 'पिछला बैनर',
   'home.nextSlide': 'अगला बैनर',
   'home.sections.main': 'आज के ख़ास',
-  'home.sections.category': 'कैटेगरी के हिसाब से',
+  'home.sections.category': 'कैटेगरी के हिसाब से ख़रीदें',
   'home.sections.frequent': 'अक्सर ख़रीदे जाने वाले',
   'home.combos': 'कॉम्बो',
   'home.noLinked': 'कोई आइटम नहीं मिला',

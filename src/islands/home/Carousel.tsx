@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pauseIcon, playIcon as playSign, rightIcon } from '#islands/ui/icons.ts';
-import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-scroll.ts';
+import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/stop-native-scroll.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** BAN-14: time between two slides, in ms. */

@@ -1,6 +1,6 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { isRightToLeft } from '#browser/home/carousel-scroll.ts';
+import { isRightToLeft } from '#browser/home/stop-native-scroll.ts';
 
 /** BAN-15: how far a swipe must go to change the slide, in pixels. */
 const threshold = 60;

@@ -32,12 +32,12 @@ const discoveryLifetimeMs = 15 * 60_000;
 type Discovered = { config: Promise<openid.Configuration>; until: number };
 const discovered = new Map<string, Discovered>();
 
-/** The library is loaded on first use. Concurrent sign-ins share one request; a failed request is not cached. */
+/** Concurrent sign-ins share one discovery request; a failed one is not cached. The library is loaded on first use. */
 async function configOf({ issuer, clientId, clientSecret }: IdentityProvider): Promise<openid.Configuration> {
+  const client = await import('openid-client');
   const key = `${issuer} ${clientId} ${clientSecret}`;
   const known = discovered.get(key);
   if (known && known.until > Date.now()) return known.config;
-  const client = await import('openid-client');
   const execute = [
     client.enableNonRepudiationChecks,
     ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),

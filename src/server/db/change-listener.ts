@@ -17,7 +17,7 @@ const coalesceMs = 15;
  */
 const longestPauseMs = 30_000;
 
-export type ChangeEvents = {
+export type ChangeHandlers = {
   change(change: Change): void;
   /** Called when the connection is open; changes before this moment may have been missed. */
   connected(): void;
@@ -40,7 +40,7 @@ type Options = {
  */
 export function listenForChanges(
   url: string,
-  events: ChangeEvents,
+  events: ChangeHandlers,
   { pollMs = 1_000, timeoutMs = 10_000, ignoresNotify = false }: Options = {},
 ): { close(): Promise<void> } {
   let closed = false;

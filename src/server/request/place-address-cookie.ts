@@ -1,4 +1,4 @@
-import type { StoredAddress } from '#domain/place.ts';
+import type { DeviceAddress } from '#domain/place.ts';
 import { cookieHeader } from './cookies.ts';
 import { environment } from '../config/environment.ts';
 import { placeCookieHeader } from './place-cookie.ts';
@@ -6,7 +6,7 @@ import { placeCookieHeader } from './place-cookie.ts';
 export const placeAddressCookie = 'place_address';
 const year = 365 * 24 * 3600;
 
-export type PlaceAddress = Pick<StoredAddress, 'address' | 'house' | 'tag'>;
+export type PlaceAddress = Pick<DeviceAddress, 'address' | 'house' | 'tag'>;
 
 /** The delivery address, stored next to its point so that pages work without scripts. It is personal data. */
 export function readPlaceAddress(cookies: { get(name: string): string | undefined }): PlaceAddress | null {
@@ -23,7 +23,7 @@ export function readPlaceAddress(cookies: { get(name: string): string | undefine
 }
 
 /** `Set-Cookie` headers that make this the device's delivery address. */
-export function storedAddressCookies({ lat, lng, address, house, tag }: StoredAddress): string[] {
+export function storedAddressCookies({ lat, lng, address, house, tag }: DeviceAddress): string[] {
   const json = JSON.stringify({
     address: address.slice(0, 300),
     house: house.slice(0, 120),

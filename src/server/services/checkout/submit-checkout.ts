@@ -72,7 +72,8 @@ export async function submitCheckout(
 }
 
 /**
- * The form with the current address if the shown address was deleted or changed in another tab; null if it was not.
+ * The form with the current address if the chosen saved address was deleted, or the device's place was changed, in
+ * another tab; otherwise null.
  */
 function withCurrentAddress(
   { addresses, place }: CheckoutPageContext,

@@ -1,4 +1,4 @@
-import { parseStoredAddress, type StoredAddress } from '#domain/place.ts';
+import { parseDeviceAddress, type DeviceAddress } from '#domain/place.ts';
 import { readField } from '#server/request/form-params.ts';
 import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 import {
@@ -7,18 +7,18 @@ import {
   type AddressDependencies,
 } from '#server/services/address/addresses.ts';
 
-export type ChosenPlace =
-  { ok: true; address: StoredAddress; cookies: string[] } | { ok: false; error: 'place_missing' };
+export type ChoosePlaceResult =
+  { ok: true; address: DeviceAddress; cookies: string[] } | { ok: false; error: 'place_missing' };
 
 /** Handles a form that selects a place: a saved address by id, or any place by point and text. */
 export async function choosePlace(
   deps: AddressDependencies,
   owner: AddressOwner | null,
   form: FormData,
-): Promise<ChosenPlace> {
+): Promise<ChoosePlaceResult> {
   const address =
     (await savedChoice(deps, owner, readField(form, 'address_id'))) ??
-    parseStoredAddress(readField(form, 'place', 4000));
+    parseDeviceAddress(readField(form, 'place', 4000));
   return address
     ? { ok: true, address, cookies: storedAddressCookies(address) }
     : { ok: false, error: 'place_missing' };
@@ -29,7 +29,7 @@ async function savedChoice(
   deps: AddressDependencies,
   owner: AddressOwner | null,
   id: string,
-): Promise<StoredAddress | null> {
+): Promise<DeviceAddress | null> {
   if (!owner || !/^\d{1,9}$/.test(id)) return null;
   const chosen = await setDefaultAddress(deps, owner, Number(id));
   if (!chosen.ok) return null;

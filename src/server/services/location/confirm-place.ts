@@ -1,10 +1,10 @@
-import { checkPoint, type StoredAddress } from '#domain/place.ts';
+import { checkPoint, type DeviceAddress } from '#domain/place.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 
 type Field = 'address' | 'house' | 'tag' | 'point';
 export type ConfirmedPlace =
-  | { ok: true; address: StoredAddress; cookies: string[] }
+  | { ok: true; address: DeviceAddress; cookies: string[] }
   | { ok: false; error: 'validation_failed'; fields: Partial<Record<Field, true>> };
 
 const maxLengths = { address: 300, house: 120, tag: 30 } as const;

@@ -55,7 +55,7 @@ export function createRoadDistances(service: RoadService, now = () => performanc
 
 let distances: RoadDistances | null | undefined;
 
-/** The road distances of this process, from its cache or the road service; null if no road service is configured. */
+/** Looks up road distances, with a cache shared by this process; null if no road service is configured. */
 export function roadDistances(): RoadDistances | null {
   if (distances === undefined) {
     const service = createRoadService();

@@ -80,8 +80,14 @@ async function send(
   message: MessageRow,
   { sender, shopTexts }: { sender: MessageSender; shopTexts: ShopTexts },
 ): Promise<SendResult> {
+  let rendered;
   try {
-    const rendered = messageTextOf(message, shopTexts);
+    rendered = messageTextOf(message, shopTexts);
+  } catch (error) {
+    // For example, the code in the message was encrypted with another HAAT_SECRET.
+    return { kind: 'refused', reason: (error as Error).message };
+  }
+  try {
     if (message.secret === null && message.body === '') await storeRenderedMessage(db, message.id, rendered);
     if (message.channel === 'sms')
       await addSmsSegments(
@@ -89,6 +95,10 @@ async function send(
         today(clock.now(), shopTexts.shop.settings.timeZone),
         smsSize(rendered.body).segments,
       );
+  } catch {
+    return { kind: 'retry', reason: 'A database query failed before the message was sent.' };
+  }
+  try {
     return await sender.send(
       {
         key: `haat-${message.id}`,
@@ -100,8 +110,7 @@ async function send(
       AbortSignal.timeout(sendTimeout),
     );
   } catch (error) {
-    // Senders return failures as results. An exception means a mistake in the sender, or a code that was encrypted with
-    // another HAAT_SECRET.
+    // Senders return failures as results, so an exception is a mistake in the sender.
     return { kind: 'refused', reason: (error as Error).message };
   }
 }

@@ -162,7 +162,7 @@ export async function planOrderMessages(
   };
 }
 
-/** The parameters that all messages about an order have. */
+/** The usual parameters of messages about an order. */
 export const orderParameters = (order: MessageOrder, store: StoreForMessages) => ({
   name: order.customerName,
   number: order.orderNumber,

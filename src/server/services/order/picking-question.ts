@@ -87,17 +87,20 @@ export async function answerQuestion(
     const order = await lockOrder(tx, id);
     if (!order || !maySeeOrder(order, buyer)) return { ok: false, error: 'not_found' };
     const row = (await findPackedLines(tx, order.id)).find(({ orderLineId }) => orderLineId === lineId);
+    const refuse = (reason: 'withdrawn' | 'replaced' | 'answered' | 'over'): OrderRefusal => ({
+      ok: false,
+      error: 'QUESTION_OVER',
+      message: buyer.shop.text(`order.ask.${reason}`),
+    });
     // The page still shows a question that the store has withdrawn.
-    if (!row || row.askedUntil === null)
-      return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.withdrawn') };
-    if (until !== undefined && Date.parse(until) !== row.askedUntil.getTime())
-      return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.replaced') };
-    if (row.answer === answer) return { ok: true };
+    if (!row || row.askedUntil === null) return refuse('withdrawn');
     const at = clock.now();
-    if (row.answer === 'yes' || row.answer === 'no')
-      return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.answered') };
-    if (order.status !== 'preparing' || row.answer !== null || row.askedUntil <= at)
-      return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.over') };
+    const isOpen = order.status === 'preparing' && row.answer === null && row.askedUntil > at;
+    const isReplaced = until !== undefined && Date.parse(until) !== row.askedUntil.getTime();
+    if (isReplaced && isOpen) return refuse('replaced');
+    if (row.answer === answer && !isReplaced) return { ok: true };
+    if (row.answer === 'yes' || row.answer === 'no') return refuse('answered');
+    if (!isOpen) return refuse('over');
     if (answer === 'yes') await savePackedLine(tx, { ...row, answer, answeredAt: at });
     else await leaveOut(tx, row, 'no', at);
     await announceQuestion(tx, order);

@@ -1,4 +1,4 @@
-import { demoText, type DemoText } from './content/demo-text.ts';
+import { demoText, type DemoText } from './content/localized-demo-text.ts';
 
 export interface DemoPlan {
   kilograms: number;

@@ -6,7 +6,7 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
 import type * as schema from '../../schema/index.ts';
 import { content } from '../data/content/index.ts';
-import { demoLanguages, inLanguage } from '../data/content/demo-text.ts';
+import { demoLanguages, inLanguage } from '../data/content/localized-demo-text.ts';
 import { settings } from '../data/settings.ts';
 import { settingsByLanguage } from '../data/settings-by-language.ts';
 import { demoHomePage } from '../data/content/home.ts';

@@ -4,7 +4,7 @@ import type { campaignSchema } from '#contracts/document/campaign.ts';
 import type { landingSchema } from '#contracts/document/landing.ts';
 import type { pageSchema } from '#contracts/document/page.ts';
 import type { recipeSchema } from '#contracts/document/recipe.ts';
-import type { InAllLanguages } from './demo-text.ts';
+import type { InAllLanguages } from './localized-demo-text.ts';
 
 type Composed<Schema extends z.ZodType> = InAllLanguages<
   Omit<z.input<Schema>, 'blocks'> & { blocks?: BlockInput[] }

@@ -1,5 +1,5 @@
 import type { DemoLanding } from './demo-content-types.ts';
-import { demoText } from './demo-text.ts';
+import { demoText } from './localized-demo-text.ts';
 
 // prettier-ignore
 export const landing: DemoLanding = {

@@ -1,5 +1,5 @@
 import type { DemoCampaign } from '../demo-content-types.ts';
-import { demoText } from '../demo-text.ts';
+import { demoText } from '../localized-demo-text.ts';
 
 /** The page that the slides of campaign sliders open if they have no other target. */
 // prettier-ignore

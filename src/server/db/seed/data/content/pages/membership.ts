@@ -1,5 +1,5 @@
 import type { DemoPage } from '../demo-content-types.ts';
-import { demoText } from '../demo-text.ts';
+import { demoText } from '../localized-demo-text.ts';
 
 // prettier-ignore
 export const membership: DemoPage = {

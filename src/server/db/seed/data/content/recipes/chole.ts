@@ -1,5 +1,5 @@
 import type { DemoRecipe } from '../demo-content-types.ts';
-import { demoText } from '../demo-text.ts';
+import { demoText } from '../localized-demo-text.ts';
 import { cupsUnit, nutrition, spoonsUnit } from './units.ts';
 
 // prettier-ignore

@@ -1,4 +1,4 @@
-import { demoText } from '../demo-text.ts';
+import { demoText } from '../localized-demo-text.ts';
 
 /** Units and facts that recipes share. */
 export const cupsUnit = demoText('cup|cups', 'कप', 'كوب|أكواب');

@@ -4,7 +4,7 @@ import type { OutgoingMessagesState } from '#contracts/desk/outgoing-messages-st
 import { callDesk } from '../call-desk.ts';
 
 /** Whether the shop sends messages (`state`, null until it is loaded), and the functions that pause and resume. */
-export function useOutgoingMessages() {
+export function useSendingPause() {
   const notify = useNotify();
   const [state, setState] = useState<OutgoingMessagesState | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,4 +36,4 @@ export function useOutgoingMessages() {
   };
 }
 
-export type OutgoingMessages = ReturnType<typeof useOutgoingMessages>;
+export type SendingPause = ReturnType<typeof useSendingPause>;
