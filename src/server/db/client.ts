@@ -4,11 +4,10 @@ import pg from 'pg';
 import { announceCommit } from './commits.ts';
 import { isConnectionLost } from './error-codes.ts';
 import { recordStorageFailure } from './storage-failures.ts';
-import * as schema from './schema/index.ts';
 
 /** A database or a transaction: the first argument of repositories and services. */
 export type Db = Pick<
-  NodePgDatabase<typeof schema>,
+  NodePgDatabase,
   | 'select'
   | 'selectDistinct'
   | 'selectDistinctOn'
@@ -17,7 +16,6 @@ export type Db = Pick<
   | 'delete'
   | '$count'
   | 'execute'
-  | 'query'
   | 'transaction'
   | '$with'
   | 'with'
@@ -62,11 +60,18 @@ export function openDatabase(
   // A connection lost during a transaction must not end the process either: its queries fail and report the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   announceWrites(pool);
-  const options = { schema, casing: 'snake_case' } as const;
+  const options = { casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
+  // Opening Drizzle takes about a millisecond, so it is opened once for each client.
+  const opened = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  const open = (client: pg.PoolClient) => {
+    const known = opened.get(client) ?? drizzle(client, options);
+    opened.set(client, known);
+    return known;
+  };
   // Drizzle's `transaction` never returns the client to the pool if BEGIN fails.
   db.transaction = (work, config) =>
-    withClient(pool, (client) => drizzle(client, options).transaction(work, config));
+    withClient(pool, (client) => open(client).transaction(work, config));
   return { db, pool, close: () => pool.end() };
 }
 
