@@ -62,14 +62,14 @@ test('CALL-90 a rider’s page sends positions while an order is out for deliver
   await send(rider, 'delivery/accept', { unique_order_id: id });
   const page = await rider.newPage();
   await page.goto(`/delivery/orders/${id}`);
-  await expect(page.getByRole('heading', { name: 'Your position' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your location' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Picked up' }).click();
-  await expect(page.getByRole('heading', { name: 'Your position' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your location' })).toBeVisible();
   await expect(page.getByText(/^Sent at/)).toBeVisible();
   // The browser's first position was taken before the pickup, so the test sets another one.
   await rider.setGeolocation({ latitude: store.latitude, longitude: store.longitude, accuracy: 12 });
   await expect(
-    page.getByText('This page can’t send your position while the phone is locked or another app is open'),
+    page.getByText('This page can’t send your location while the phone is locked or another app is open'),
   ).toBeVisible();
   await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude, 4);
   await shot(page, 'rider-sharing');

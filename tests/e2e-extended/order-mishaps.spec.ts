@@ -298,7 +298,7 @@ test('ROUTE-45 an order can be placed without JavaScript', async ({ browser, bas
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel order' }).click();
   await expect(page.getByText(/Order cancelled|The store has already accepted/).first()).toBeVisible();
-  // The checkout does not mention a code if no code is needed.
+  // The number was verified with the first order, so the checkout asks for no code.
   await page.goto('/item/yelakki-banana');
   await page.getByRole('button', { name: 'Add Yelakki banana' }).click();
   await page.goto('/checkout');

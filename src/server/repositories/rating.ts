@@ -116,7 +116,7 @@ export async function findRatingCountsOfItem(db: Db, itemId: number): Promise<Re
   return (row?.counts as StarCounts | undefined) ?? noRatings;
 }
 
-export async function hasVisibleReview(db: Db, id: number): Promise<boolean> {
+export async function isReviewVisible(db: Db, id: number): Promise<boolean> {
   return (await db.$count(ratings, and(eq(ratings.id, id), isVisible))) > 0;
 }
 

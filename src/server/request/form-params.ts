@@ -7,8 +7,7 @@ export function readField(fields: FormData | URLSearchParams, name: string, maxL
 }
 
 /**
- * The form that a page received, its fields (or the fields of the URL's search), and the path for the redirect
- * afterwards.
+ * Reads the posted form or, for other requests, the URL's query parameters, and the path to redirect to afterwards.
  */
 export async function readFormParams(request: Request) {
   const form = request.method === 'POST' ? await request.formData() : null;

@@ -133,10 +133,7 @@ export const orders = pgTable(
     /** When somebody at the shop first confirmed seeing the current revision, or moved the order to another state. */
     seenAt: timestamp({ withTimezone: true }),
     seenBy: text(),
-    /**
-     * When the customer was informed that nobody at the store has seen the order; from then on they may also cancel an
-     * accepted order.
-     */
+    /** When the customer was informed that the store has not seen the order, and may cancel even an accepted order. */
     delayedAt: timestamp({ withTimezone: true }),
     /** How often the customer or support has changed the order, and when last. */
     revision: integer().notNull().default(0),

@@ -1,6 +1,6 @@
 import { triplePicture, pair, singlePicture } from '../picture-composition.ts';
 
-/** Pictures of dairy products, bread, fish and meat. */
+/** Pictures of dairy products, eggs, baked goods, desserts, fish and meat. */
 export const freshFood = {
   milk: singlePicture('sky', '1f95b'),
   'milk-bottle': singlePicture('clay', '1f376', { saturation: 0.7 }),

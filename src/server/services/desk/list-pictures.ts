@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { demoPictures } from '#server/pictures/compositions/index.ts';
-import { findImportedPictures } from '#server/repositories/desk/imported-pictures.ts';
+import { findImportedPictures } from '#server/repositories/desk/imported-pictures-in-use.ts';
 
 type PictureChoice = { id: string; cloth: string };
 type PictureQuery = {

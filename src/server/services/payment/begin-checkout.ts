@@ -50,9 +50,9 @@ type OpenedPage = { ok: true; checkout: PaymentPage } | OrderRefusal;
 export type BeginCheckoutResult = { ok: true; order: PlacedOrder } | OpenedPage;
 
 /**
- * Reserves the stock, slot, grams and wallet part of an order and opens a payment page. The order is written when it is
- * paid. The same request opens the same page again; another request with the same key first closes the earlier page, so
- * that nobody pays twice.
+ * Reserves the stock, slot, membership weight and wallet part of an order and opens a payment page. The order is written
+ * when it is paid. The same request opens the same page again; another request with the same key first closes the
+ * earlier page, so that nobody pays twice.
  */
 export async function beginCheckout(
   deps: OrderDependencies,
@@ -132,7 +132,8 @@ type Reservation = {
 };
 
 /**
- * Reserves the stock, slot, grams and wallet part of an order without opening a payment page. Throws `Refused`.
+ * Reserves the stock, slot, membership weight and wallet part of an order without opening a payment page. Throws
+ * `Refused`.
  */
 export async function reserveCheckout(
   deps: OrderDependencies,

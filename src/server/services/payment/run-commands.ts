@@ -22,7 +22,7 @@ import { updatePayment, findPayment, type PaymentRow } from '../../repositories/
 import { findRefund } from '../../repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';
-import { endDisputedRefund, isOverRefundedAfterDisputes } from './end-disputed-refund.ts';
+import { replaceRefundAfterDispute, isOverRefundedAfterDisputes } from './replace-refund-after-dispute.ts';
 import { captureWalletParts, reductionRefundKey } from './hold-and-capture-payments.ts';
 import { providerOf } from './payment-methods.ts';
 import { postCapture, requestRefund } from './provider-ledger-entries.ts';
@@ -100,7 +100,7 @@ async function endRefund(
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     if (refund.orderId !== null) await lockOrderById(tx, refund.orderId);
-    if (await finishCommand(tx, { id, state: 'failed', at })) await endDisputedRefund(tx, refund, at);
+    if (await finishCommand(tx, { id, state: 'failed', at })) await replaceRefundAfterDispute(tx, refund, at);
   });
 }
 

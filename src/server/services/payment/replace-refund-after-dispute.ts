@@ -20,7 +20,7 @@ export async function isOverRefundedAfterDisputes(db: Db, payment: PaymentRow): 
  * Ends a refund that does not exist at the provider, and requests a refund of the amount that the bank has not taken
  * back.
  */
-export async function endDisputedRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
+export async function replaceRefundAfterDispute(tx: Db, refund: RefundRow, at: Date): Promise<void> {
   await settleRefund(
     tx,
     refund.id,
