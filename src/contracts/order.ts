@@ -253,7 +253,7 @@ export const orderSchema = orderSummarySchema
 /** An error as the checkout shows it: a code, a message and the fields it refers to. */
 export const issueSchema = z.object({ error: z.string(), message: z.string().optional() }).catchall(z.any());
 
-export const quoteSchema = z
+export const quoteResponseSchema = z
   .object({
     bill: z.object({
       lines: z.array(billLineSchema),
@@ -340,5 +340,5 @@ export const quoteSchema = z
   })
   .openapi('OrderQuote');
 
-export type OrderQuote = z.infer<typeof quoteSchema>;
+export type OrderQuote = z.infer<typeof quoteResponseSchema>;
 export type OrderIssue = z.infer<typeof issueSchema>;

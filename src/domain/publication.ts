@@ -72,7 +72,11 @@ export function applyPublicationAction(publication: Publication, step: Publicati
 }
 
 /** The published version and the versions that follow it. */
-export function versionsOf({ publishedRevisionId, publishTo, returningVersions }: Publication): Version[] {
+export function publishedVersionsOf({
+  publishedRevisionId,
+  publishTo,
+  returningVersions,
+}: Publication): Version[] {
   return publishedRevisionId === null
     ? []
     : [{ revisionId: publishedRevisionId, until: publishTo }, ...returningVersions];
@@ -82,12 +86,14 @@ export function versionsOf({ publishedRevisionId, publishTo, returningVersions }
  * The versions that become live after a scheduled or published revision has ended at `end`; none if it has no end.
  */
 export function versionsAfterEnd(publication: Publication, end: Date | null): Version[] {
-  return end === null ? [] : versionsOf(publication).filter(({ until }) => until === null || until > end);
+  return end === null
+    ? []
+    : publishedVersionsOf(publication).filter(({ until }) => until === null || until > end);
 }
 
 /** When the last version of the document ends; null if it has no end or no version is published. */
 export const documentEnd = (publication: Publication): Date | null =>
-  versionsOf(publication).at(-1)?.until ?? null;
+  publishedVersionsOf(publication).at(-1)?.until ?? null;
 
 /** Whether the document will have a time without a live version once its live or scheduled version has ended. */
 export function endsWithoutSuccessor(publication: Publication): boolean {
@@ -150,7 +156,7 @@ function endAt(publication: Publication, { now, to }: { now: Date; to: Date | nu
   if (publication.publishedRevisionId === null) return { ok: false, error: 'not_published' };
   if (to && to <= now) return { ok: false, error: 'schedule_past' };
   const oldEnd = documentEnd(publication);
-  const versions = versionsOf(publication);
+  const versions = publishedVersionsOf(publication);
   const found = to === null ? -1 : versions.findIndex(({ until }) => until === null || until >= to);
   const last = found === -1 ? versions.length - 1 : found;
   const [first, ...rest] = versions
@@ -201,7 +207,8 @@ function applySchedule(publication: Publication, now: Date): Publication {
 export function isEarlierVersionLiveAgain(before: Publication, after: Publication): boolean {
   const { latestRevisionId: latest, publishedRevisionId: live } = after;
   const stillComes =
-    after.scheduledRevisionId === latest || versionsOf(after).some(({ revisionId }) => revisionId === latest);
+    after.scheduledRevisionId === latest ||
+    publishedVersionsOf(after).some(({ revisionId }) => revisionId === latest);
   const wasLive = before.publishedRevisionId === latest || before.scheduledRevisionId === latest;
   return live !== null && wasLive && !stillComes;
 }

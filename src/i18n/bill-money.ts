@@ -3,7 +3,7 @@ import {
   createMoneyFormatter,
   type MoneyFunction,
   type MoneySettings,
-  withMinorUnits,
+  withAllDecimals,
 } from './money.ts';
 
 export type BillAmounts = {
@@ -26,7 +26,7 @@ export function createBillMoneyFormatter(
     const itemTotal = items.reduce((sum, amount) => sum + amount, 0);
     const doesAddUp =
       addsUp(items, itemTotal, settings) && addsUp([itemTotal, ...amountsOf(lines, false)], total, settings);
-    return doesAddUp ? money : (exact ??= createMoneyFormatter(withMinorUnits(settings), locale));
+    return doesAddUp ? money : (exact ??= createMoneyFormatter(withAllDecimals(settings), locale));
   };
 }
 

@@ -41,7 +41,7 @@ export function createMoneyFormatter(settings: MoneySettings, locale: string): M
 /**
  * The same settings, but with minor units, for amounts that must not be rounded, for example in wallets and invoices.
  */
-export const withMinorUnits = <Settings extends MoneySettings>(settings: Settings): Settings => ({
+export const withAllDecimals = <Settings extends MoneySettings>(settings: Settings): Settings => ({
   ...settings,
   priceDecimals: settings.currencyDigits,
 });

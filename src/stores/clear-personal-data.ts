@@ -1,4 +1,4 @@
-import { memberCartCookie } from '#domain/members-cart-cookie.ts';
+import { memberCartCookie } from '#domain/member-cart-cookie.ts';
 import { writeBrowserCookie } from './browser-cookie.ts';
 import { markSignedOut } from './customer.ts';
 import { clearPlace } from './place.ts';

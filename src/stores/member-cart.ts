@@ -6,7 +6,7 @@ import { addToCart, type Cart, type CartResult, lineKey, removeOne, toLine } fro
 import { type CartState, decodeCartState, encodeCartState } from '#domain/cart-codec.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { type ControlItem, itemFromControl } from '#domain/control-item.ts';
-import { maxMemberLines, memberCartCookie, memberCartSeconds } from '#domain/members-cart-cookie.ts';
+import { maxMemberLines, memberCartCookie, memberCartSeconds } from '#domain/member-cart-cookie.ts';
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie.ts';
 
 const readState = (): CartState => decodeCartState(readBrowserCookie(memberCartCookie));

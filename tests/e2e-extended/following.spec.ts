@@ -118,7 +118,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await expect(page.getByText(/^Sent at/)).toBeVisible();
   await rider.setOffline(true);
   await rider.setGeolocation({ latitude: store.latitude - 0.001, longitude: store.longitude, accuracy: 10 });
-  await expect(page.getByText('Positions are saved here and sent later.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Locations are saved here and sent later.')).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('We couldn’t send your update yet.')).toBeVisible();

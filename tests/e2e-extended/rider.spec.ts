@@ -160,7 +160,7 @@ test('[F24] a step that is sent twice is applied once, and an undeliverable orde
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await page.getByLabel('Nobody was there').check();
   await expectFits(page);
-  await page.getByRole('button', { name: 'Return to the store' }).click();
+  await page.getByRole('button', { name: 'Report and return to store' }).click();
   await expect(page.getByText('Bring the order back to Green Basket.')).toBeVisible();
   await context.close();
 });

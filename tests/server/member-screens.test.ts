@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CartLine, lineKey } from '#domain/cart.ts';
 import { type CartState, emptyCartState, encodeProduct } from '#domain/cart-codec.ts';
-import { maxMemberLines } from '#domain/members-cart-cookie.ts';
+import { maxMemberLines } from '#domain/member-cart-cookie.ts';
 import { membershipPeriods, membershipPlans, variants } from '#server/db/schema/index.ts';
 import { changeMemberCart } from '#server/services/membership/change-member-cart.ts';
 import { showMemberCart } from '#server/services/membership/member-cart-screen.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readMemberCartQuantities } from '#browser/membership/stored-member-quantities.ts';
 import { decodeCartState } from '#domain/cart-codec.ts';
-import { memberCartCookie } from '#domain/members-cart-cookie.ts';
+import { memberCartCookie } from '#domain/member-cart-cookie.ts';
 import type { ControlItem } from '#domain/control-item.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { cart } from '#stores/cart.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, type Page, test } from '@playwright/test';
 import { emptyCartState, encodeCartState } from '#domain/cart-codec.ts';
-import { memberCartCookie } from '#domain/members-cart-cookie.ts';
+import { memberCartCookie } from '#domain/member-cart-cookie.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { openDeskPage } from './desk-browser.ts';
 import { newAccount } from './new-account.ts';

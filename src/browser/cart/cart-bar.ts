@@ -8,7 +8,7 @@ import {
   regionalLocale,
   type MoneyFunction,
   type MoneySettings,
-  withMinorUnits,
+  withAllDecimals,
 } from '#i18n/money.ts';
 import type { CartSummary } from '#stores/cart-figures.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
@@ -61,7 +61,7 @@ if (bar && barText) {
    */
   const totalOf = ({ amounts, total }: CartSummary): string =>
     amounts && !addsUp(amounts, total, barText.money)
-      ? createMoneyFormatter(withMinorUnits(barText.money), barText.locale)(total)
+      ? createMoneyFormatter(withAllDecimals(barText.money), barText.locale)(total)
       : money(total);
   const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
   const view = one<HTMLAnchorElement>('.cartbar__view');

@@ -10,7 +10,7 @@ import { whenStyled } from '#browser/ui/when-styled.ts';
 import { readStoredQuantities } from './stored-quantities.ts';
 import { canAddDirectly } from './can-add-directly.ts';
 import { loadControlTexts, showQuantity, shownQuantity } from './show-control-quantity.ts';
-import { addPendingTaps, addTapsInProgress, type PendingTap } from './pending-taps.ts';
+import { addPendingTaps, trackTaps, type PendingTap } from './pending-taps.ts';
 
 type Step = 'add' | 'raise' | 'lower';
 
@@ -47,7 +47,7 @@ function onClick(event: MouseEvent): void {
   if (waiting) waiting.push(step);
   else waitingSteps.set(control, [step]);
   const isShown = showOptimistically(control, step);
-  if (!waiting) addTapsInProgress(mountAndPerform(control, isShown));
+  if (!waiting) trackTaps(mountAndPerform(control, isShown));
 }
 
 function stepOf(pressed: Element): Step {

@@ -3,7 +3,7 @@ import type { SessionKey } from '#browser/events-and-storage-keys.ts';
 let performed: Promise<unknown> = Promise.resolve();
 
 /** Tracks taps whose result is shown before their code is loaded. `taps` resolves when the code has handled them. */
-export function addTapsInProgress(taps: Promise<void>): void {
+export function trackTaps(taps: Promise<void>): void {
   performed = Promise.all([performed, taps]);
 }
 

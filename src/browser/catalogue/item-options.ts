@@ -4,7 +4,7 @@
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { loadControlTexts, showQuantity, shownQuantity } from '#browser/cart/show-control-quantity.ts';
-import { addTapsInProgress } from '#browser/cart/pending-taps.ts';
+import { trackTaps } from '#browser/cart/pending-taps.ts';
 import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { readStoredLineQuantity, readStoredQuantities } from '#browser/cart/stored-quantities.ts';
 import { prefetchModules } from '#browser/hydration/prefetch-modules.ts';
@@ -63,7 +63,7 @@ function followOptions(
     waitingSteps += 1;
     showOptimistically(step);
     lastStep = lastStep.then(() => perform(line, step));
-    addTapsInProgress(lastStep);
+    trackTaps(lastStep);
   };
 
   const showSelection = () => {

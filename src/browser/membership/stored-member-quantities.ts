@@ -1,4 +1,4 @@
-import type { memberCartCookie } from '#domain/members-cart-cookie.ts';
+import type { memberCartCookie } from '#domain/member-cart-cookie.ts';
 
 // Imports only the type of the constant, because its module would load the code of the cart's rules.
 const cookieName: typeof memberCartCookie = 'member_cart';

@@ -25,7 +25,7 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await workers.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {
-    // ERR-20: the shop works without a service worker; only the offline copies are missing.
+    // ERR-20: the shop works without a service worker; only offline copies and push notifications are missing.
     console.error('Service worker registration failed.', error);
     return;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from '../address.ts';
-import { orderAddressSchema, placeOrderSchema, quoteOrderSchema, quoteSchema } from '../order.ts';
+import { orderAddressSchema, placeOrderSchema, quoteOrderSchema, quoteResponseSchema } from '../order.ts';
 import { messageStates } from '#domain/message-state.ts';
 import { idField } from './fields.ts';
 import { idBody } from './list.ts';
@@ -94,7 +94,7 @@ export const phoneOrderCalls = {
   'phone-orders/save-address': { body: phoneAddressInput, data: phoneAddressSaved },
   'phone-orders/stores': { body: phoneStoreQuery, data: z.array(phoneStoreRow) },
   'phone-orders/items': { body: phoneItemQuery, data: z.array(phoneItemRow) },
-  'phone-orders/quote': { body: phoneQuoteInput, data: quoteSchema },
+  'phone-orders/quote': { body: phoneQuoteInput, data: quoteResponseSchema },
   'phone-orders/place': { body: phonePlaceInput, data: phonePlaced },
   'phone-orders/pay-link': { body: idBody, data: phonePayLink },
   'phone-orders/end-pay-link': { body: idBody, data: phonePayLink },

@@ -26,5 +26,5 @@ export const common: Record<keyof typeof english, string> = {
   'error.server_error': 'حدث خطأ لدينا. يرجى المحاولة مرة أخرى.',
   'error.unavailable': 'المتجر مشغول حاليًا. يرجى المحاولة بعد ثوانٍ.',
   'error.CART_CHANGED': 'تغيّرت سلتك على جهاز آخر. راجعها ثم حاول مرة أخرى.',
-  'error.too_many_requests': 'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
+  'error.too_many_requests': 'محاولات كثيرة. يُرجى المحاولة لاحقًا.',
 };

@@ -58,7 +58,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.pickedUp': 'أخذته',
   'rider.delivered': 'سلّمته',
   'rider.undeliverable': 'تعذّر التسليم',
-  'rider.undeliverableSend': 'إعادة إلى المتجر',
+  'rider.undeliverableSend': 'الإبلاغ والعودة إلى المتجر',
   'rider.goBack': 'رجوع',
   'rider.open': 'افتح الطلب',
   'rider.code': 'رمز العميل',

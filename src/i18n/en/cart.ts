@@ -32,7 +32,7 @@ export const cart = {
   'cart.replaceNo': 'No, keep my cart',
   'cart.area_title': '{store} doesn’t deliver to your location',
   'cart.area_pickup': 'You can collect your order from the store yourself.',
-  'cart.area_stores': 'These stores deliver to you:',
+  'cart.area_stores': 'Stores that deliver to you:',
   'cart.area_none': 'No store delivers to your location yet.',
   'cart.area_collect': 'Switch to self-pickup',
   'cart.bill_no_delivery': 'Not available here',

@@ -24,5 +24,5 @@ export const common = {
   'error.server_error': 'Something went wrong on our side. Please try again.',
   'error.unavailable': 'The shop is busy. Please try again in a few seconds.',
   'error.CART_CHANGED': 'Your cart has changed on another device. Please check it and try again.',
-  'error.too_many_requests': 'Too many attempts. Please wait a moment and try again.',
+  'error.too_many_requests': 'Too many attempts. Please try again later.',
 } as const;

@@ -24,7 +24,10 @@ import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 import { payment } from './payment.ts';
 
-/** Every text of the product in English. English is complete, and other languages fall back to it. */
+/**
+ * Every text of the storefront and the rider pages in English, to which other languages fall back. The desk's texts are
+ * in its components.
+ */
 export const en = {
   ...alerts,
   ...browse,

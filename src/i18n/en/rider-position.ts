@@ -19,7 +19,7 @@ export const riderPosition = {
   'rider.share.tracker': 'Set up a tracker app',
   'rider.tracker.title': 'Tracker app',
   'rider.tracker.text':
-    'A free app can send your location while your phone is locked. We store your location only while you have an order with you, and delete it after a day.',
+    'A free app can send your location while your phone is locked. We store your location only while you’re carrying an order, and delete it after a day.',
   'rider.tracker.apps':
     'You can use Traccar Client, OwnTracks (in HTTP mode) or OsmAnd. In Traccar Client and OwnTracks, enter your tracker address as the server. In OsmAnd, enter the address for OsmAnd.',
   'rider.tracker.address': 'Your tracker address',

@@ -57,7 +57,7 @@ export const rider = {
   'rider.pickedUp': 'Picked up',
   'rider.delivered': 'Delivered',
   'rider.undeliverable': 'Could not deliver',
-  'rider.undeliverableSend': 'Return to the store',
+  'rider.undeliverableSend': 'Report and return to store',
   'rider.goBack': 'Go back',
   'rider.open': 'Open order',
   'rider.code': 'Customer’s code',

@@ -32,7 +32,7 @@ export const cart = {
   'cart.replaceNo': 'नहीं, रहने दें',
   'cart.area_title': '{store} आपकी लोकेशन पर डिलीवरी नहीं करती',
   'cart.area_pickup': 'आप ऑर्डर दुकान से ख़ुद ले सकते हैं।',
-  'cart.area_stores': 'ये दुकानें आपके यहाँ डिलीवरी करती हैं:',
+  'cart.area_stores': 'आपके यहाँ डिलीवरी करने वाली दुकानें:',
   'cart.area_none': 'अभी कोई दुकान आपकी लोकेशन पर डिलीवरी नहीं करती।',
   'cart.area_collect': 'ख़ुद पिकअप करें',
   'cart.bill_no_delivery': 'यहाँ उपलब्ध नहीं',

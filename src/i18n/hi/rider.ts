@@ -57,7 +57,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.pickedUp': 'उठा लिया',
   'rider.delivered': 'पहुँचा दिया',
   'rider.undeliverable': 'नहीं पहुँचा सका',
-  'rider.undeliverableSend': 'दुकान पर लौटाएँ',
+  'rider.undeliverableSend': 'सूचना दें और दुकान लौटें',
   'rider.goBack': 'पीछे जाएँ',
   'rider.open': 'ऑर्डर खोलें',
   'rider.code': 'ग्राहक का कोड',

@@ -8,7 +8,7 @@ import {
   placedOrderSchema,
   placeOrderSchema,
   quoteOrderSchema,
-  quoteSchema,
+  quoteResponseSchema,
   uniqueOrderIdSchema,
 } from '#contracts/order.ts';
 import {
@@ -82,7 +82,7 @@ export const orderRouter = router
       path: '/quote',
       summary: 'Preview the result of placing this order, its bill and the available times',
       body: quoteOrderSchema,
-      data: quoteSchema,
+      data: quoteResponseSchema,
     }),
     async (c) => {
       const result = await quoteOrder(

@@ -11,7 +11,7 @@ import { pageKey } from './find-cached-page.ts';
 import { zoneAndLocaleHeader, zoneAndLocaleOf } from '../middleware/rendered-zone-and-locale.ts';
 import { setsCookie } from '#astro-internals/sets-cookie.ts';
 import { withCharset } from '../middleware/finish-page.ts';
-import { finalResponseHeader } from './final-response-header.ts';
+import { finalResponseHeader } from './finished-response-header.ts';
 import type { CachedPage } from './page-cache.ts';
 import { recompress } from './recompress.ts';
 import { queryCacheKey } from './query-params.ts';

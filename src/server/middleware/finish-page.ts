@@ -1,4 +1,4 @@
-import { finalResponseHeader } from '../cache/final-response-header.ts';
+import { finalResponseHeader } from '../cache/finished-response-header.ts';
 import { reduceContentPolicy } from './reduce-content-policy.ts';
 import type { RequestContext } from '../request/context.ts';
 import { impersonationBar } from './impersonation-bar.ts';

@@ -164,7 +164,7 @@ export async function findFollowedDeliveries(
 export type TrackedRider = { userId: string; usedAt: Date | null };
 
 /** The approved riders whose tracker has one of these tokens, by the hash of the token. */
-export async function findTrackedRiders(
+export async function findRidersByTrackerHash(
   db: Db,
   trackerHashes: readonly string[],
 ): Promise<Map<string, TrackedRider>> {

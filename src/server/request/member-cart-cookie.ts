@@ -1,5 +1,5 @@
 import { type CartState, decodeCartState, encodeCartState } from '#domain/cart-codec.ts';
-import { memberCartCookie, memberCartSeconds } from '#domain/members-cart-cookie.ts';
+import { memberCartCookie, memberCartSeconds } from '#domain/member-cart-cookie.ts';
 import { environment } from '../config/environment.ts';
 import { cookieHeader } from './cookies.ts';
 

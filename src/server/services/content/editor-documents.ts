@@ -1,4 +1,4 @@
-import { versionsAfterEnd, versionsOf } from '#domain/publication.ts';
+import { versionsAfterEnd, publishedVersionsOf } from '#domain/publication.ts';
 import { type DocumentKind, isAlwaysPublished } from '#domain/document-kind.ts';
 import { listDocumentRows, type DocumentQuery } from '../../repositories/document-list.ts';
 import {
@@ -64,7 +64,7 @@ export async function openDocument({ db }: ContentDependencies, editor: Editor, 
     revision_id: latest.id,
     live_revision: numberOf(publishedRevisionId),
     scheduled_revision: numberOf(scheduledRevisionId),
-    revision_after_end: publishTo && numberOf(versionsOf(publication)[1]?.revisionId),
+    revision_after_end: publishTo && numberOf(publishedVersionsOf(publication)[1]?.revisionId),
     revision_after_schedule:
       scheduledTo && numberOf(versionsAfterEnd(publication, scheduledTo)[0]?.revisionId),
     is_always_published: isAlwaysPublished(row.kind),

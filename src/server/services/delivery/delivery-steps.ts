@@ -9,7 +9,7 @@ import {
   updateDelivery,
   type DeliveryRow,
   findDelivery,
-} from '../../repositories/delivery.ts';
+} from '../../repositories/rider-delivery.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { findTakenPartners, lockWithPartners } from './partner-orders.ts';

@@ -7,7 +7,7 @@ import {
   deleteDelivery,
   findDelivery,
   insertDelivery,
-} from '../../repositories/delivery.ts';
+} from '../../repositories/rider-delivery.ts';
 import { findPartnerOrders, lockPartnerOrders } from '../../repositories/partner-orders.ts';
 import { lockOrderById, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 

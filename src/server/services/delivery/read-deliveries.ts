@@ -14,7 +14,7 @@ import {
   findOpenOrdersOfRider,
   mayTakeOrder,
   type RiderOrderRow,
-} from '../../repositories/delivery.ts';
+} from '../../repositories/rider-delivery.ts';
 import { findStoresOfRider } from '../../repositories/rider.ts';
 import { findCashDebts, findEarnings, findRiderEarnings } from '../../repositories/rider-money.ts';
 import type { RiderDependencies, SignedInRider } from './identify-rider.ts';

@@ -1,7 +1,7 @@
 import { riderPay } from '#domain/rider.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
-import { updateDelivery, findDelivery } from '../../repositories/delivery.ts';
+import { updateDelivery, findDelivery } from '../../repositories/rider-delivery.ts';
 import { postEntry } from '../../repositories/ledger.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { RetainedCharges } from '../order/retained-charges.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { batchCalls } from '../../db/batch-calls.ts';
 import {
   updateTracker,
-  findTrackedRiders,
+  findRidersByTrackerHash,
   markTrackersUsed,
   type TrackedRider,
 } from '../../repositories/rider-position.ts';
@@ -27,7 +27,7 @@ const lookupBatchMs = 200;
  * down the processing of orders.
  */
 const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string; now: Date }[]) => {
-  const found = await findTrackedRiders(
+  const found = await findRidersByTrackerHash(
     db,
     lookups.map(({ hash }) => hash),
   );

@@ -7,7 +7,7 @@ import {
   findRiderOrder,
   insertDelivery,
   mayTakeOrder,
-} from '../../repositories/delivery.ts';
+} from '../../repositories/rider-delivery.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import {
   findTakenPartners,

@@ -11,7 +11,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { hasOrderUnderWay } from '#server/repositories/delivery.ts';
+import { hasOrderUnderWay } from '#server/repositories/rider-delivery.ts';
 import { findPersonRow, updatePerson } from '#server/repositories/desk/people.ts';
 import { findRiderRow, listRiderRows } from '#server/repositories/desk/riders.ts';
 import { findStoreIds } from '#server/repositories/desk/stores.ts';

@@ -10,7 +10,7 @@ import {
   replaceCart,
 } from '#domain/cart.ts';
 import { type CartState, decodeProduct, encodeProduct } from '#domain/cart-codec.ts';
-import { maxMemberLines } from '#domain/members-cart-cookie.ts';
+import { maxMemberLines } from '#domain/member-cart-cookie.ts';
 import { moneySteps } from '#domain/money.ts';
 import { memberCartPath } from '#paths';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';

@@ -2,7 +2,7 @@ import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import { maxQuantity } from '#domain/cart.ts';
 import { type CartState, decodeProduct } from '#domain/cart-codec.ts';
 import { type Item, toCatalogue } from '#domain/catalogue.ts';
-import { maxMemberLines } from '#domain/members-cart-cookie.ts';
+import { maxMemberLines } from '#domain/member-cart-cookie.ts';
 import { checkWeight, toKilograms, type WeightCheck } from '#domain/membership.ts';
 import { moneySteps } from '#domain/money.ts';
 import { itemsByIds } from '../../repositories/item.ts';

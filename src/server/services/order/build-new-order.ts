@@ -13,7 +13,7 @@ import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './order-dependencies.ts';
 import { requestedTimeColumns } from './requested-time-columns.ts';
-import { ceilingOfOrder, lineWeight } from './new-order-weights.ts';
+import { ceilingOfOrder, lineWeight } from './new-order-ceiling.ts';
 
 type Draft = {
   request: PlaceOrderInput;

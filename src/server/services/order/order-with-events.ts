@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#domain/placed-order.ts';
 import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
-import { findDelivery } from '../../repositories/delivery.ts';
+import { findDelivery } from '../../repositories/rider-delivery.ts';
 import { readQuestionsVersion } from '../../repositories/picking.ts';
 import { findEventsAfter, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 

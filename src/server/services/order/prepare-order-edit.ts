@@ -42,7 +42,7 @@ import { accessContactOfOrder } from './may-see-order.ts';
 import { slotDaysAhead, readOfferedSlots, slotChargeOf } from './offered-slots.ts';
 import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 import { requestedTimeColumns, type TimeColumns } from './requested-time-columns.ts';
-import { ceilingPercent } from './new-order-weights.ts';
+import { ceilingPercent } from './new-order-ceiling.ts';
 
 const daysOffered = 7;
 

@@ -15,7 +15,7 @@ import { planOrderMessages } from './order-messages.ts';
 import { type OrderDependencies, Refused } from './order-dependencies.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { validateOrder } from './validate-order.ts';
-import { ceilingOfOrder } from './new-order-weights.ts';
+import { ceilingOfOrder } from './new-order-ceiling.ts';
 
 export type PreparedOrder = {
   checkInput: OrderCheckInput;

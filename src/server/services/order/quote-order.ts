@@ -11,7 +11,7 @@ import { offerPayment } from '../payment/choose-payments.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import type { Buyer, OrderDependencies } from './order-dependencies.ts';
-import { ceilingOfOrder, lineWeight } from './new-order-weights.ts';
+import { ceilingOfOrder, lineWeight } from './new-order-ceiling.ts';
 
 const daysAhead = 7;
 

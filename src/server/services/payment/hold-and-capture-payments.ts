@@ -3,7 +3,7 @@ import type { OrderActor } from '#domain/order-state.ts';
 import { amountDueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
 import { type RefundDestination, splitRefund } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
-import { findDelivery } from '../../repositories/delivery.ts';
+import { findDelivery } from '../../repositories/rider-delivery.ts';
 import { subtractLostDisputes } from '../../repositories/dispute.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { type AccountName, postEntry } from '../../repositories/ledger.ts';

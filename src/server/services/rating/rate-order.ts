@@ -5,7 +5,7 @@ import type { Order } from '#domain/placed-order.ts';
 import { isRatable, isRatingEditable, type Stars } from '#domain/rating.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findRiderOfOrder } from '../../repositories/delivery.ts';
+import { findRiderOfOrder } from '../../repositories/rider-delivery.ts';
 import { lockOrder, findOrderRow, readOrder, type OrderRow } from '../../repositories/order.ts';
 import {
   itemStarsOf,
