@@ -70,8 +70,7 @@ export function openDatabase(
     return known;
   };
   // Drizzle's `transaction` never returns the client to the pool if BEGIN fails.
-  db.transaction = (work, config) =>
-    withClient(pool, (client) => open(client).transaction(work, config));
+  db.transaction = (work, config) => withClient(pool, (client) => open(client).transaction(work, config));
   return { db, pool, close: () => pool.end() };
 }
 
