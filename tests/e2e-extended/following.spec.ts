@@ -176,7 +176,7 @@ test('CALL-91 a customer who follows an order sees the rider, the distance, and 
   await expect(card.getByRole('link', { name: /^Call/ })).toHaveCount(0);
   await send(rider, 'delivery/picked-up', { unique_order_id: id });
   await expect(card).toContainText('is on the way');
-  await expect(card).toContainText('We don’t know your rider’s current position.');
+  await expect(card).toContainText('We don’t know your rider’s current location.');
   await expect(card.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+/);
   const sendPosition = (latitude: number) =>
     send(rider, 'delivery/set-location', {
