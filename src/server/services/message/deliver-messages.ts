@@ -2,6 +2,7 @@ import { type SendResult, stateAfterAttempt } from '#domain/message-state.ts';
 import { today } from '#domain/calendar.ts';
 import { smsSize } from '#domain/sms-segments.ts';
 import type { Db } from '../../db/client.ts';
+import { postgresErrorCode } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Clock, MessageSender, MessageSenders } from '../../adapters/ports.ts';
 import { logger } from '../../process/logger.ts';
@@ -95,8 +96,10 @@ async function send(
         today(clock.now(), shopTexts.shop.settings.timeZone),
         smsSize(rendered.body).segments,
       );
-  } catch {
-    return { kind: 'retry', reason: 'A database query failed before the message was sent.' };
+  } catch (error) {
+    // Drizzle's error text contains the values of the query, which may be personal data.
+    const code = postgresErrorCode(error) ?? 'no code';
+    return { kind: 'retry', reason: `A database query failed before the message was sent (${code}).` };
   }
   try {
     return await sender.send(
