@@ -62,11 +62,11 @@ export function openDatabase(
   announceWrites(pool);
   const options = { casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
-  // Opening Drizzle takes about a millisecond, so it is opened once for each client.
+  // One instance for each client, because each instance converts the names of columns to snake_case anew.
   const opened = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const open = (client: pg.PoolClient) => {
-    const known = opened.get(client) ?? drizzle(client, options);
-    opened.set(client, known);
+    let known = opened.get(client);
+    if (!known) opened.set(client, (known = drizzle(client, options)));
     return known;
   };
   // Drizzle's `transaction` never returns the client to the pool if BEGIN fails.

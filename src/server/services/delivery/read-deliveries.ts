@@ -133,7 +133,8 @@ function describe(
   const metres = delivery ? delivery.metres : offered;
   const pay = riderPay(settings, { metres, bill: lines });
   // The customer does not pay for goods that are returned to the store.
-  const due = kind === 'ended' || order.status === 'undeliverable' ? 0 : cashDue;
+  const isReturning = order.status === 'undeliverable';
+  const due = kind === 'ended' || isReturning ? 0 : cashDue;
   return {
     unique_order_id: order.uniqueOrderId,
     order_number: order.orderNumber,
@@ -160,7 +161,7 @@ function describe(
     cash_given: due === 0 ? null : order.cashGiven,
     fee: delivery?.fee ?? pay.fee,
     // The tip of goods that return to the store goes to the rider only if the store keeps it at the end.
-    tip: delivery?.tip ?? (order.status === 'undeliverable' ? 0 : pay.tip),
+    tip: delivery?.tip ?? (isReturning ? 0 : pay.tip),
     customer:
       kind !== 'mine' || latitude === null || longitude === null
         ? null
