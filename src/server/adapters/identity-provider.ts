@@ -32,9 +32,11 @@ const discoveryLifetimeMs = 15 * 60_000;
 type Discovered = { config: Promise<openid.Configuration>; until: number };
 const discovered = new Map<string, Discovered>();
 
-/** Concurrent sign-ins share one discovery request; a failed one is not cached. The library is loaded on first use. */
-async function configOf({ issuer, clientId, clientSecret }: IdentityProvider): Promise<openid.Configuration> {
-  const client = await import('openid-client');
+/** Concurrent sign-ins share one discovery request; a failed one is not cached. */
+async function configOf(
+  client: typeof openid,
+  { issuer, clientId, clientSecret }: IdentityProvider,
+): Promise<openid.Configuration> {
   const key = `${issuer} ${clientId} ${clientSecret}`;
   const known = discovered.get(key);
   if (known && known.until > Date.now()) return known.config;
@@ -58,7 +60,7 @@ export async function authorizationUrl(
 ): Promise<{ url: URL; checks: AuthorizationChecks }> {
   const client = await import('openid-client');
   return reportFailure(client, async () => {
-    const config = await configOf(provider);
+    const config = await configOf(client, provider);
     const verifier = client.randomPKCECodeVerifier();
     const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier };
     const url = client.buildAuthorizationUrl(config, {
@@ -83,7 +85,7 @@ export async function identityFromCallback(
 ): Promise<Identity> {
   const client = await import('openid-client');
   return reportFailure(client, async () => {
-    const config = await configOf(provider);
+    const config = await configOf(client, provider);
     const tokens = await client.authorizationCodeGrant(config, callbackUrl, {
       expectedState: state,
       expectedNonce: nonce,
@@ -104,7 +106,7 @@ export async function identityFromCallback(
 export async function identityFromIdToken(provider: IdentityProvider, idToken: string): Promise<Identity> {
   const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
   return reportFailure(client, async () => {
-    const { issuer, jwks_uri: keysUrl } = (await configOf(provider)).serverMetadata();
+    const { issuer, jwks_uri: keysUrl } = (await configOf(client, provider)).serverMetadata();
     if (!keysUrl) throw new ProviderFailure('provider_failed', 'no keys');
     const keys = jose.createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutSeconds * 1000 });
     const { payload } = await jose.jwtVerify(idToken, keys, {
