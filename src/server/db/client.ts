@@ -62,7 +62,7 @@ export function openDatabase(
   announceWrites(pool);
   const options = { casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
-  // One instance for each client, because each instance converts the names of columns to snake_case anew.
+  // One instance for each client, because each instance converts the column names to snake_case again.
   const opened = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const open = (client: pg.PoolClient) => {
     let known = opened.get(client);
