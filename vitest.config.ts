@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
-      // Loading the code anew for each file would cost as much as its tests.
+      // Loading the code again for each file would cost as much as its tests.
       project('domain', { isolate: false }),
       project('server', { isolate: false, globalSetup: './tests/support/database-setup.ts' }),
       project('stores', inBrowser),
