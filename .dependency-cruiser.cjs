@@ -1,11 +1,11 @@
-const src = (...rooms) => `^src/(${rooms.join('|')})`;
+const src = (...folders) => `^src/(${folders.join('|')})`;
 
-/** Each rule: who may not reach what, and why. Type-only imports vanish at run time, so most rules let them pass. */
+/** Each rule: which files may not import which, and why. Type-only imports do not exist at run time, so most rules allow them. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const atRunTime = { dependencyTypesNot: ['type-only'] };
 
 const browserFolders = ['browser/', 'islands/', 'stores/'];
-/** A block's component has a capital letter, its schema a small one. */
+/** The file of a block's component starts with a capital letter, the file of its schema with a lower-case one. */
 const blockSchemas = '^src/blocks/[a-z][a-z-]*\\.ts$';
 const screenFolders = [
   'pages/',
@@ -23,31 +23,31 @@ module.exports = {
   forbidden: [
     rule(
       'domain-is-pure',
-      'The rules of the shop run in browser, server and tests alike: domain imports its siblings only, no library and no other room.',
+      'The rules of the shop run in the browser, on the server and in tests: files of domain import only each other, no library and no other folder.',
       { path: src('domain/') },
       { pathNot: src('domain/') },
     ),
     rule(
-      'contracts-know-the-domain-only',
-      'A contract says what crosses the wire: it imports domain and zod, so that both sides may import it.',
+      'contracts-import-domain-only',
+      'A contract describes requests and responses: it imports only domain and zod, so that browser and server can both import it.',
       { path: src('contracts/') },
       { pathNot: [src('contracts/', 'domain/'), 'node_modules/(zod|@hono/zod-openapi)/'] },
     ),
     rule(
-      'server-does-not-know-screens',
-      'The server answers screens and never imports them; otherwise it could not be run or tested without a build. The schemas of blocks are no screen: they check what is saved.',
+      'no-screens-in-the-server',
+      'The server does not import screens; otherwise it could not be run or tested without a build. The schemas of blocks are allowed: they validate what is saved.',
       { path: src('server/') },
       { path: src(...screenFolders), pathNot: blockSchemas },
     ),
     rule(
-      'server-stays-out-of-the-browser',
-      'Islands and stores reach the server through the typed client (stores/api.ts, over stores/create-client.ts) and import its types only; an import at run time would ship server code to the browser.',
+      'no-server-in-the-browser',
+      'Islands and stores call the server through the typed client (stores/api.ts, created by stores/create-client.ts) and import only its types; an import at run time would send server code to the browser.',
       { path: src(...browserFolders) },
       { path: src('server/', 'fetch\\.ts'), ...atRunTime },
     ),
     rule(
       'no-schema-library-in-the-browser',
-      'zod weighs more than a whole page may: browser code takes contracts as types.',
+      'zod is larger than the script budget of a page: browser code imports contracts only as types.',
       { path: src(...browserFolders) },
       {
         path: [src('contracts/'), 'node_modules/(zod|@hono/zod-openapi|drizzle-orm|better-auth|pg)/'],
@@ -55,14 +55,14 @@ module.exports = {
       },
     ),
     rule(
-      'stores-know-no-islands',
-      'State is below what shows it: an island imports a store, never the other way round.',
+      'no-islands-in-stores',
+      'An island imports a store, never the other way round: state does not depend on what shows it.',
       { path: src('stores/') },
       { path: src('browser/', 'islands/', 'components/', 'layouts/', 'pages/'), ...atRunTime },
     ),
     rule(
-      'browser-without-react',
-      'What runs in a browser before React: it may fetch an island when it is needed (a dynamic import), never bring React along.',
+      'no-react-in-browser-scripts',
+      'These scripts run in the browser before React: they may load an island when it is needed (a dynamic import), but never import React themselves.',
       { path: src('browser/') },
       {
         path: [src('islands/'), 'node_modules/(react|react-dom|@nanostores/react)/'],
@@ -70,38 +70,38 @@ module.exports = {
       },
     ),
     rule(
-      'islands-know-no-astro',
-      'A React component cannot render an Astro one, nor may it depend on a page.',
+      'no-astro-in-islands',
+      'A React component cannot render an Astro component and must not depend on a page.',
       { path: src('islands/', 'browser/') },
       { path: src('components/', 'layouts/', 'pages/', 'desk/') },
     ),
     rule(
-      'components-ask-nobody',
-      'Components and layouts take props and give HTML; a page asks the services.',
+      'no-server-in-components',
+      'Components and layouts turn props into HTML; a page calls the services.',
       { path: src('components/', 'layouts/', 'blocks/') },
       { path: src('server/', 'pages/'), ...atRunTime },
     ),
     rule(
-      'pages-ask-services',
-      'A page asks a service; rows and SQL stay behind repositories.',
+      'pages-call-services',
+      'A page calls services; only repositories read rows and contain SQL.',
       { path: src('pages/') },
       { path: src('server/repositories/', 'server/db/', 'server/adapters/', 'server/api/'), ...atRunTime },
     ),
     rule(
-      'nobody-imports-pages',
-      'Pages are the outermost room: routes, not parts.',
+      'no-imports-of-pages',
+      'A page is a route: no other file imports it.',
       { path: '^src/', pathNot: src('pages/') },
       { path: src('pages/') },
     ),
     rule(
       'sql-only-in-repositories',
-      'Services decide, repositories query: outside of db and repositories nothing builds SQL or knows tables, so that every query is found in one place.',
+      'Services decide, repositories query: outside db and repositories nothing builds SQL or imports tables, so that all queries are in one place.',
       { path: src('server/'), pathNot: src('server/db/', 'server/repositories/') },
       { path: [src('server/db/schema'), 'node_modules/(drizzle-orm|pg)/'], ...atRunTime },
     ),
     rule(
-      'services-know-no-http',
-      'A use case is called by the API, by pages and by jobs alike: it knows neither HTTP nor routes.',
+      'no-http-in-services',
+      'The API, pages and jobs all call the same use cases, so these depend on neither HTTP nor routes.',
       { path: src('server/services/', 'server/repositories/') },
       {
         path: [
@@ -112,37 +112,37 @@ module.exports = {
       },
     ),
     rule(
-      'repositories-are-below-services',
-      'A repository turns rows into domain objects; it decides nothing and calls no service.',
+      'no-services-in-repositories',
+      'A repository turns rows into domain objects; it makes no decisions and calls no service.',
       { path: src('server/repositories/', 'server/db/(?!seed)') },
       { path: src('server/services/', 'server/adapters/'), ...atRunTime },
     ),
     rule(
-      'desk-stays-with-staff',
-      'The back office is heavy and for staff only: nothing of it may reach a customer.',
+      'no-desk-outside-the-desk',
+      'The back office is large and only for staff: none of its code may be sent to customers.',
       { path: '^src/', pathNot: src('desk/', 'pages/desk') },
       { path: src('desk/') },
     ),
     rule(
-      'tests-stay-outside',
+      'no-tests-in-the-shop',
       'The shop does not depend on its tests or scripts.',
       { path: '^src/' },
       { path: '^(tests|scripts)/' },
     ),
     rule(
-      'no-circles',
-      'Files that need each other at run time are one thing in two places: move what they share, or merge them.',
+      'no-circular-imports',
+      'Files that import each other at run time cannot be understood or tested alone: move what they share to another file, or merge them.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     rule(
-      'no-strangers',
-      'Every package used at run time stands in package.json.',
+      'no-undeclared-packages',
+      'Every package used at run time is listed in package.json.',
       { path: '^src/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'found',
+      'no-missing-files',
       'The imported file does not exist.',
       {},
       { couldNotResolve: true, pathNot: '^(astro:|virtual:|#styles/)' },
@@ -151,7 +151,9 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|\\.astro)/' },
-    tsPreCompilationDeps: 'specify',
+    // Source files say which imports are type-only (verbatimModuleSyntax), so they are not compiled to find out.
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.astro', '.css', '.json'],
