@@ -144,7 +144,7 @@ describe('the first screen of the desk', () => {
     const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(
       sql`explain select count(*) from items where is_active and stock_state <> 'in' and store_id = ${low.item_id}`,
     );
-    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('items_running_out');
+    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('items_low_stock');
   });
 
   test('adds up sales by the shop’s days without cancelled orders, and lists best sellers', async () => {

@@ -31,10 +31,10 @@ test('the migration leaves every item of an existing shop published and unchange
   await pool.query("update items set publication = 'withdrawn' where id = 1");
   expect((await rows('stock_state')).at(2)).toEqual({ stock_state: 'out' });
   const { rows: settings } = await pool.query(
-    "select proname, proconfig from pg_proc where proname in ('refresh_listing', 'items_flipped') order by 1",
+    "select proname, proconfig from pg_proc where proname in ('refresh_listing', 'purge_changed_items') order by 1",
   );
   expect(settings).toEqual([
-    { proname: 'items_flipped', proconfig: ['search_path=public, pg_temp'] },
+    { proname: 'purge_changed_items', proconfig: ['search_path=public, pg_temp'] },
     { proname: 'refresh_listing', proconfig: ['enable_seqscan=off', 'search_path=public, pg_temp'] },
   ]);
   await close();

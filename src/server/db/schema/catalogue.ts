@@ -131,7 +131,7 @@ export const items = pgTable(
       .on(sql`(list_price::float / nullif(list_old_price, 0))`, table.id)
       .where(sql`is_active`),
     index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('items_running_out')
+    index('items_low_stock')
       .on(table.storeId)
       .where(sql`is_active and stock_state <> 'in'`),
     check('items_price', sql`price >= 0 and (old_price is null or old_price >= 0)`),
@@ -154,7 +154,7 @@ export const searchWords = pgTable(
   },
   (table) => [
     index().on(table.word),
-    index('search_words_close').using('gin', table.latin.op('gin_trgm_ops')),
+    index('search_words_similar').using('gin', table.latin.op('gin_trgm_ops')),
   ],
 );
 

@@ -58,7 +58,7 @@ export const documents = pgTable(
   },
   (table) => [
     unique().on(table.kind, table.slug, table.locale),
-    index('documents_edges').on(table.scheduledFrom, table.publishTo),
+    index('documents_scheduled_changes').on(table.scheduledFrom, table.publishTo),
   ],
 );
 

@@ -29,7 +29,7 @@ export const impersonations = pgTable(
   (table) => [
     index().on(table.subjectId),
     index().on(table.actorId),
-    check('impersonations_others', sql`${table.actorId} <> ${table.subjectId}`),
-    check('impersonations_an_hour', sql`${table.endsAt} <= ${table.startedAt} + interval '1 hour'`),
+    check('impersonations_not_oneself', sql`${table.actorId} <> ${table.subjectId}`),
+    check('impersonations_duration', sql`${table.endsAt} <= ${table.startedAt} + interval '1 hour'`),
   ],
 );

@@ -135,6 +135,6 @@ export const membershipSpends = pgTable(
   (table) => [
     index().on(table.periodId),
     check('membership_spends_grams', sql`grams > 0`),
-    check('membership_spends_belongs', sql`order_id is not null or checkout_id is not null`),
+    check('membership_spends_order_or_checkout', sql`order_id is not null or checkout_id is not null`),
   ],
 );

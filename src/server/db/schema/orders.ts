@@ -152,7 +152,7 @@ export const orders = pgTable(
     index().on(table.email),
     index().on(table.storeId, table.status),
     index().on(table.placedAt),
-    index('orders_going_with')
+    index('orders_joined')
       .on(table.goesWithOrderId)
       .where(sql`${table.goesWithOrderId} is not null`),
     index('orders_unfinished')
@@ -170,7 +170,7 @@ export const orders = pgTable(
       'gin',
       sql`(${table.customerName} || ' ' || ${table.phone} || ' ' || ${table.orderNumber}) gin_trgm_ops`,
     ),
-    index('orders_under_way')
+    index('orders_in_progress')
       .on(table.latitude)
       .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),
     check('orders_total', sql`total >= 0 and item_total >= 0 and ceiling >= total`),
@@ -179,10 +179,13 @@ export const orders = pgTable(
       sql`num_nonnulls(settled_at, settled_item_total, settled_total, settled_tax_total, settled_bill) in (0, 5)
         and settled_total between 0 and coalesce(ceiling, total)`,
     ),
-    check('orders_goes_with_other', sql`goes_with_order_id <> id`),
-    check('orders_kept', sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`),
+    check('orders_not_joined_to_itself', sql`goes_with_order_id <> id`),
+    check(
+      'orders_kept_amount',
+      sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`,
+    ),
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
-    check('orders_changed', sql`(revision = 0) = (changed_at is null)`),
+    check('orders_changed_at', sql`(revision = 0) = (changed_at is null)`),
   ],
 );
 

@@ -50,7 +50,7 @@ export const paymentCommands = pgTable(
   (table) => [
     index().on(table.paymentId),
     // A payment is captured once and cancelled once; it may be refunded in parts.
-    uniqueIndex('payment_commands_once')
+    uniqueIndex('payment_commands_unique')
       .on(table.paymentId, table.kind)
       .where(sql`kind <> 'refund'`),
     index('payment_commands_waiting')

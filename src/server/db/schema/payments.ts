@@ -79,13 +79,13 @@ export const payments = pgTable(
     index().on(table.checkoutId),
     index().on(table.createdAt),
     // Indexes of the few payments that need attention at the desk (repositories/desk/payment-concerns.ts).
-    index('payments_undecided')
+    index('payments_pending')
       .on(table.checkoutId)
       .where(sql`order_id is null and state in ('due', 'authorised')`),
     index('payments_failed')
       .on(table.orderId)
       .where(sql`order_id is not null and closed_as = 'failed'`),
-    check('payments_belongs', sql`order_id is not null or checkout_id is not null`),
+    check('payments_order_or_checkout', sql`order_id is not null or checkout_id is not null`),
     check('payments_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check(
       'payments_amounts',

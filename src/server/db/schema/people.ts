@@ -67,7 +67,7 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('users_cash_off')
+    index('users_without_cash')
       .on(table.id)
       .where(sql`${table.cashOffAt} is not null`),
     index('users_search').using(
@@ -226,7 +226,7 @@ export const customerNotes = pgTable(
   (table) => [
     index().on(table.userId),
     index().on(table.phone),
-    check('customer_notes_about', sql`num_nonnulls(${table.userId}, ${table.phone}) = 1`),
+    check('customer_notes_customer', sql`num_nonnulls(${table.userId}, ${table.phone}) = 1`),
   ],
 );
 

@@ -82,7 +82,7 @@ export const printJobs = pgTable(
     printedAt: time(),
   },
   (table) => [
-    unique('print_jobs_once').on(table.orderId, table.printerId, table.kind, table.reason),
+    unique('print_jobs_unique').on(table.orderId, table.printerId, table.kind, table.reason),
     index('print_jobs_open')
       .on(table.printerId, table.id)
       .where(sql`${table.state} in ('waiting', 'sent')`),

@@ -44,7 +44,7 @@ export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<
   }));
 }
 
-/** Active items with few or no units left: the same condition as in the index `items_running_out`. */
+/** Active items with few or no units left: the same condition as in the index `items_low_stock`. */
 const isRunningOut = sql`(${items.isActive} and ${items.stockState} <> 'in')`;
 
 export async function countItemsRunningOut(
