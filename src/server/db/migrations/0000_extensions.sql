@@ -2,7 +2,7 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
--- unaccent() is only STABLE because its dictionary could change; ours does not, and generated columns need IMMUTABLE.
+-- unaccent() is only STABLE because its dictionary could change. Ours never does, and generated columns need IMMUTABLE.
 CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ SELECT lower(unaccent('unaccent', value)) $$;
 --> statement-breakpoint

@@ -1,5 +1,5 @@
--- Tells every process to drop cached pages with these tags, when the transaction commits. A NOTIFY carries less than
--- 8,000 bytes, so long lists go in pieces. Payload: a JSON array of tags.
+-- Makes every process purge the cached pages with these tags when the transaction commits. The payload of a NOTIFY is
+-- limited to 8,000 bytes, so long lists are split. Payload: a JSON array of tags.
 CREATE FUNCTION purge_tags(tags text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   FOR start IN 1 .. coalesce(array_length(tags, 1), 0) BY 100 LOOP
@@ -7,8 +7,8 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- What a card shows of an item (price, was-price, stock state) follows from its variants and the store's overrides.
--- It is kept beside the item, so that lists of thousands of items sort and filter by it with an index.
+-- What an item's card shows (price, previous price, stock state) is derived from its variants and the store's overrides.
+-- It is stored in the item's row, so that lists of thousands of items can be sorted and filtered with an index.
 CREATE FUNCTION refresh_listing(targets integer[]) RETURNS void LANGUAGE sql AS $$
   WITH offers AS (
     SELECT v.item_id, v.position, v.id,
@@ -71,7 +71,7 @@ CREATE TRIGGER variant_overrides_updated AFTER UPDATE ON variant_overrides REFER
 --> statement-breakpoint
 CREATE TRIGGER variant_overrides_deleted AFTER DELETE ON variant_overrides REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION variant_overrides_changed();
 --> statement-breakpoint
--- An item's own price counts while it has no variants.
+-- An item without variants uses its own price.
 CREATE FUNCTION items_priced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_listing(ARRAY(SELECT id FROM changed WHERE NOT has_variant ORDER BY id));
@@ -89,7 +89,7 @@ END $$;
 CREATE TRIGGER items_repriced AFTER UPDATE OF price, old_price, store_id ON items FOR EACH ROW
   WHEN ((OLD.price, OLD.old_price, OLD.store_id) IS DISTINCT FROM (NEW.price, NEW.old_price, NEW.store_id)) EXECUTE FUNCTION item_repriced();
 --> statement-breakpoint
--- Cached pages are purged only when what is shown flips; a wholesale change purges its stores instead of every item.
+-- Cached pages are purged only when what they show changes; a change of many items purges their stores instead of each item.
 CREATE FUNCTION items_flipped() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tags text[];

@@ -1,4 +1,4 @@
--- A combo is as available as its scarcest part, so a change of a part's stock is a change of the combo's card too.
+-- A combo is only as available as its scarcest part, so a change of a part's stock also changes the combo's card.
 CREATE OR REPLACE FUNCTION refresh_listing(targets integer[]) RETURNS void LANGUAGE sql AS $$
   WITH shown AS (
     SELECT i.id, i.store_id, i.is_combo, i.price, i.old_price FROM items i

@@ -1,3 +1,3 @@
--- Before its tables were analysed the planner guesses that a change touches hundreds of items, and reads whole tables.
--- It touches a handful: always by index.
+-- Until the tables are analysed, the planner assumes that a change affects hundreds of items, and reads whole tables. It
+-- affects only a few, so an index is always used.
 ALTER FUNCTION refresh_listing(integer[]) SET enable_seqscan = off;

@@ -1,4 +1,4 @@
--- An item's own page lists every pack with its price and whether it is sold out, not only the one its card shows.
+-- An item's page lists every variant with its price and whether it is sold out, not only the variant on its card.
 CREATE FUNCTION variants_flipped() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tags text[];
@@ -31,7 +31,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER variant_overrides_flipped AFTER UPDATE ON variant_overrides REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION variant_overrides_flipped();
 --> statement-breakpoint
--- A new pack, one that is gone, or a store's own price or stock that comes or goes: rare, so the item's page is made anew without a closer look.
+-- Variants and a store's overrides are rarely added or removed, so the item's page is purged without comparing what it shows.
 CREATE FUNCTION options_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tags text[];

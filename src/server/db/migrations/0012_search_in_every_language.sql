@@ -1,7 +1,7 @@
--- What a word is compared by: lower case, without accents, Arabic vowel signs, hamza and nukta, so that أناناس is found by اناناس and ज़ by ज.
+-- The form in which words are compared: lower case, without accents, Arabic vowel signs, hamza and nukta, so that اناناس finds أناناس and ज finds ज़.
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ SELECT translate(lower(regexp_replace(normalize(unaccent('unaccent', value), NFKD), '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]', '', 'g')), 'ةى', 'هي') $$;--> statement-breakpoint
--- The names of a row in the other languages, so that each language finds it.
+-- The names of a row in the other languages, so that it is found in each language.
 CREATE FUNCTION translated_words(translations jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ SELECT coalesce(string_agg(concat_ws(' ', words ->> 'name', words ->> 'city'), ' '), '') FROM jsonb_each(translations) AS language (code, words) $$;--> statement-breakpoint
 ALTER TABLE "variants" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint

@@ -1,4 +1,4 @@
--- Whatever changes what pages show drops those pages, however it was changed: by the desk, by an import or by hand.
+-- Every change of what pages show purges those pages, whether the desk, an import or a manual query makes it.
 CREATE FUNCTION purge_items(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(array_length(ids, 1), 0) <= 200 THEN
@@ -23,7 +23,7 @@ BEGIN
                  o.cloth, o.brand, o.store_id, o.is_veg, o.is_free_item, o.is_combo, o.is_pre_item, o.pre_avail_date, o.has_variant,
                  o.unit_id, o.measurement, o.tax_class, o.allergens, o.nutritional_facts, o.tags, o.translations)) f;
   PERFORM purge_tags(tags);
-  -- One that is shown again stands on no kept list yet.
+  -- An item that is shown again is on no cached list yet.
   IF EXISTS (SELECT 1 FROM new_rows n JOIN old_rows o USING (id) WHERE n.is_active AND NOT o.is_active) THEN
     PERFORM purge_tags(ARRAY['home', 'categories', 'search'] || ARRAY(
       SELECT DISTINCT 'store:' || n.store_id FROM new_rows n JOIN old_rows o USING (id) WHERE n.is_active AND NOT o.is_active));
@@ -31,7 +31,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A new item stands on no page yet, so its store's and the lists' pages are made anew.
+-- A new item is on no page yet, so the pages of its store and of lists are purged.
 CREATE FUNCTION items_came_or_went() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM changed) THEN
@@ -83,7 +83,7 @@ CREATE TRIGGER item_categories_came AFTER INSERT ON item_categories REFERENCING 
 --> statement-breakpoint
 CREATE TRIGGER item_categories_went AFTER DELETE ON item_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_categories_changed();
 --> statement-breakpoint
--- Stores and categories are few, are changed rarely and are named on nearly every page.
+-- There are few stores and categories, they rarely change, and nearly every page shows their names.
 CREATE FUNCTION purge_all_pages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM purge_tags(ARRAY['zones']);

@@ -1,4 +1,4 @@
--- Featured sections become documents, with their items and texts; the home names them in the order they had.
+-- Featured sections become documents, with their items and texts; the home page lists them in their previous order.
 INSERT INTO "documents" ("kind", "slug", "state", "title")
 SELECT 'section', slug, CASE WHEN is_active THEN 'published' ELSE 'draft' END, title FROM "sections"
 ON CONFLICT DO NOTHING;--> statement-breakpoint

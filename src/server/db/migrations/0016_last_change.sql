@@ -1,5 +1,5 @@
--- When what an item's or a store's page shows changes, so does the date of its last change, whoever changes it: the desk,
--- an import, an order that takes the last piece, or a hand. Sales and places in a list are no change.
+-- When the page of an item or a store shows something else, its `updated_at` is set, whether the desk, an import, an order of
+-- the last unit or a manual query made the change. Sales figures and positions in lists do not count.
 CREATE FUNCTION mark_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.updated_at = now();
@@ -16,7 +16,7 @@ CREATE TRIGGER items_mark_changed BEFORE UPDATE ON items FOR EACH ROW
          NEW.unit_id, NEW.measurement, NEW.tax_class, NEW.allergens, NEW.nutritional_facts, NEW.tags, NEW.translations))
   EXECUTE FUNCTION mark_changed();
 --> statement-breakpoint
--- A generated column may not be named in the trigger's own condition.
+-- PostgreSQL does not allow generated columns in the WHEN condition of this trigger.
 CREATE FUNCTION mark_store_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF to_jsonb(OLD) - ARRAY['position', 'search_text', 'updated_at'] IS DISTINCT FROM
@@ -28,7 +28,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER stores_mark_changed BEFORE UPDATE ON stores FOR EACH ROW EXECUTE FUNCTION mark_store_changed();
 --> statement-breakpoint
--- Packs other than the card's are on the item's page, too.
+-- The item's page also shows the variants that its card does not show.
 CREATE FUNCTION mark_item_of_variant_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE items SET updated_at = now() WHERE id = NEW.item_id AND updated_at < now();

@@ -1,5 +1,5 @@
--- Letters of other scripts as the nearest Latin ones, so that words which sound alike come close: trigrams of a database in the
--- C locale know Latin letters only. टमाटर is tmatr, طماطم is tmatm. What is in Latin letters already is left out.
+-- Replaces letters of other scripts by the nearest Latin letters, so that words which sound alike are similar: in the C locale,
+-- trigrams consist of Latin letters only. टमाटर becomes tmatr, طماطم becomes tmatm. Words in Latin letters are omitted.
 CREATE FUNCTION in_latin(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ SELECT translate(regexp_replace(fold(value), '[a-z0-9]+', '', 'g'), 'अआइईउऊऋएऐओऔऑऍािीुूृेैोौॉॅंँकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहابتثجحخدذرزسشصضطظعغفقكلمنهويپچگکی०१२३४५६७८९٠١٢٣٤٥٦٧٨٩्ःء‌‍', 'aaiiuureeoooeaiiuureeoooennkkggnccjjnttddnttddnpfbbmyrllvssshabtsjhxdzrzscsdtzegfqklmnhwypcgky01234567890123456789') $$;--> statement-breakpoint
 ALTER TABLE "items" drop column "search_text";--> statement-breakpoint

@@ -1,4 +1,4 @@
--- A combo cannot be had while one of its parts is switched off: its card says so, as its own page does.
+-- A combo is unavailable while one of its parts is inactive: its card says so, as its page does.
 CREATE OR REPLACE FUNCTION refresh_listing(targets integer[]) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
   WITH ids AS MATERIALIZED (
     SELECT unnest(targets) AS id
@@ -55,7 +55,7 @@ CREATE OR REPLACE FUNCTION refresh_listing(targets integer[]) RETURNS void LANGU
     AND (items.list_price, items.list_old_price, items.stock_state) IS DISTINCT FROM (l.price, l.old_price, l.state);
 $$;
 --> statement-breakpoint
--- Few items are part of a combo; an import that switches thousands off pays one look at an index for each.
+-- Few items are part of a combo; for an import that deactivates thousands of items, this costs one index lookup per item.
 CREATE FUNCTION combo_part_switched() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM combo_parts WHERE item_id = NEW.id) THEN

@@ -1,5 +1,5 @@
--- Who follows an order hears at once that they signed out, in whichever process the stream is open. Sessions that ran out are
--- only cleared away here: they ended long ago.
+-- Open streams of a customer who signs out are closed at once, in whichever process they are. Expired sessions are only
+-- deleted here: their streams ended when they expired.
 CREATE FUNCTION sessions_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('haat_sessions', user_id) FROM (SELECT DISTINCT user_id FROM old_rows WHERE expires_at > now()) ended;

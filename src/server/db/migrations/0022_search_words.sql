@@ -1,5 +1,5 @@
--- The words of a text as they are compared, each between spaces, so that LIKE tells a whole word and its beginning. A hyphen
--- or a comma parts words, as it does in what is typed.
+-- The words of a text in the form in which they are compared, each between spaces, so that LIKE can find whole words and
+-- their beginnings. Hyphens and commas separate words, as in the text that a customer enters.
 CREATE FUNCTION words_of(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ SELECT ' ' || replace(replace(translate(fold(value), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~،؛؟।॥·•\t\r\n', repeat(' ', 42)), '  ', ' '), '  ', ' ') || ' ' $$;
 --> statement-breakpoint
@@ -21,7 +21,7 @@ CREATE TABLE "search_words" (
 CREATE INDEX "search_words_word_index" ON "search_words" USING btree ("word");--> statement-breakpoint
 CREATE INDEX "search_words_close" ON "search_words" USING gin ("latin" gin_trgm_ops);
 --> statement-breakpoint
--- The planner does not know that comparing two words by their trigrams takes microseconds: it read the whole dictionary.
+-- The planner does not know that comparing two words by their trigrams takes microseconds, and read all the words.
 DO $$ BEGIN
   ALTER FUNCTION similarity_op(text, text) COST 100;
 EXCEPTION WHEN insufficient_privilege OR undefined_function THEN
@@ -33,8 +33,8 @@ AS $$ SELECT DISTINCT word FROM unnest(string_to_array(words, ' ')) word WHERE l
 --> statement-breakpoint
 INSERT INTO search_words (word) SELECT DISTINCT word FROM items, dictionary_words(item_words(name, brand, tags, translations)) word;
 --> statement-breakpoint
--- No word is unique: two who bring the same new one at once would wait for each other. Words that are no longer used stay;
--- they find nothing.
+-- Words are not unique: two transactions that add the same new word would wait for each other. Words that are no longer used
+-- remain; they find nothing.
 CREATE FUNCTION keep_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' OR NEW.search_text <> OLD.search_text THEN

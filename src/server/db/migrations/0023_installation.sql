@@ -7,8 +7,8 @@ CREATE TABLE "installation" (
 	CONSTRAINT "installation_mode" CHECK ("installation"."mode" in ('demo', 'shop'))
 );
 --> statement-breakpoint
--- Data older than this table: a demo's people have the printed password, hashed with a fixed salt. Anything else that is filled
--- counts as a shop, which never shows codes; an empty database takes the mode of its first start.
+-- Data from before this table existed: the people of a demo have the published password, hashed with a fixed salt. All other
+-- data counts as a shop, which never shows codes; an empty database gets the mode of its first start.
 INSERT INTO "installation" ("mode")
 SELECT CASE WHEN EXISTS (SELECT FROM "accounts" WHERE "password" LIKE '%$aGFhdC1kZW1vLXBlb3BsZQ$%') THEN 'demo' ELSE 'shop' END
 WHERE EXISTS (SELECT FROM "users") OR EXISTS (SELECT FROM "stores");

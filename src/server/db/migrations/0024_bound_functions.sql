@@ -1,5 +1,6 @@
--- pg_dump restores with an empty search_path, and generated columns call these functions. A body in SQL-standard form is bound
--- to what it calls when it is made, in whichever schema the extensions are; unlike a fixed search_path it can still be inlined.
+-- A dump is restored with an empty search_path, and generated columns call these functions. A body in SQL-standard form is
+-- bound to the functions it calls when it is created, whichever schema the extensions are in; unlike a function with a fixed
+-- search_path, it can still be inlined.
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 BEGIN ATOMIC
@@ -41,7 +42,7 @@ BEGIN ATOMIC
   SELECT DISTINCT word FROM unnest(string_to_array(words, ' ')) word WHERE length(word) > 2 AND word ~ '[^0-9]';
 END;
 --> statement-breakpoint
--- The others read tables, which a bound body would tie down: they get a fixed search_path.
+-- The other functions read tables. A bound body would prevent changes of these tables, so these get a fixed search_path.
 ALTER FUNCTION purge_tags(text[]) SET search_path = public, pg_temp;
 --> statement-breakpoint
 ALTER FUNCTION purge_items(integer[]) SET search_path = public, pg_temp;

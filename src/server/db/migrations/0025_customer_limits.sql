@@ -15,13 +15,13 @@ ALTER TABLE "orders" ADD COLUMN "confirmed_by" text;--> statement-breakpoint
 ALTER TABLE "proven_phones" ADD CONSTRAINT "proven_phones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_under_way" ON "orders" USING btree ("latitude") WHERE "orders"."status" in ('placed', 'accepted', 'preparing', 'ready', 'picked_up');
 --> statement-breakpoint
--- A house number as it is compared: without case, spaces and punctuation, with Latin digits.
+-- The form in which house numbers are compared: lower case, without spaces and punctuation, with Latin digits.
 CREATE FUNCTION house_key(house text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 BEGIN ATOMIC
   SELECT translate(regexp_replace(fold(house), '[[:space:][:punct:]।॥،؛–—−·•№’‘“”]+', '', 'g'), '०१२३४५६७८९٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789');
 END;
 --> statement-breakpoint
--- Guests could order with a confirmed phone only.
+-- Until now, guests could order only with a confirmed phone.
 UPDATE "orders" SET "confirmed_by" = 'phone' WHERE "user_id" IS NULL;
 --> statement-breakpoint
 UPDATE "coupon_uses" SET "is_limited" = false,

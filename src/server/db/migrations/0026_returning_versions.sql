@@ -1,12 +1,12 @@
 ALTER TABLE "documents" ADD COLUMN "returning_versions" jsonb DEFAULT '[]'::jsonb NOT NULL;
 --> statement-breakpoint
--- What visitors always need has no end without a version that follows. These have none yet, so they stay; an end that has passed is left to the job that applies it.
+-- Documents that visitors always need may end only if another version follows. None has one yet, so their future ends are removed; ends in the past are left to the job that applies them.
 UPDATE documents SET publish_to = NULL WHERE kind IN ('home', 'landing', 'settings', 'language') AND publish_to > now();
 --> statement-breakpoint
 UPDATE documents SET scheduled_to = NULL
 WHERE kind IN ('home', 'landing', 'settings', 'language') AND scheduled_to IS NOT NULL AND published_revision_id IS NULL;
 --> statement-breakpoint
--- Open screens of the desk show changed documents and new orders at once, in whichever process their stream is open.
+-- Open screens of the desk show changed documents and new orders at once, whichever process their stream is in.
 CREATE FUNCTION documents_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_notify('haat_desk', 'documents');

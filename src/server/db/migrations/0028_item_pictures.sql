@@ -1,6 +1,6 @@
 ALTER TABLE "items" ADD COLUMN "pictures" text[] DEFAULT '{}'::text[] NOT NULL;
 --> statement-breakpoint
--- Further pictures are part of an item's page: they purge it and change its date.
+-- Additional pictures are part of an item's page: a change of them purges it and sets `updated_at`.
 CREATE OR REPLACE FUNCTION items_flipped() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   tags text[];
@@ -16,7 +16,7 @@ BEGIN
                  o.cloth, o.brand, o.store_id, o.is_veg, o.is_free_item, o.is_combo, o.is_pre_item, o.pre_avail_date, o.has_variant,
                  o.unit_id, o.measurement, o.tax_class, o.allergens, o.nutritional_facts, o.tags, o.translations)) f;
   PERFORM purge_tags(tags);
-  -- One that is shown again stands on no kept list yet.
+  -- An item that is shown again is on no cached list yet.
   IF EXISTS (SELECT 1 FROM new_rows n JOIN old_rows o USING (id) WHERE n.is_active AND NOT o.is_active) THEN
     PERFORM purge_tags(ARRAY['home', 'categories', 'search'] || ARRAY(
       SELECT DISTINCT 'store:' || n.store_id FROM new_rows n JOIN old_rows o USING (id) WHERE n.is_active AND NOT o.is_active));

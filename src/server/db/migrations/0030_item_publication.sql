@@ -1,5 +1,5 @@
--- A draft was never published and nobody knows it; a withdrawn item is no longer sold, but its link says what it was. Everything that
--- is in the shop stays published.
+-- A draft was never published and only staff see it; a withdrawn item is no longer sold, but its page still says what it was.
+-- All existing items remain published.
 ALTER TABLE "items" ADD COLUMN "publication" text DEFAULT 'published' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_publication" CHECK (publication in ('draft', 'published', 'withdrawn'));
@@ -81,7 +81,7 @@ BEGIN
                  o.cloth, o.brand, o.store_id, o.is_veg, o.is_free_item, o.is_combo, o.is_pre_item, o.pre_avail_date, o.has_variant,
                  o.unit_id, o.measurement, o.tax_class, o.allergens, o.nutritional_facts, o.tags, o.translations)) f;
   PERFORM purge_tags(tags);
-  -- One that is shown again is on no cached list yet; one that is published or withdrawn also changes counts and other pages of lists.
+  -- An item that is shown again is on no cached list yet; publishing or withdrawing one also changes counts and other pages of lists.
   SELECT array_agg(DISTINCT 'store:' || n.store_id) INTO tags
     FROM new_rows n JOIN old_rows o USING (id)
     WHERE n.publication <> o.publication OR (n.is_active AND NOT o.is_active);

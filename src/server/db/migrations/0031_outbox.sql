@@ -7,7 +7,7 @@ ALTER TABLE "messages" ADD COLUMN "lease_until" timestamp with time zone;--> sta
 ALTER TABLE "messages" ADD COLUMN "useful_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "provider_id" text;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "failure" text;--> statement-breakpoint
--- No release could send these: they are old news, and must not be sent by the first one that can.
+-- No earlier release could send these messages. They are out of date, so the first release that sends messages must not send them.
 UPDATE "messages" SET "event_key" = 'message:' || "id", "state" = CASE WHEN "sent_at" IS NULL THEN 'expired' ELSE 'sent' END;--> statement-breakpoint
 ALTER TABLE "messages" ALTER COLUMN "event_key" SET NOT NULL;--> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("next_at") WHERE "messages"."state" in ('queued', 'sending');--> statement-breakpoint

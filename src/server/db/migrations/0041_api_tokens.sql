@@ -13,5 +13,5 @@ CREATE TABLE "api_tokens" (
 ALTER TABLE "users" ADD COLUMN "last_seen_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "api_tokens_name" ON "api_tokens" USING btree ("user_id","name");--> statement-breakpoint
--- Streams of a token end with it, as those of a session do (0021).
+-- Deleting a token closes its streams, as deleting a session does (0021).
 CREATE TRIGGER api_tokens_ended AFTER DELETE ON api_tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION sessions_ended();

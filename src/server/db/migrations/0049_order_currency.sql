@@ -1,6 +1,6 @@
 ALTER TABLE "orders" ADD COLUMN "currency" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "currency" text;--> statement-breakpoint
--- Orders so far were placed in the shop's currency: the published one, otherwise the default of the settings.
+-- Existing orders were placed in the shop's currency: that of the published settings, otherwise the default.
 UPDATE "orders" SET "currency" = coalesce((
 	SELECT r."body" ->> 'currencyCode' FROM "documents" d JOIN "revisions" r ON r."id" = d."published_revision_id"
 	WHERE d."kind" = 'settings' AND r."body" ->> 'currencyCode' ~ '^[A-Z]{3}$' ORDER BY d."id" DESC LIMIT 1

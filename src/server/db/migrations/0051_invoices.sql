@@ -44,7 +44,7 @@ CREATE TABLE "sellers" (
 ALTER TABLE "items" ADD COLUMN "tax_code" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "tax_code" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "stores" ADD COLUMN "seller_id" integer;--> statement-breakpoint
--- Each store becomes a seller of its own; who sells in several stores joins them at the desk.
+-- Each store gets its own seller; if several stores have the same seller, staff merge them at the desk.
 INSERT INTO "sellers" ("id", "name", "address", "tax_number", "series")
   SELECT "id", "name", "address", coalesce("tax_number", ''), CASE WHEN "id" < 100 THEN 'S' || "id" ELSE upper(to_hex("id")) END FROM "stores" ORDER BY "id";--> statement-breakpoint
 SELECT setval(pg_get_serial_sequence('sellers', 'id'), coalesce(max("id"), 0) + 1, false) FROM "sellers";--> statement-breakpoint
@@ -60,7 +60,7 @@ CREATE INDEX "invoices_order_id_index" ON "invoices" USING btree ("order_id");--
 CREATE INDEX "invoices_issued_at_index" ON "invoices" USING btree ("issued_at");--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" DROP COLUMN "tax_number";--> statement-breakpoint
--- An issued document is corrected by another one, never changed. Statement triggers also refuse what would match no row.
+-- An issued document is never changed; another document corrects it. Statement triggers also refuse statements that match no row.
 CREATE FUNCTION refuse_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Invoices and credit notes are never changed (%).', TG_OP USING ERRCODE = 'restrict_violation';

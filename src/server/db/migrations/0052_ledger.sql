@@ -82,7 +82,7 @@ ALTER TABLE "payments" ADD COLUMN "authorised" bigint DEFAULT 0 NOT NULL;--> sta
 ALTER TABLE "payments" ADD COLUMN "captured" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "refunded" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "closed_as" text;--> statement-breakpoint
--- Until now a payment was one word: due, captured or void.
+-- Until now a payment had only a state: due, captured, void or failed.
 UPDATE "payments" SET
 	"authorised" = CASE WHEN "state" = 'captured' THEN "amount" ELSE 0 END,
 	"captured" = CASE WHEN "state" = 'captured' THEN "amount" ELSE 0 END,
@@ -122,7 +122,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN K
 ALTER TABLE "payments" ADD CONSTRAINT "payments_amounts" CHECK (amount >= 0 and 0 <= refunded and refunded <= captured and captured <= authorised);--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER FUNCTION refuse_invoice_change() SET search_path = public, pg_temp;--> statement-breakpoint
--- The ledger is only added to.
+-- Rows of the ledger are only added, never changed or deleted.
 CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
 	RAISE EXCEPTION 'The rows of % never change: correct them with a further entry.', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -163,7 +163,7 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER hold_resolutions_added AFTER INSERT ON hold_resolutions FOR EACH ROW EXECUTE FUNCTION release_in_wallet();--> statement-breakpoint
--- What was paid before there was a ledger.
+-- Payments from before the ledger existed.
 INSERT INTO ledger_accounts (kind, owner, currency)
 SELECT DISTINCT kind, o.store_id::text, p.currency FROM payments p JOIN orders o ON o.id = p.order_id CROSS JOIN (VALUES ('store'), ('cash')) AS kinds (kind) WHERE p.captured > 0;--> statement-breakpoint
 INSERT INTO ledger_entries (kind, key, order_id, payment_id, at)

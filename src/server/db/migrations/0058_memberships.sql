@@ -81,7 +81,7 @@ CREATE INDEX "membership_spends_period_id_index" ON "membership_spends" USING bt
 CREATE INDEX "variants_for_members" ON "variants" USING btree ("item_id") WHERE member_price is not null;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_member_price" CHECK (member_price >= 0);
 --> statement-breakpoint
--- The mart lists what members can buy; an item's own page shows the members' price.
+-- The mart lists what members can buy; an item's page shows the members' price.
 CREATE OR REPLACE FUNCTION variants_flipped() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   tags text[];

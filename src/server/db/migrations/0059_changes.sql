@@ -7,8 +7,8 @@ CREATE TABLE "changes" (
 --> statement-breakpoint
 CREATE INDEX "changes_transaction_id_index" ON "changes" USING btree ("transaction_id");
 --> statement-breakpoint
--- A transaction that notifies commits alone: PostgreSQL holds one lock for the whole server until the commit is on disk. What
--- processes have to hear about is written to a table instead, and announced after the commit.
+-- Transactions with a NOTIFY commit one after the other: PostgreSQL holds one lock for the whole server until the commit is on
+-- disk. Changes are therefore written to a table, and announced to the processes after the commit.
 CREATE OR REPLACE FUNCTION purge_tags(tags text[]) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF coalesce(array_length(tags, 1), 0) > 0 THEN INSERT INTO changes (kind, keys) VALUES ('purge', tags); END IF;

@@ -15,8 +15,8 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_user
 CREATE INDEX "push_subscriptions_user_id_index" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_session_id_index" ON "push_subscriptions" USING btree ("session_id");
 --> statement-breakpoint
--- Signing out ends push on that device, wherever it is done. A session that has only run out does not: the owner of a store is
--- told of orders at night, too.
+-- Signing out ends push notifications on that device, wherever the customer signs out. A session that merely expires does not:
+-- the owner of a store is notified of orders at night, too.
 CREATE FUNCTION push_of_ended_sessions() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM old_rows WHERE expires_at > now());

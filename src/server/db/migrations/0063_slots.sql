@@ -51,7 +51,7 @@ ALTER TABLE "slot_places" ADD CONSTRAINT "slot_places_checkout_id_checkouts_id_f
 ALTER TABLE "slot_plans" ADD CONSTRAINT "slot_plans_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slots" ADD CONSTRAINT "slots_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "slot_places_slot_id_index" ON "slot_places" USING btree ("slot_id");--> statement-breakpoint
--- Orders and open checkouts that were made before get their places; without a limit, because it was counted otherwise.
+-- Existing orders and open checkouts get a place in their slot even if it is full, because capacity was counted differently before.
 CREATE TEMPORARY TABLE "slots_taken" ON COMMIT DROP AS
 	SELECT o.id AS order_id, NULL::integer AS checkout_id, o.store_id,
 		(o.scheduled_day + o.slot_from * interval '1 minute') AT TIME ZONE s.time_zone AS starts_at,

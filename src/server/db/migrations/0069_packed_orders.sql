@@ -69,7 +69,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_settled" CHECK (num_nonnulls(settled
 --> statement-breakpoint
 UPDATE "order_lines" l SET "missing_item" = o."missing_item" FROM "orders" o
 	WHERE o."id" = l."order_id" AND o."missing_item" IN ('ask_me', 'refund');--> statement-breakpoint
--- What an order sold: its settled lines, or the placed ones of an order that was packed as it was placed.
+-- What was sold with an order: its settled lines, or its placed lines if it was packed exactly as it was placed.
 CREATE VIEW "sold_lines" AS
 	SELECT l.id, l.order_id, l.item_id, l.variant_id, l.name, l.variant_name, l.image, l.cloth, l.quantity, l.grams,
 		l.unit_price, l.addons, l.total, l.tax_class, l.tax_rate, l.tax_amount, l.tax_code

@@ -18,7 +18,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_settled" CHECK (num_nonnulls(settled
         and settled_total between 0 and coalesce(ceiling, total));--> statement-breakpoint
 ALTER TABLE "packed_lines" ADD CONSTRAINT "packed_lines_weight" CHECK (weighed_grams is null or (weighed_grams > 0 and quantity > 0 and swap is null));--> statement-breakpoint
 ALTER TABLE "settled_lines" ADD CONSTRAINT "settled_lines_quantity" CHECK (quantity between 1 and 99 and (total = unit_price * quantity or weighed_grams > 0));--> statement-breakpoint
--- The regular price of a weighed variant is what its estimated weight costs, rounded half up, whichever way it is saved.
+-- The regular price of a weighed variant is always the price of its estimated weight, rounded half up.
 CREATE FUNCTION set_weighed_price() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE estimate numeric := floor(new.measurement * CASE new.unit_id WHEN 1 THEN 1000 ELSE 1 END + 0.5);
 BEGIN
