@@ -185,7 +185,7 @@ describe('the first screen of the desk', () => {
       recordSearchWithoutResult({ db: shop.db, clock: shop.clock }, search);
     await expect.poll(seen).toEqual([{ words: 'dragonfruit', count: 2 }]);
     await shop.db.execute(
-      sql`insert into refused_searches (day, words) select '2026-06-24', 'w' || n from generate_series(1, 999) n`,
+      sql`insert into searches_without_result (day, words) select '2026-06-24', 'w' || n from generate_series(1, 999) n`,
     );
     recordSearchWithoutResult({ db: shop.db, clock: shop.clock }, 'one too many');
     recordSearchWithoutResult({ db: shop.db, clock: shop.clock }, 'dragonfruit');

@@ -23,14 +23,16 @@ const definitions = {
     from pg_constraint where connamespace = 'public'::regnamespace order by oid`,
 };
 
-test('the migration to plain names keeps every trigger, index and constraint of a shop, and they still work', async () => {
+test('the migration to plain names keeps the rows, triggers, indexes and constraints of a shop, and they still work', async () => {
   const database = await createTestDatabase();
   const { pool, db, close } = openDatabase(database.url);
   const readDefinitions = async () =>
     Promise.all(Object.values(definitions).map(async (query) => (await pool.query(query)).rows as unknown[]));
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
   await migrate(database.url, migrationsBefore('0078_plain_names'));
-  await pool.query(`${seller}; ${catalogue}`);
+  await pool.query(
+    `${seller}; ${catalogue}; insert into refused_searches (day, words) values ('2026-11-01', 'kale')`,
+  );
   const before = await readDefinitions();
   expect(before.every((rows) => rows.length > 0)).toBe(true);
   await migrate(database.url);
@@ -44,9 +46,10 @@ test('the migration to plain names keeps every trigger, index and constraint of 
     `update variants set on_hand = 0 where id = 1; update items set name = 'Whole milk' where id = 1`,
   );
   const { rows } = await pool.query(
-    `select stock_state, exists (select from search_words where word = 'whole') as is_found from items`,
+    `select stock_state, exists (select from search_words where word = 'whole') as is_found,
+       (select words from searches_without_result) as words_without_result from items`,
   );
-  expect(rows).toEqual([{ stock_state: 'out', is_found: true }]);
+  expect(rows).toEqual([{ stock_state: 'out', is_found: true, words_without_result: 'kale' }]);
   expect(await checkInvariants(db)).toEqual([]);
   await close();
   await database.drop();

@@ -65,4 +65,6 @@ ALTER FUNCTION "mark_changed"() RENAME TO "set_updated_at";--> statement-breakpo
 ALTER FUNCTION "mark_store_changed"() RENAME TO "set_updated_at_of_store";--> statement-breakpoint
 ALTER FUNCTION "mark_item_of_variant_changed"() RENAME TO "set_updated_at_of_item";--> statement-breakpoint
 ALTER FUNCTION "push_of_ended_sessions"() RENAME TO "delete_push_of_ended_sessions";--> statement-breakpoint
-ALTER FUNCTION "purge_members"() RENAME TO "purge_member_pages";
+ALTER FUNCTION "purge_members"() RENAME TO "purge_member_pages";--> statement-breakpoint
+ALTER TABLE "refused_searches" RENAME TO "searches_without_result";--> statement-breakpoint
+ALTER TABLE "searches_without_result" RENAME CONSTRAINT "refused_searches_day_words_pk" TO "searches_without_result_day_words_pk";

@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Searches without results, counted per day; who searched is not stored. The table still has its original name. */
+/** Searches without results, counted per day; who searched is not stored. */
 export const searchesWithoutResult = pgTable(
-  'refused_searches',
+  'searches_without_result',
   {
     day: date({ mode: 'string' }).notNull(),
     words: text().notNull(),
