@@ -13,7 +13,7 @@ export function AppLinks({
     <section id={id} className="in apps" aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
-        {text && <p className="under">{text}</p>}
+        {text && <p className="subtitle">{text}</p>}
       </div>
       <p className="apps__links">
         {entries.map(({ title: label, url }) => (

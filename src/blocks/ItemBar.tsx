@@ -14,7 +14,7 @@ interface Props {
 
 export function ItemBar({ id, title, text, picture, cloth, children }: Props) {
   return (
-    <aside id={id} className="boxbar" aria-label={title}>
+    <aside id={id} className="item-bar" aria-label={title}>
       <div>
         <TintedPicture name={picture ?? ''} cloth={cloth} sizes="64px" />
         <p>

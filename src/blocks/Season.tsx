@@ -9,17 +9,17 @@ export function Season({ id, title, text, months, rows }: BlockProps<'season'>) 
     <section id={id} className="in season" aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
-        {text && <p className="under">{text}</p>}
+        {text && <p className="subtitle">{text}</p>}
       </div>
-      <div className="cal">
-        <div className="cal__head" aria-hidden="true">
+      <div className="season-calendar">
+        <div className="season-calendar__head" aria-hidden="true">
           <span />
           {months.map((month, index) => (
             <span key={index}>{month}</span>
           ))}
         </div>
         {rows.map((row, index) => (
-          <div key={index} className={`cal__row tone--${row.tone}`}>
+          <div key={index} className={`season-calendar__row tone--${row.tone}`}>
             <b>{row.name}</b>
             <svg role="img" aria-label={row.words || row.name}>
               <Bar from={row.from} to={row.to} of={months.length * 4} />
@@ -43,7 +43,7 @@ function Bar({ from, to, of, best = false }: BarProps) {
       width={share(to - from)}
       height="100%"
       rx="9"
-      className={best ? 'cal__best' : 'cal__bar'}
+      className={best ? 'season-calendar__best' : 'season-calendar__bar'}
     />
   );
 }

@@ -3,7 +3,11 @@ import type { BlockProps } from './block-props.ts';
 
 export function Story({ id, title, html, scene, behind, front, side }: BlockProps<'story'>) {
   return (
-    <section id={id} className={`in tale tale--${side}`} aria-labelledby={title ? `${id}-title` : undefined}>
+    <section
+      id={id}
+      className={`in story-block story-block--${side}`}
+      aria-labelledby={title ? `${id}-title` : undefined}
+    >
       <div className={`scene scene--${scene}`} aria-hidden="true">
         <span className="print print--ambi" />
         <span className="scene__far">

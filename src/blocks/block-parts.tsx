@@ -114,7 +114,7 @@ export function TitledSection({ id, className, title, text, children }: TitledSe
   return (
     <section id={id} className={className} aria-labelledby={title ? `${id}-title` : undefined}>
       {title && <h2 id={`${id}-title`}>{title}</h2>}
-      {text && <p className="under">{text}</p>}
+      {text && <p className="subtitle">{text}</p>}
       {children}
     </section>
   );

@@ -45,7 +45,7 @@ export const canvasBlocks = {
   ),
   itemKinds: (props: BlockProps<'itemKinds'>) => (
     <ItemShowcase {...props}>
-      <ul className="kgrid">
+      <ul className="kinds-grid">
         {props.kinds.map((kind, index) => (
           <li key={index}>
             <ItemShowcaseCard {...kind} name={kind.name || titleFromSlug(kind.item)} picture={null} href="#">

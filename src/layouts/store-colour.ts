@@ -20,7 +20,7 @@ export function storeColourStyle(colour: string, cartBar: string): StoreColourSt
   const key = colour + cartBar;
   const found = known.get(key);
   if (found) return found;
-  const css = `:root${storeColours(colour)}${cartBar === colour ? '' : `.cartbar${storeColours(cartBar)}`}`;
+  const css = `:root${storeColours(colour)}${cartBar === colour ? '' : `.cart-bar${storeColours(cartBar)}`}`;
   const made: StoreColourStyle = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
   known.set(key, made);
   return made;

@@ -25,11 +25,11 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 the footer has five tabs, the camp
 test('FOOT-04 the cart tab shows the quantity in the cart', async ({ page }) => {
   await page.goto('/stores/green-basket');
   await page.getByRole('button', { name: /^Add / }).first().click();
-  await expect(page.locator('.tabbar__count')).toContainText('1');
+  await expect(page.locator('.tab-bar__count')).toContainText('1');
   await page.locator('.stepper button').last().click();
-  await expect(page.locator('.tabbar__count')).toContainText('2');
+  await expect(page.locator('.tab-bar__count')).toContainText('2');
   await page.goto('/categories');
-  await expect(page.locator('.tabbar__count')).toContainText('2');
+  await expect(page.locator('.tab-bar__count')).toContainText('2');
 });
 
 test('BAR-01 on a wide item page the cart bar is below the picture and does not cover the options', async ({
@@ -42,20 +42,22 @@ test('BAR-01 on a wide item page the cart bar is below the picture and does not 
     await page.goto('/item/nagpur-oranges');
     const bar = page.getByRole('link', { name: 'View cart' });
     await expect(bar).toBeVisible();
-    const end = await page.locator('.cartbar').evaluate((element) => element.getBoundingClientRect().right);
-    const start = await page.locator('.imain').evaluate((element) => element.getBoundingClientRect().left);
+    const end = await page.locator('.cart-bar').evaluate((element) => element.getBoundingClientRect().right);
+    const start = await page
+      .locator('.item-main')
+      .evaluate((element) => element.getBoundingClientRect().left);
     expect(end).toBeLessThan(start);
   }
 });
 
 test('FOOT-06 the footer floats in style FLOAT and is at the bottom in any other style', async ({ page }) => {
   await page.goto('/categories');
-  const bar = page.locator('.tabbar');
+  const bar = page.locator('.tab-bar');
   const gap = () =>
     bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
-  await expect(bar).toHaveClass(/tabbar--float/);
+  await expect(bar).toHaveClass(/tab-bar--float/);
   expect(await gap()).toBeGreaterThan(0);
-  await bar.evaluate((element) => element.classList.remove('tabbar--float'));
+  await bar.evaluate((element) => element.classList.remove('tab-bar--float'));
   expect(await gap()).toBe(0);
 });
 
@@ -98,8 +100,8 @@ test('NAV-06 NAV-08 NAV-09 the item page shows its title, the store name and the
   await page.goto('/categories');
   await expect(page.locator('.top h1')).toHaveText('Categories');
   await page.goto('/stores/green-basket');
-  await expect(page.locator('.shead h1')).toHaveText('Green Basket');
-  await expect(page.locator('.shead .facts')).toContainText('12 min');
+  await expect(page.locator('.store-header h1')).toHaveText('Green Basket');
+  await expect(page.locator('.store-header .facts')).toContainText('12 min');
 });
 
 test('NAV-12 the search button opens the search', async ({ page }) => {
@@ -152,7 +154,7 @@ test('NAV-12 NAV-13 a wide window shows a bar with the place, a search field and
   await expect(search).toHaveAttribute('href', '/explore');
   const [field, cart] = [
     (await search.boundingBox())!,
-    (await page.locator('.widenav .btn').last().boundingBox())!,
+    (await page.locator('.wide-nav .btn').last().boundingBox())!,
   ];
   expect(field.width).toBeGreaterThan(300);
   expect(field.height).toBeGreaterThanOrEqual(44);

@@ -142,7 +142,7 @@ const ways: Way[] = [
 
 const total = (page: Page) =>
   page
-    .locator('.paybar')
+    .locator('.pay-bar')
     .innerText()
     .then((text) => /₹[\d,.]+/.exec(text)?.[0]);
 
@@ -163,7 +163,7 @@ const test = base.extend<object, { device: Device }>({
       const totals: Device['totals'] = {};
       for (const path of ['/cart', '/checkout']) {
         await page.goto(path);
-        await expect(page.locator('.paybar')).toContainText(/₹\d/);
+        await expect(page.locator('.pay-bar')).toContainText(/₹\d/);
         totals[path] = await total(page);
       }
       const state = await context.storageState();

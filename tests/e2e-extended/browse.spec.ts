@@ -81,7 +81,7 @@ test('HOME-25 the HTML contains the complete category grid, without a skeleton',
     await request.get('/stores', { headers: { cookie: 'place=12.9719,77.6412', origin: baseURL ?? '' } })
   ).text();
   expect(html).toContain('class="cats"');
-  expect(html).not.toContain('class="skel');
+  expect(html).not.toContain('class="skeleton');
 });
 
 test('HOME-26 the explore-now banner leads to the first category', async ({ page }) => {
@@ -105,7 +105,7 @@ test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block shows a banner, til
 }) => {
   await openHome(page);
   const deals = page.locator('.deals');
-  await expect(deals.locator('.dealbanner')).toBeVisible();
+  await expect(deals.locator('.deal-banner')).toBeVisible();
   const tiles = deals.locator('.tile');
   const box = await tiles.first().boundingBox();
   expect(box?.width).toBe(160);
@@ -171,8 +171,8 @@ test('LIST-48 a slow next page shows skeletons only after 300 ms, and a failed p
     await route.abort();
   });
   await cards(page).last().scrollIntoViewIfNeeded();
-  await expect(page.locator('#items > .skel')).toHaveCount(4);
-  await expect(page.locator('#items > .skel')).toHaveCount(0);
+  await expect(page.locator('#items > .skeleton')).toHaveCount(4);
+  await expect(page.locator('#items > .skeleton')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Show more' })).toBeVisible();
 });
 

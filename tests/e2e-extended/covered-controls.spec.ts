@@ -47,7 +47,7 @@ for (const size of sizes)
           await title.evaluate((heading) => {
             const { left, top, height } = heading.getBoundingClientRect();
             const hit = document.elementFromPoint(left + 4, top + height / 2);
-            return hit?.closest('.tabbar, .cartbar, .paybar, .buy')?.className ?? '';
+            return hit?.closest('.tab-bar, .cart-bar, .pay-bar, .buy')?.className ?? '';
           }),
           `${path}: its title`,
         ).toBe('');

@@ -94,9 +94,9 @@ test('ITEM-29 CALL-76 a dinar shows three decimals and a yen none in the cart, o
       await page.goto('/cart');
       await expect(page.locator('.line__p b').first()).toHaveText(shown[0]!);
       for (const tip of tips) await expect(page.getByText(tip, { exact: true }).first()).toBeVisible();
-      await expect(page.locator('.bill dd.tot')).toHaveText(shown[1]!);
+      await expect(page.locator('.bill dd.total')).toHaveText(shown[1]!);
       const path = await order(page, charged);
-      await expect(page.locator('.fold .bill dd.tot')).toHaveText(shown[1]!);
+      await expect(page.locator('.fold .bill dd.total')).toHaveText(shown[1]!);
       await page.goto(`${path}/print`);
       await expect(page.locator('.invoice tfoot .sum td')).toHaveText(shown[1]!);
       await page.context().close();
@@ -136,12 +136,12 @@ test('the cart panel, cart, checkout and order show minor units if the rounded b
     await expect(page.locator('[data-cart-total]').first()).toHaveText('₹5.00');
     await page.goto('/cart');
     expect(await amountsIn(page, '.line__p b')).toEqual(['₹2.50', '₹2.50']);
-    await expect(page.locator('.bill dd.tot')).toHaveText('₹30.00');
+    await expect(page.locator('.bill dd.total')).toHaveText('₹30.00');
     const path = await order(page);
     await page.goto(path);
     await page.locator('.fold > summary').click();
     expect(await amountsIn(page, '.fold li b')).toEqual(['₹2.50', '₹2.50']);
-    await expect(page.locator('.fold .bill dd.tot')).toHaveText('₹30.00');
+    await expect(page.locator('.fold .bill dd.total')).toHaveText('₹30.00');
     await page.context().close();
     await expectLockedAtDesk(browser, shop);
   } finally {

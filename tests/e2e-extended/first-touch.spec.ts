@@ -175,7 +175,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   const checkout = await spotOf(page.getByRole('link', { name: /Checkout/ }));
   const begun = Date.now() / 1000;
   await tapAt(checkout, begun);
-  await expect(page.locator('form.scripted')).toBeVisible();
+  await expect(page.locator('form.has-script')).toBeVisible();
   const place = page.locator('[data-send]');
   await place.evaluate((button, { x, y }) => {
     Object.assign(button.style, { position: 'fixed', left: `${x - 40}px`, top: `${y - 20}px` });

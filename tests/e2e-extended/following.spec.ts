@@ -191,7 +191,7 @@ test('CALL-91 a customer who follows an order sees the rider, the distance, and 
   const map = page.getByRole('region', { name: 'Map with your rider, the store and your location' });
   await expect(map).toBeVisible();
   await expect(page.locator('[data-order-map][data-drawn]')).toBeVisible();
-  await expect(page.locator('.omap__pin')).toHaveCount(3);
+  await expect(page.locator('.order-map__pin')).toHaveCount(3);
   await shot(page, 'order-map');
   // A short distance: a longer one would be implausible for a position one second later.
   await sendPosition(store.latitude - 0.0005);

@@ -195,8 +195,8 @@ test('LIST-43 LIST-44 LIST-45 the linked list of a store offers add, remove and 
     await route.continue();
   });
   await page.locator('#items > .row').last().scrollIntoViewIfNeeded();
-  await expect(page.locator('#items > .skel').first()).toBeVisible();
-  await expect(page.locator('#items > .skel')).toHaveCount(0);
+  await expect(page.locator('#items > .skeleton').first()).toBeVisible();
+  await expect(page.locator('#items > .skeleton')).toHaveCount(0);
   expect(await page.locator('#items > .row').count()).toBeGreaterThan(40);
 });
 

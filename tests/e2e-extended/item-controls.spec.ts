@@ -19,11 +19,11 @@ test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, 
   const banana = await item('yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
-  await expect(page.locator('.cartbar')).toBeHidden();
+  await expect(page.locator('.cart-bar')).toBeHidden();
   await add.click();
   const stepper = page.locator('.buy').getByRole('group', { name: `Quantity of ${banana.name}` });
   await expect(stepper.locator('output')).toHaveText('1');
-  const bar = page.locator('.cartbar');
+  const bar = page.locator('.cart-bar');
   await expect(bar).toBeVisible();
   await stepper.getByRole('button', { name: /One more/ }).click();
   await expect(stepper.locator('output')).toHaveText('2');
@@ -75,7 +75,7 @@ test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with una
   const review = page.getByRole('button', { name: /Review Items/ });
   await review.click();
   await expect(review).toHaveAttribute('aria-expanded', 'true');
-  const panel = page.locator('.cartbar__panel');
+  const panel = page.locator('.cart-bar__panel');
   await expect(panel.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible();
   await expect(panel.getByText('Not available right now')).toBeVisible();
   expect(
@@ -194,7 +194,7 @@ test('[F10] two tabs stay in sync, and adding in the second tab asks before it r
   await page.goto(`/item/${banana.slug}`);
   await second.goto(`/item/${butter.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
-  await expect(second.locator('.cartbar')).toBeVisible();
+  await expect(second.locator('.cart-bar')).toBeVisible();
   await second.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(second.getByRole('dialog', { name: 'Start a new cart?' })).toBeVisible();
   await second.getByRole('button', { name: 'Yes, start a new cart' }).click();

@@ -277,9 +277,9 @@ test('[F31] each screen loads without an action although the connection fails ev
   isOver = true;
   await flapping;
   // The last screen has reloaded, because the device is online.
-  await expect(page.locator('.slim--line')).toHaveCount(0, soon);
+  await expect(page.locator('.notice-bar--line')).toHaveCount(0, soon);
   await expect(page.getByRole('group', { name: /Quantity of/ })).toHaveCount(2, soon);
-  await expect(page.locator('.paybar')).toContainText(/₹\d/);
+  await expect(page.locator('.pay-bar')).toContainText(/₹\d/);
 });
 
 test('INST-11 [F59] a response that reports an outdated page reloads it once', async ({ page, releases }) => {

@@ -39,7 +39,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
   context,
 }) => {
   test.setTimeout(300_000);
-  const notice = page.locator('.slim--line');
+  const notice = page.locator('.notice-bar--line');
   const waits = notice.filter({ hasText: 'We’ll send this when you’re back online.' });
   const offlineScreen = page.getByRole('heading', { name: 'You’re offline' });
   const back = () => context.setOffline(false);
@@ -109,7 +109,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await expect(number()).toContainText('1');
     await expect.poll(() => deviceLines(page)).toHaveLength(1);
     // The picture in the cart bar is the picture of the card, in the size that was loaded for the card.
-    const picture = page.locator('.cartbar .stack img');
+    const picture = page.locator('.cart-bar .stack img');
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

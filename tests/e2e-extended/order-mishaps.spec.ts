@@ -153,7 +153,7 @@ test('[F1] [F8] a cart that changed on the server is corrected line by line befo
     .replace(/(_[^*]+\*1@)(\d+)/, (_, before: string, price: string) => `${before}${Number(price) - 100}`);
   await context.addCookies([{ ...cookie, value: changed }]);
   await page.goto('/checkout');
-  const fixes = page.locator('.fixes');
+  const fixes = page.locator('.order-issues');
   await expect(fixes).toContainText('There isn’t enough stock left');
   await expect(fixes).toContainText('Prices have changed');
   await expect(fixes).toContainText('→');

@@ -30,7 +30,7 @@ test.describe('without script', () => {
     await page.goto(path);
     await page.getByLabel('Write a review (optional)').fill('Not yet');
     // Even without scripts, Chromium checks required fields, and would not submit the form.
-    await page.locator('form.rateform').evaluate((form) => form.setAttribute('novalidate', ''));
+    await page.locator('form.rating-form').evaluate((form) => form.setAttribute('novalidate', ''));
     await page.getByRole('button', { name: 'Send rating' }).click();
     await expect(page.getByText('Choose one to five stars.')).toBeVisible();
     await expect(page.getByLabel('Write a review (optional)')).toHaveValue('Not yet');

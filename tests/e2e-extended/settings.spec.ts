@@ -79,13 +79,13 @@ test('ITEM-31 ITEM-29 the server and the islands show the currency symbol on the
   expect(shown.length).toBeGreaterThan(10);
   for (const price of shown) expect(price).toMatch(/^[\d,]+\s?₹$/);
   await page.locator('#items').getByRole('button', { name: /^Add / }).first().click();
-  await expect(page.locator('.cartbar')).toContainText(/Shop for \d+\s?₹ more/);
+  await expect(page.locator('.cart-bar')).toContainText(/Shop for \d+\s?₹ more/);
 });
 
 test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 the percent is rounded, and neither 0 percent nor a price of 0 has a badge', async ({
   page,
 }) => {
-  const line = page.locator('.imain .pr');
+  const line = page.locator('.item-main .item-price');
   await open(page, '/item/nagpur-oranges');
   await expect(line.locator('.badge--off')).toHaveText('33% OFF');
   await open(page, '/item/hill-tomatoes-kolar');
@@ -125,8 +125,8 @@ test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-31 LIST-47 the home follows its setti
   const sections = page.locator('[data-section]');
   await expect(sections.first().getByRole('heading', { level: 2 })).toHaveText('Frequently bought together');
   await expect(sections.last().getByRole('heading', { level: 2 })).toHaveText('Today’s fruit');
-  const bar = page.locator('.tabbar');
-  await expect(bar).not.toHaveClass(/tabbar--float/);
+  const bar = page.locator('.tab-bar');
+  await expect(bar).not.toHaveClass(/tab-bar--float/);
   expect(
     await bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom)),
   ).toBe(0);
@@ -246,7 +246,7 @@ test('another name, logo, colour and URL appear on every screen, feed and icon',
   for (const path of [...withLogo, ...others]) {
     const html = await (await get(path)).text();
     expect.soft(html, path).toContain(':root{--store:#7a1f5c');
-    expect.soft(html, path).toContain('.cartbar{--store:#123a7a;--on-store:#ffffff}');
+    expect.soft(html, path).toContain('.cart-bar{--store:#123a7a;--on-store:#ffffff}');
     expect.soft(/<title>(.*?)<\/title>/s.exec(html)?.[1], path).toMatch(/Mandi/);
     expect.soft(html, path).toContain('href="/icons/192.png"');
     if (withLogo.includes(path)) expect.soft(html, path).toMatch(logo);

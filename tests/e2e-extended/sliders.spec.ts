@@ -140,8 +140,10 @@ test('BAN-13 a slide shows a skeleton until its photograph is loaded', async ({ 
   await page.goto(`${shop.url}/stores`);
   await page.mouse.wheel(0, 200);
   const slide = named(page, 'photo').locator('.slide').first();
-  await expect(slide).toHaveClass(/skel/);
-  await expect.poll(() => slide.evaluate((element) => getComputedStyle(element).animationName)).toBe('skel');
+  await expect(slide).toHaveClass(/skeleton/);
+  await expect
+    .poll(() => slide.evaluate((element) => getComputedStyle(element).animationName))
+    .toBe('skeleton');
   const box = await slide.boundingBox();
   expect(box?.height).toBeGreaterThan(150);
 });

@@ -59,7 +59,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 an order paid from the wallet with a coupon is c
     new RegExp(`Refund for order.*\\+${paid}\\s*Balance ₹900\\.00`, 's'),
   );
   await page.goto('/my-wallet');
-  await expect(page.locator('.purse dd')).toHaveText('₹900.00');
+  await expect(page.locator('.wallet-balance dd')).toHaveText('₹900.00');
   await desk.context().close();
 });
 
@@ -112,7 +112,7 @@ test('ROLE-11 support refunds one line of a delivered order at the desk, and the
   await expectNoAxeViolations(desk);
 
   await page.goto('/my-wallet');
-  await expect(page.locator('.purse dd')).toHaveText(refund!);
+  await expect(page.locator('.wallet-balance dd')).toHaveText(refund!);
   const entry = page.getByRole('listitem').filter({ hasText: 'Refund for order' });
   await expect(entry).toContainText(/\+₹/);
   await entry.getByRole('link', { name: /^Refund for order / }).click();

@@ -55,7 +55,7 @@ test.describe('signing in and out', () => {
 
   test('a field shows its error below, and its input stays', async ({ page }) => {
     await page.goto('/register');
-    await page.locator('.accform').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await page.locator('.account-form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByLabel('Your name').fill('Kiran');
     await page.getByLabel('Email').fill('kiran@');
     await page.getByLabel('Password').fill('short');

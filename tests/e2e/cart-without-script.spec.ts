@@ -115,7 +115,7 @@ test('a cart saved by forms moves to the device once scripts run', async ({ brow
   expect(sent.status()).toBe(303);
   const page = await context.newPage();
   await page.goto(`/item/${banana.slug}`);
-  await expect(page.locator('.cartbar [data-cart-total]')).toHaveText(/^₹[1-9]/);
+  await expect(page.locator('.cart-bar [data-cart-total]')).toHaveText(/^₹[1-9]/);
   expect(await deviceLines(page)).toEqual([[banana.id, 1]]);
   await context.close();
 });

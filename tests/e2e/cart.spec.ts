@@ -19,7 +19,7 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order th
     ),
   );
   await page.goto('/stores/green-basket');
-  const bar = page.locator('.cartbar');
+  const bar = page.locator('.cart-bar');
   await expect(bar).toContainText('Shop for ₹91 more to place the order');
   await expect(bar.getByRole('link', { name: 'View cart' })).toHaveAttribute('aria-disabled', 'true');
   // On an item page, too, the bar shows the missing amount.
@@ -163,9 +163,9 @@ test('a cart works by keyboard only: add, increase, open the panel, open the car
   await expect(page.locator('.buy output')).toHaveText('3');
   await page.getByRole('button', { name: /Review Items/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.cartbar__panel output')).toHaveText('3');
+  await expect(page.locator('.cart-bar__panel output')).toHaveText('3');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.cartbar__panel')).toBeHidden();
+  await expect(page.locator('.cart-bar__panel')).toBeHidden();
   await page.goto('/cart');
   const less = page.getByRole('button', { name: `One less ${banana.name}` });
   for (let n = 0; n < 3; n += 1) {
@@ -195,7 +195,7 @@ test('[F58] without storage the cart lasts as long as the page, and a notice exp
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page.locator('.buy output')).toHaveText('1');
   await expect(page.getByText('Your browser won’t let us save your cart')).toBeVisible();
-  await expect(page.locator('.cartbar')).toBeVisible();
+  await expect(page.locator('.cart-bar')).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -284,7 +284,7 @@ test('a banned customer sees the cart and the reason, but cannot check out', asy
   await expect(page.getByText('Ordering is paused on this account').filter({ visible: true })).toHaveCount(1);
   await page.goto('/checkout');
   await expect(page.getByText('Ordering is paused on this account: Two orders')).toBeVisible();
-  const place = page.locator('.paybar').getByRole('button', { name: /Place order/ });
+  const place = page.locator('.pay-bar').getByRole('button', { name: /Place order/ });
   await expect(place).toBeDisabled();
   expect(Number(await place.evaluate((button) => getComputedStyle(button).opacity))).toBeLessThan(1);
 });

@@ -122,7 +122,7 @@ test('CAMP-01 CAMP-02 the button in the tab bar opens the campaign with the fixe
   page,
 }) => {
   await page.goto('/stores');
-  const button = page.getByRole('navigation', { name: 'Main' }).locator('.tabbar__flower');
+  const button = page.getByRole('navigation', { name: 'Main' }).locator('.tab-bar__flower');
   const address = new URL((await button.getAttribute('href')) ?? '', page.url());
   expect(address.pathname).toBe('/campaign/mango');
   expect([...address.searchParams.keys()]).toEqual(['lat', 'lng']);

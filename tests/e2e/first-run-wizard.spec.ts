@@ -78,7 +78,7 @@ test('LIST-51 an owner gets from an empty database to the first order in under t
     await expect(page.getByText('2 items are in the shop.')).toBeVisible();
     // The preview uses the place of the first store, and does not link to a missing campaign.
     await expect(preview.getByText('Beach Road').first()).toBeAttached();
-    await expect(preview.locator('.tabbar__flower')).toHaveCount(0);
+    await expect(preview.locator('.tab-bar__flower')).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
     await page.getByLabel('Your phone number').fill('9845098450');

@@ -31,13 +31,13 @@ test('selecting a variant on the item page sets the price, and Add adds that var
   await expect(bar.locator('.price b')).not.toHaveText(defaultPrice!);
   const price = (await bar.locator('.price b').textContent())!;
   await expect(options.locator('label').filter({ has: page.locator(':checked') })).toContainText(price);
-  await expect(page.locator('.pr .price b')).toHaveText(price);
-  await expect(page.locator('.pr > bdi')).not.toBeEmpty();
+  await expect(page.locator('.item-price .price b')).toHaveText(price);
+  await expect(page.locator('.item-price > bdi')).not.toBeEmpty();
 
   await add.click();
   await expect(bar.locator('output')).toHaveText('1');
   await expect.poll(() => cartLines(page)).toMatchObject([{ variant_id: other.id, quantity: 1 }]);
-  await expect(page.locator('.cartbar [data-cart-total]')).toHaveText(price);
+  await expect(page.locator('.cart-bar [data-cart-total]')).toHaveText(price);
   // Each variant is a separate line.
   const first = options.getByRole('radio', { checked: false, disabled: false }).first();
   await first.check();

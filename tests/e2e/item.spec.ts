@@ -108,8 +108,8 @@ test('ITEM-32 the item page shows the nutritional facts, allergens, brand and pr
     { ignoreCase: true },
   );
   await expect(nutrition.locator('dd')).toHaveText(facts.map(({ value }) => value));
-  await expect(page.locator('.dl')).toContainText('Brand');
-  await expect(page.locator('.opts')).toContainText(['₹128/kg', /.*/]);
+  await expect(page.locator('.facts-list')).toContainText('Brand');
+  await expect(page.locator('.options')).toContainText(['₹128/kg', /.*/]);
 
   expect((await item(request, baseURL, 'worm-compost-for-pots')).nutritional_facts).toEqual([]);
   await page.goto('/item/worm-compost-for-pots');
@@ -122,7 +122,7 @@ test('opening another item animates its picture into the next page', async ({ pa
   const names = await page.evaluate(() => {
     addEventListener('click', (event) => event.preventDefault());
     document.querySelector<HTMLElement>('li a[data-item]')!.click();
-    return [...document.querySelectorAll('.pic, .ihero__pic')].filter(
+    return [...document.querySelectorAll('.pic, .item-hero__pic')].filter(
       (picture) => getComputedStyle(picture).viewTransitionName === 'item',
     ).length;
   });
@@ -139,5 +139,5 @@ test('ITEM-33 a combo lists its items, each with its variant and a link', async 
 
 test('the item page lists the options, and an option without stock is Sold Out', async ({ page }) => {
   await page.goto('/item/nagpur-oranges');
-  await expect(page.locator('.opt--dis')).toContainText('Sold Out');
+  await expect(page.locator('.option--disabled')).toContainText('Sold Out');
 });

@@ -50,7 +50,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   await expectNoAxeViolations(page);
-  await expect(page.locator('[data-cartbar]')).toBeHidden();
+  await expect(page.locator('[data-cart-bar]')).toBeHidden();
   expect(
     await page.evaluate(
       () => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines,
@@ -124,7 +124,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   // The bar shows the amount on the next page, although the device has not seen these items' prices before.
   await page.goto('/stores/green-basket');
   await expect(page.locator('[data-cart-total]')).toHaveText(/[1-9]/);
-  await expect(page.locator('.cartbar__view')).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('.cart-bar__view')).not.toHaveAttribute('aria-disabled', 'true');
   // If the cart has items, a dialog asks first: Cancel changes nothing, Add doubles the quantities, and Replace puts
   // only the items of the order into the cart.
   const quantities = () =>
@@ -154,7 +154,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   // With a filled cart, too, only the tab bar floats over the order, so that the actions of the order can be reached.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(orderUrl);
-  await expect(page.locator('.cartbar')).toHaveCount(0);
+  await expect(page.locator('.cart-bar')).toHaveCount(0);
   await expectNoCoveredControls(page);
   expect(failures).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('choosing Hindi shows every screen in Hindi', async ({ page, request }) => 
   await page.goto('/categories');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
   for (const tab of await page
-    .locator('.tabbar a span:last-child')
+    .locator('.tab-bar a span:last-child')
     .all()
     .then((all) => all.filter((_, index) => index !== 2)))
     await expect(tab).toHaveText(/[\u0900-\u097f]/);

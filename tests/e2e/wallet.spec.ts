@@ -15,7 +15,7 @@ const minorOf = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '
 /** The balance that the wallet page shows, in minor units. */
 async function balanceOf(page: Page): Promise<number> {
   await page.goto('/my-wallet');
-  return minorOf(await page.locator('.purse dd').innerText());
+  return minorOf(await page.locator('.wallet-balance dd').innerText());
 }
 
 async function fillContact(page: Page, phone: string): Promise<void> {

@@ -16,7 +16,7 @@ async function scrollToEnd(page: Page) {
 /** The controls that a bar covers or that are below the screen, on a page that is scrolled to its end. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
-    const bars = '.tabbar, .cartbar, .paybar, .buy, dialog, [hidden]';
+    const bars = '.tab-bar, .cart-bar, .pay-bar, .buy, dialog, [hidden]';
     return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary), footer a[href]')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(bars))
       .flatMap((control) => {
@@ -24,7 +24,7 @@ const coveredControls = (page: Page) =>
         if (!box || box.width < 3) return [];
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const hit = document.elementFromPoint(x, y);
-        const covering = hit?.closest('.tabbar, .cartbar, .paybar, .buy');
+        const covering = hit?.closest('.tab-bar, .cart-bar, .pay-bar, .buy');
         // At the end of the page, a control below the viewport cannot be scrolled into view.
         return covering || y > innerHeight
           ? [`${control.textContent.trim()} (${covering?.className ?? 'below'})`]

@@ -8,7 +8,7 @@ const most = 99;
  * The bell of the home screen, and the links to the account in the bars. Selected by class, because paths would
  * enlarge the first script of every page.
  */
-const places = '.place > .iconbtn, .tabbar:not(.tabbar--rider) > a:last-child, .widenav > .btn--line';
+const places = '.place > .icon-button, .tab-bar:not(.tab-bar--rider) > a:last-child, .wide-nav > .btn--line';
 
 /**
  * NOTIF-01: shows the number of unread alerts on the bell of the home screen and on the links to the account. A

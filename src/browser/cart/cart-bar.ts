@@ -32,8 +32,8 @@ interface BarText {
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-const bar = document.querySelector<HTMLElement>('[data-cartbar]');
-const barText = bar && (JSON.parse(bar.dataset['cartbar'] ?? 'null') as BarText | null);
+const bar = document.querySelector<HTMLElement>('[data-cart-bar]');
+const barText = bar && (JSON.parse(bar.dataset['cartBar'] ?? 'null') as BarText | null);
 
 if (bar && barText) {
   let formats: { money: MoneyFunction; plurals: Intl.PluralRules } | undefined;
@@ -64,7 +64,7 @@ if (bar && barText) {
       ? createMoneyFormatter(withAllDecimals(barText.money), barText.locale)(total)
       : money(total);
   const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
-  const view = one<HTMLAnchorElement>('.cartbar__view');
+  const view = one<HTMLAnchorElement>('.cart-bar__view');
   const cartHref = view.getAttribute('href') ?? '';
 
   const countOf = (figures: CartSummary | null) =>
@@ -102,9 +102,9 @@ if (bar && barText) {
    * rounded up [F12].
    */
   const showProgress = ({ missing, free, free_missing: freeMissing }: CartSummary) => {
-    const progressStrip = one<HTMLElement>('.cartbar__free');
+    const progressStrip = one<HTMLElement>('.cart-bar__free');
     progressStrip.hidden = missing === 0 && free === null;
-    one('.cartbar__free p').textContent =
+    one('.cart-bar__free p').textContent =
       missing > 0
         ? barText.missing.replace('{}', money(missing, 'up'))
         : freeMissing > 0

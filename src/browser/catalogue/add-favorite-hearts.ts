@@ -75,7 +75,7 @@ function drawHeart(
 ): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'iconbtn like';
+  button.className = 'icon-button like';
   button.dataset[kind === 'item' ? 'like' : 'likeStore'] = String(id);
   button.dataset['drawn'] = '';
   button.ariaPressed = 'false';

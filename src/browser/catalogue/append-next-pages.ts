@@ -105,7 +105,7 @@ async function appendPage(
 function showSkeletonsLater(list: Element): { remove(): void } {
   const shapes = Array.from({ length: 4 }, () => {
     const shape = document.createElement('li');
-    shape.className = 'skel skel--card';
+    shape.className = 'skeleton skeleton--card';
     shape.setAttribute('aria-hidden', 'true');
     return shape;
   });

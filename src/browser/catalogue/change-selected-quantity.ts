@@ -62,7 +62,7 @@ function addonCategoryFromFieldset(fieldset: HTMLElement): AddonCategory {
     type: inputs[0]?.type === 'radio' ? 'SINGLE' : 'MULTIPLE',
     addons: inputs.map((input) => ({
       id: Number(input.value),
-      name: input.closest('label')?.querySelector('.opt__t')?.textContent ?? '',
+      name: input.closest('label')?.querySelector('.option__text')?.textContent ?? '',
       price: Number(input.dataset['price']),
     })),
   };

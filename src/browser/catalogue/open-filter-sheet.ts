@@ -39,7 +39,7 @@ function build(link: HTMLAnchorElement, form: HTMLFormElement): HTMLDialogElemen
   dialog.className = 'sheet';
   dialog.id = 'filter';
   dialog.setAttribute('aria-labelledby', 'filter-title');
-  dialog.innerHTML = `<span class="sheet__handle"></span><div class="sheet__head"><h2 id="filter-title"></h2><button type="button" class="iconbtn"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${closeIcon}</svg></button></div>`;
+  dialog.innerHTML = `<span class="sheet__handle"></span><div class="sheet__head"><h2 id="filter-title"></h2><button type="button" class="icon-button"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${closeIcon}</svg></button></div>`;
   const title = dialog.querySelector('h2');
   if (title) title.textContent = link.dataset['filterOpen'] ?? '';
   const button = dialog.querySelector('button');

@@ -11,13 +11,13 @@ export function showSelectedPrice(form: HTMLFormElement): void {
     (sum, input) => sum + Number(input.dataset['price']),
     0,
   );
-  showPrice(document.querySelector('.pr .price'), price);
+  showPrice(document.querySelector('.item-price .price'), price);
   showPrice(document.querySelector('.buy .price'), {
     price: price.price + addons,
     old_price: price.old_price === null ? null : price.old_price + addons,
   });
-  showDiscount(document.querySelector<HTMLElement>('.pr [data-off]'), discountPercent(price));
-  const size = document.querySelector('.pr > bdi');
+  showDiscount(document.querySelector<HTMLElement>('.item-price [data-off]'), discountPercent(price));
+  const size = document.querySelector('.item-price > bdi');
   if (size && source.dataset['pack'] !== undefined) size.textContent = source.dataset['pack'];
 }
 

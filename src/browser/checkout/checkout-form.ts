@@ -40,7 +40,7 @@ let again: ReturnType<typeof setTimeout> | undefined;
 if (form) start(form);
 
 function start(form: HTMLFormElement): void {
-  form.classList.add('scripted');
+  form.classList.add('has-script');
   startCountdowns();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -203,7 +203,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   }
   if (placeAfterRepricing && !unsentData) {
     placeAfterRepricing = false;
-    if (!form.querySelector('.fixes')) form.requestSubmit(form.querySelector('[data-send]'));
+    if (!form.querySelector('.order-issues')) form.requestSubmit(form.querySelector('[data-send]'));
   }
 }
 

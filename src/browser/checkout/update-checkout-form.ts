@@ -16,9 +16,9 @@ export async function updateCheckoutForm(
   if (!fresh) return location.reload();
   if (!form.querySelector('[data-part="hidden"]') !== !fresh.querySelector('[data-part="hidden"]')) {
     form.replaceChildren(...fresh.childNodes);
-    document.querySelector('.topwrap')?.replaceWith(page.querySelector('.topwrap') ?? '');
+    document.querySelector('.top-wrap')?.replaceWith(page.querySelector('.top-wrap') ?? '');
     document
-      .querySelector('.tabbar')
+      .querySelector('.tab-bar')
       ?.toggleAttribute('hidden', Boolean(form.querySelector('[data-part="hidden"]')));
     return;
   }
@@ -43,7 +43,7 @@ export async function updateCheckoutForm(
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   // Loading this code may fail, because a newer release may have removed it; the form works without it.
   if (!form.hasAttribute('data-members')) await updateDeviceCart(form).catch(console.error);
-  const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
+  const alert = form.querySelector<HTMLElement>('.order-issues, [aria-invalid="true"]');
   const autofocused = form.querySelector<HTMLElement>('[autofocus]');
   if (autofocused && autofocused !== document.activeElement) autofocused.focus();
   else if (alert) {

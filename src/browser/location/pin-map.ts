@@ -58,7 +58,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     if (served.ok && line) {
       const { is_operational, restaurant_ids } = served.data;
       const texts = line.dataset;
-      line.classList.toggle('served--no', !is_operational);
+      line.classList.toggle('delivery-result--no', !is_operational);
       showOffer(is_operational || form.dataset['anywhere'] !== undefined);
       const label = line.querySelector('[data-served-words]');
       const count = restaurant_ids.length;

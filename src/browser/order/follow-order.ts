@@ -141,5 +141,5 @@ async function showCurrentOrder(holder: HTMLElement): Promise<void> {
   }
   readAlerts();
   const live = document.getElementById('live');
-  if (live) live.textContent = document.querySelector('.hd [role="status"]')?.textContent ?? '';
+  if (live) live.textContent = document.querySelector('.main-header [role="status"]')?.textContent ?? '';
 }

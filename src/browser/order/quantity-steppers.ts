@@ -20,7 +20,7 @@ form?.addEventListener('input', ({ target }) => {
 function show(input: HTMLInputElement): void {
   const quantity = input.valueAsNumber;
   const line = input.closest('li')!;
-  line.classList.toggle('is-gone', line.hasAttribute('data-ordered') && quantity === 0);
+  line.classList.toggle('is-unavailable', line.hasAttribute('data-ordered') && quantity === 0);
   const [lower, raise] = line.querySelectorAll<HTMLButtonElement>('[data-step]');
   const focused = document.activeElement;
   lower!.disabled = quantity <= 0;

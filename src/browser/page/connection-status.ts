@@ -128,7 +128,7 @@ function formatTime(at: number): string {
 
 function addNotice(tryAgain: string): HTMLElement {
   const notice = document.createElement('div');
-  notice.className = 'slim slim--line';
+  notice.className = 'notice-bar notice-bar--line';
   notice.role = 'status';
   const button = Object.assign(document.createElement('button'), {
     type: 'button',

@@ -1,4 +1,4 @@
-export const bottomBarSelector = '.tabbar, .cartbar, .paybar, .buy';
+export const bottomBarSelector = '.tab-bar, .cart-bar, .pay-bar, .buy';
 /** The middle tab protrudes by about this many pixels. */
 const gap = 16;
 

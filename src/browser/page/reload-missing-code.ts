@@ -21,11 +21,11 @@ async function handleImportError(error: unknown): Promise<void> {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
   // The connection may have failed: check again next time.
   if (!response?.ok && response?.status !== 404) checkedUrls.delete(address);
-  if (response?.status !== 404 || reloadForUpdate() || document.querySelector('.slim--missing')) return;
+  if (response?.status !== 404 || reloadForUpdate() || document.querySelector('.notice-bar--missing')) return;
   const words = await readMissingCodeText();
   if (!words) return;
   const note = document.createElement('div');
-  note.className = 'slim slim--warn slim--missing';
+  note.className = 'notice-bar notice-bar--warn notice-bar--missing';
   note.role = 'alert';
   note.append(Object.assign(document.createElement('span'), { textContent: words }));
   document.body.prepend(note);

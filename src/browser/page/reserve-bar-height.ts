@@ -10,7 +10,7 @@ export function reserveBarHeight(): void {
     const tops = [...document.querySelectorAll(bottomBarSelector)].flatMap((bar) => {
       const { top, height } = bar.getBoundingClientRect();
       // The cart bar's panel covers the page only while it is open.
-      const panelHeight = bar.querySelector('.cartbar__panel')?.clientHeight ?? 0;
+      const panelHeight = bar.querySelector('.cart-bar__panel')?.clientHeight ?? 0;
       return height > 0 && getComputedStyle(bar).position === 'fixed' ? [top + panelHeight] : [];
     });
     root.style.setProperty('--bars-height', `${Math.max(0, innerHeight - Math.min(innerHeight, ...tops))}px`);

@@ -110,11 +110,11 @@ function VariantGroup({
         {text('item.options')}
         <span className="badge badge--store">{text('cart.required')}</span>
       </legend>
-      <div className="opts">
+      <div className="options">
         {item.variants.map((variant) => {
           const isSold = availabilityOf(item, variant.id).status !== 'available';
           return (
-            <label key={variant.id} className={isSold ? 'opt opt--dis' : 'opt'}>
+            <label key={variant.id} className={isSold ? 'option option--disabled' : 'option'}>
               <input
                 type="radio"
                 name="variant"
@@ -155,20 +155,20 @@ function AddonGroup({
           {text(isSingle ? 'cart.required' : 'cart.optional')}
         </span>
       </legend>
-      <div className="opts">
+      <div className="options">
         {category.addons.map((addon) => (
-          <label key={addon.id} className="opt">
+          <label key={addon.id} className="option">
             <input
               type={isSingle ? 'radio' : 'checkbox'}
               name={`addon-${category.id}`}
               checked={chosen.includes(addon.id)}
               onChange={() => toggle(addon.id)}
             />
-            <span className="opt__t">
+            <span className="option__text">
               <b>{addon.name}</b>
             </span>
             {showsAddonPrice(addon.price, settings) && (
-              <span className="opt__p num">+ {money(addon.price)}</span>
+              <span className="option__price num">+ {money(addon.price)}</span>
             )}
           </label>
         ))}

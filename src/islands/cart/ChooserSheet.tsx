@@ -39,9 +39,9 @@ export function ChooserSheet({ name, item, onClose, foot, children }: Props) {
           {text('cart.item_failed')}
         </p>
       ) : (
-        <div className="opts" aria-busy="true" aria-label={text('common.loading')}>
-          <span className="skel skel--option" />
-          <span className="skel skel--option" />
+        <div className="options" aria-busy="true" aria-label={text('common.loading')}>
+          <span className="skeleton skeleton--option" />
+          <span className="skeleton skeleton--option" />
         </div>
       )}
     </Sheet>

@@ -38,7 +38,7 @@ export function ItemControl({ item, size }: Props) {
   const unavailable = unavailableText(item, text);
   if (unavailable)
     return size || unavailable.isInactive ? (
-      <p className="control__gone small muted">{unavailable.text}</p>
+      <p className="control__unavailable small muted">{unavailable.text}</p>
     ) : (
       <span className="sr">{unavailable.text}</span>
     );

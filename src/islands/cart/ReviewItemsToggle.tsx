@@ -29,7 +29,7 @@ export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
   }, [isOpen]);
   return (
     <>
-      <div ref={panel} className="cartbar__panel" id={id} hidden={!isOpen}>
+      <div ref={panel} className="cart-bar__panel" id={id} hidden={!isOpen}>
         {isOpen && (
           <LazyErrorBoundary
             onFailed={() => (setOpen(false), location.assign(cartPath()))}
@@ -42,13 +42,13 @@ export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
       <button
         ref={opener}
         type="button"
-        className="cartbar__review"
+        className="cart-bar__review"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {children}
-        <span className="cartbar__open">
+        <span className="cart-bar__open">
           {text('cart.review')} <Icon draw={upIcon} small />
         </span>
       </button>

@@ -28,8 +28,8 @@ export default function ReviewPanel() {
     <>
       {bill.unavailable.length > 0 && (
         <section>
-          <div className="hrow">
-            <h2 className="h">{text('cart.unavailable')}</h2>
+          <div className="heading-row">
+            <h2 className="heading">{text('cart.unavailable')}</h2>
             <button type="button" className="link link--warn" onClick={removeUnavailable}>
               {text('cart.remove_all')}
             </button>
@@ -43,7 +43,7 @@ export default function ReviewPanel() {
       )}
       {bill.items.length > 0 && (
         <section>
-          {bill.unavailable.length > 0 && <h2 className="h">{text('cart.available')}</h2>}
+          {bill.unavailable.length > 0 && <h2 className="heading">{text('cart.available')}</h2>}
           <ul>
             {bill.items.map((line) => (
               <AvailableLine key={line.key} line={line} money={money} />
@@ -58,10 +58,10 @@ export default function ReviewPanel() {
 function UnavailableLine({ line }: { line: UnavailableLine }) {
   const { text } = useLocalizedShop();
   return (
-    <li className="cartbar__line">
+    <li className="cart-bar__line">
       <p>
         <b>{line.name ?? text('cart.no_name')}</b>
-        <small className="cartbar__why">
+        <small className="cart-bar__why">
           {line.reason === 'unavailable'
             ? text('cart.cartItemNotAvailable')
             : text(`cart.reason.${line.reason}`)}
@@ -88,7 +88,7 @@ function AvailableLine({ line, money }: { line: PricedLine; money: MoneyFunction
     if (decreaseLine(lineKey(line)).ok) announceQuantity();
   };
   return (
-    <li className="cartbar__line">
+    <li className="cart-bar__line">
       <p>
         <a href={storeItemPath(line.restaurant_id, line.item_id)}>
           <b>{line.name}</b>

@@ -17,11 +17,11 @@ export function VariantLabel({ item, variant, isSold }: Props) {
     formatWeighedPrice(price, variant, { text, money }) ?? formatUnitPrice(price, variant, { text, money });
   return (
     <>
-      <span className="opt__t">
+      <span className="option__text">
         <b>{variant.name}</b>
         {perUnitPrice && <small className="num">{perUnitPrice}</small>}
       </span>
-      <span className="opt__p num">
+      <span className="option__price num">
         {oldPrice !== null && !isSold && (
           <s>
             <span className="sr">{text('ui.was')} </span>

@@ -46,7 +46,7 @@ export default function VariantSheet({ id, name, onClose }: Props) {
   );
   return (
     <ChooserSheet name={name} item={item} onClose={onClose} foot={foot}>
-      <ul className="opts">
+      <ul className="options">
         {item?.variants.map((variant) => (
           <VariantRow key={variant.id} item={item} variant={variant} />
         ))}
@@ -72,7 +72,7 @@ function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
     addLine({ item_id: item.id, variant_id: variant.id }, item);
   };
   return (
-    <li ref={box} className={isSold ? 'opt opt--dis chooser__row' : 'opt chooser__row'}>
+    <li ref={box} className={isSold ? 'option option--disabled chooser__row' : 'option chooser__row'}>
       <VariantLabel item={item} variant={variant} isSold={isSold} />
       {!isSold &&
         (quantity > 0 ? (

@@ -29,7 +29,11 @@ export function LocationField({ location, tag, isWrong }: Props) {
       <span id="location-label" className="label">
         {text('farm.location')}
       </span>
-      <div className={isWrong ? 'loc loc--wrong' : 'loc'} role="group" aria-labelledby="location-label">
+      <div
+        className={isWrong ? 'location-field location-field--wrong' : 'location-field'}
+        role="group"
+        aria-labelledby="location-label"
+      >
         <Icon draw={pinIcon} />
         <span>
           {tag && <b>{tag}</b>}

@@ -99,7 +99,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
         {autoPlay && (
           <button
             type="button"
-            className="iconbtn"
+            className="icon-button"
             aria-label={text(isPaused ? 'home.playSlides' : 'home.pauseSlides')}
             onClick={() => {
               setStopped(!isPaused);
@@ -112,7 +112,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
         )}
         <button
           type="button"
-          className="iconbtn carousel__back"
+          className="icon-button carousel__back"
           aria-label={text('home.previousSlide')}
           onClick={() => api?.scrollPrev()}
         >
@@ -120,7 +120,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
         </button>
         <button
           type="button"
-          className="iconbtn"
+          className="icon-button"
           aria-label={text('home.nextSlide')}
           onClick={() => api?.scrollNext()}
         >

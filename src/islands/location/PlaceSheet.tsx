@@ -52,7 +52,12 @@ export function PlaceSheet({
   return (
     <Sheet open={open} onClose={onClose} title={words?.title ?? text('ui.choosePlace')}>
       <div className={`choose ${className}`}>
-        <button type="button" className="here" aria-busy={locating} onClick={() => void useCurrent()}>
+        <button
+          type="button"
+          className="current-place"
+          aria-busy={locating}
+          onClick={() => void useCurrent()}
+        >
           <Icon draw={locateIcon} />
           <span>
             {text(locating ? 'place.locating' : 'place.useCurrent')}
@@ -61,7 +66,7 @@ export function PlaceSheet({
           <Icon draw={rightIcon} small flip />
         </button>
         <p className="or">{text('place.or')}</p>
-        <a className="seek" href={searchLocationPath(next || undefined)}>
+        <a className="search-field" href={searchLocationPath(next || undefined)}>
           <Icon draw={searchIcon} />
           <span className="muted">{text('place.search')}</span>
         </a>

@@ -27,7 +27,7 @@ export function SavedAddressRow({ address, onChoose }: Props) {
         <small>
           <bdi>{shortAddress}</bdi>
         </small>
-        {!address.is_operational && <small className="why">{text('place.notServed')}</small>}
+        {!address.is_operational && <small className="reason">{text('place.notServed')}</small>}
       </span>
       <span />
     </>

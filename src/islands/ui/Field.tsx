@@ -25,7 +25,7 @@ export function Field({ name, label, before, isWrong, onChange, ...rest }: Props
     <div className="field">
       <label htmlFor={name}>{label}</label>
       {before ? (
-        <span className="tel num">
+        <span className="phone-field num">
           <span className="muted" aria-hidden="true">
             {before}
           </span>

@@ -31,7 +31,7 @@ export function Sheet({ open, onClose, title, subtitle, picture, foot, children 
               <h2 id={id}>{title}</h2>
               {subtitle && <p className="small muted">{subtitle}</p>}
             </div>
-            <button type="button" className="iconbtn" aria-label={text('common.close')} onClick={onClose}>
+            <button type="button" className="icon-button" aria-label={text('common.close')} onClick={onClose}>
               <Icon draw={closeIcon} />
             </button>
           </div>

@@ -67,13 +67,13 @@ export function AddressCards({ addresses, store }: Props) {
                   <bdi>{truncateAddress(words, 'card')}</bdi>
                 </span>
                 {!address.is_operational && (
-                  <span className="why small">{text('cart.does_not_deliver', { store: store.name })}</span>
+                  <span className="reason small">{text('cart.does_not_deliver', { store: store.name })}</span>
                 )}
               </button>
               {address.is_default !== 1 && (
                 <button
                   type="button"
-                  className="iconbtn"
+                  className="icon-button"
                   aria-label={text('people.addresses.deleteNamed', { tag: address.tag })}
                   onClick={() => setAddressToDelete(address)}
                 >

@@ -26,7 +26,7 @@ export function BillCard({ bill, ceiling, count, distance }: Props) {
       <details className="bill" open>
         <summary>
           <span>
-            <span className="h">{text('cart.bill')}</span>
+            <span className="heading">{text('cart.bill')}</span>
             <Icon draw={downIcon} small />
           </span>
           <b className="num">{money(bill.total)}</b>
@@ -55,8 +55,8 @@ export function BillCard({ bill, ceiling, count, distance }: Props) {
             ) : null,
           )}
           {tax > 0 && <Row name={text('cart.bill_tax')} amount={money(tax)} />}
-          <dt className="tot">{text(ceiling === null ? 'cart.bill_total' : 'cart.bill_estimate')}</dt>
-          <dd className="tot">{money(bill.total)}</dd>
+          <dt className="total">{text(ceiling === null ? 'cart.bill_total' : 'cart.bill_estimate')}</dt>
+          <dd className="total">{money(bill.total)}</dd>
           {ceiling !== null && <Row name={text('cart.bill_most')} amount={money(ceiling)} />}
         </dl>
       </details>

@@ -24,7 +24,7 @@ export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
     </>
   );
   return (
-    <div className="paybar paybar--wide">
+    <div className="pay-bar pay-bar--wide">
       <div>
         {!canCheckOut && (
           <p className="small" role="status">

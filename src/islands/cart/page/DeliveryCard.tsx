@@ -31,12 +31,12 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
   const saved = fetched.state === 'there' ? fetched.addresses : addresses;
   const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);
   return (
-    <section className="card receive" aria-labelledby="receive">
-      <h2 className="h" id="receive">
+    <section className="card delivery-method" aria-labelledby="receive">
+      <h2 className="heading" id="receive">
         {text('cart.receive')}
       </h2>
       {modes.length > 1 && (
-        <div className="when">
+        <div className="step-time">
           {modes.map((one) => (
             <CartChangeForm key={one} verb="mode" fields={{ userSelected: one }} onSend={() => setMode(one)}>
               <button className="chip" aria-pressed={mode === one}>
@@ -51,7 +51,7 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
         <p className="small muted">{text('cart.pickup_at', { store: store.name, address: store.address })}</p>
       ) : (
         <>
-          <div className="addr">
+          <div className="saved-address">
             <span className="pic pic--leaf">
               <img src={pictureUrl('hut', 128, 'webp')} width={128} height={128} alt="" />
             </span>
@@ -61,7 +61,7 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
                 <bdi>{place ? addressLine(place, text('common.comma')) : text('cart.choose_place')}</bdi>
               </p>
               {store.is_operational !== 1 && (
-                <p className="why">{text('cart.does_not_deliver', { store: store.name })}</p>
+                <p className="reason">{text('cart.does_not_deliver', { store: store.name })}</p>
               )}
             </div>
             <a className="link" href={searchLocationPath(cartPath())}>

@@ -27,8 +27,8 @@ export function LinesCard({ lines, count, answer, money, onQuantity }: Props) {
   if (lines.length === 0) return null;
   return (
     <section className="card" aria-labelledby="lines">
-      <div className="hrow">
-        <h2 className="h num" id="lines">
+      <div className="heading-row">
+        <h2 className="heading num" id="lines">
           {text('ui.cartCount', { n: count })}
         </h2>
         {answer.store && (

@@ -20,15 +20,15 @@ export default function SubstitutesSheet({ exchange, answer, onClose, onTake }: 
   const title = text(remedy === 'swap' ? 'cart.swap_title' : 'cart.pack_title', { name });
   return (
     <Sheet open onClose={onClose} title={title}>
-      <ul className="opts">
+      <ul className="options">
         {swaps.map((swap) => (
-          <li key={`${swap.id}.${swap.variant_id}`} className="opt swap">
+          <li key={`${swap.id}.${swap.variant_id}`} className="option swap">
             <span className={`pic pic--${swap.cloth}`}>
               {swap.image && (
                 <img src={pictureUrl(swap.image, 128, 'webp')} width={128} height={128} alt="" />
               )}
             </span>
-            <span className="opt__t">
+            <span className="option__text">
               <b>{swap.name}</b>
               <small className="num">{money(swap.price)}</small>
             </span>

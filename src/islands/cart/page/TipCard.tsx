@@ -20,9 +20,9 @@ export function TipCard({ tip, itemTotal }: Props) {
   const chosen = encodeTip(tip);
   return (
     <section className="card" aria-labelledby="tip">
-      <div className="tipart">
+      <div className="tip-picture">
         <div>
-          <h2 className="h" id="tip">
+          <h2 className="heading" id="tip">
             {text('cart.tip_title')}
           </h2>
           <p className="small muted">{text('cart.tip_text')}</p>

@@ -20,9 +20,9 @@ export function UnavailableCard({ lines, answer, onRemove, onExchange }: Props) 
   const { text } = useLocalizedShop();
   if (lines.length === 0) return null;
   return (
-    <section className="card gone" aria-labelledby="gone">
-      <div className="hrow">
-        <h2 className="h" id="gone">
+    <section className="card unavailable-lines" aria-labelledby="gone">
+      <div className="heading-row">
+        <h2 className="heading" id="gone">
           {text('cart.unavailable')}
         </h2>
         <CartChangeForm verb="clean" onSend={() => onRemove(lines.map((line) => line.key))}>
@@ -71,7 +71,7 @@ function UnavailableRow({
       </span>
       <div>
         <b>{name}</b>
-        <p className="why">{reason}</p>
+        <p className="reason">{reason}</p>
         {hasOtherVariant && (
           <SubstituteLink
             className="link small"
