@@ -19,22 +19,22 @@ type Log = (line: string) => void;
 
 /** Builds unless dist was built from the current sources; returns whether it built. */
 export async function buildIfStale(log: Log, signal?: AbortSignal): Promise<boolean> {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  const sourceFingerprint = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceFingerprint) return false;
   log(existsSync(stamp) ? 'Building: the sources have changed' : 'Building the site');
-  await build(wanted, signal);
+  await build(sourceFingerprint, signal);
   return true;
 }
 
-async function build(wanted: string, signal?: AbortSignal): Promise<void> {
+async function build(sourceFingerprint: string, signal?: AbortSignal): Promise<void> {
   rmSync(stamp, { force: true });
   await run(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], signal);
   checkLinkedFiles();
   // Browsers update a service worker only if its bytes change: without this line, a release that changes only pages
   // would not reach open pages.
-  appendFileSync('dist/client/sw.js', `\n// ${wanted}\n`);
+  appendFileSync('dist/client/sw.js', `\n// ${sourceFingerprint}\n`);
   await run(['scripts/compress.mjs'], signal);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, sourceFingerprint);
 }
 
 /**

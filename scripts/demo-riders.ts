@@ -23,13 +23,13 @@ await withDatabase(async (url) => {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     const riders = people.filter(({ role }) => role === 'rider');
-    await Promise.all(riders.map((rider) => work(rider, pool)));
+    await Promise.all(riders.map((rider) => runRider(rider, pool)));
   } finally {
     await pool.end();
   }
 });
 
-async function work({ name, email }: { name: string; email: string }, pool: pg.Pool): Promise<never> {
+async function runRider({ name, email }: { name: string; email: string }, pool: pg.Pool): Promise<never> {
   const token = await signIn(email);
   const call = <Data>(path: string, body: object = {}) => send<Data>(path, { token, ...body });
   await call('delivery/shift', { on: true });

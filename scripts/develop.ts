@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { describeError, prepareEnvironment, requireFreePort } from './environment.ts';
-import { projectEnvironment, whenCallerDies } from './install.mjs';
+import { projectEnvironment, onParentExit } from './install.mjs';
 import { prepareDatabase } from './prepare-database.ts';
 
 const log = (line: string) => console.log(line);
@@ -14,7 +14,7 @@ const stop = () => {
 // Ctrl-C reaches Astro directly (same terminal); SIGTERM and SIGHUP are forwarded to it.
 process.on('SIGINT', () => (isStopping = true));
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-whenCallerDies(stop);
+onParentExit(stop);
 
 try {
   const { mode, port } = prepareEnvironment();

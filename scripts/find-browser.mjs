@@ -21,10 +21,10 @@ const applications = [
  * macOS applications or Playwright. Undefined if there is none.
  */
 export async function findBrowser() {
-  const given = process.env.HAAT_BROWSER;
-  if (given) return starts(given) ? given : undefined;
-  return [...onPath(), ...applications, await playwrightsOwn()].find(
-    (path) => path && isProgram(path) && starts(path),
+  const configuredPath = process.env.HAAT_BROWSER;
+  if (configuredPath) return canStart(configuredPath) ? configuredPath : undefined;
+  return [...onPath(), ...applications, await bundledBrowserPath()].find(
+    (path) => path && isProgram(path) && canStart(path),
   );
 }
 
@@ -47,7 +47,7 @@ export async function installBrowser(log) {
   return findBrowser();
 }
 
-async function playwrightsOwn() {
+async function bundledBrowserPath() {
   try {
     const { chromium } = await import('@playwright/test');
     return chromium.executablePath();
@@ -75,6 +75,6 @@ function isProgram(path) {
  * Whether the browser starts; false for a placeholder that only prints where to get a browser, and for a browser with
  * missing libraries.
  */
-function starts(path) {
+function canStart(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }

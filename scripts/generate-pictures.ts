@@ -6,5 +6,5 @@ import { pictureFolder, generateMissingPictures } from '#server/pictures/make-pi
 setPriority(19);
 sharp.concurrency(1);
 
-const made = await generateMissingPictures(pictureFolder());
-if (made > 0) console.log(`Generated ${made} pictures.`);
+const count = await generateMissingPictures(pictureFolder());
+if (count > 0) console.log(`Generated ${count} pictures.`);

@@ -36,19 +36,19 @@ export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Haat needs Node 20 or newer; this is ${process.version}. See https://nodejs.org.`);
   }
-  const reason = whyInstall();
+  const reason = findInstallReason();
   if (reason) {
     console.log(`Installing packages (${reason}): npm install`);
-    const begun = Date.now();
-    const { code, said } = await npm([
+    const startedAt = Date.now();
+    const { code, said: errorOutput } = await npm([
       'install',
       '--include=dev',
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
     ]);
-    if (code !== 0) fail(explainInstall(said));
-    console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s`);
+    if (code !== 0) fail(explainInstall(errorOutput));
+    console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   }
   if (!isRecent(process.versions.node) && !existsSync(projectNode)) {
     fail(
@@ -77,7 +77,7 @@ export async function continueWith(script, args = process.argv.slice(2)) {
     stdio: 'inherit',
     cwd: root,
   });
-  whenCallerDies(() => child.kill('SIGTERM'));
+  onParentExit(() => child.kill('SIGTERM'));
   // Ctrl-C reaches the child directly (same terminal); SIGTERM and SIGHUP are forwarded to it.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -88,7 +88,7 @@ export async function continueWith(script, args = process.argv.slice(2)) {
  * Calls `stop` when the parent process ends. npm forwards a SIGTERM only to its shell; the shell exits and leaves
  * this process running.
  */
-export function whenCallerDies(stop) {
+export function onParentExit(stop) {
   const caller = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === caller) return;
@@ -103,7 +103,7 @@ function isRecent(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }
 
-function whyInstall() {
+function findInstallReason() {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return 'node_modules is missing';
   const { packages = {} } = readJson('package-lock.json') ?? {};
@@ -119,27 +119,29 @@ function npm(args) {
   const script = process.env.npm_execpath;
   const [command, ...first] = script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (data) => (said += data));
+  let errorOutput = '';
+  child.stderr.on('data', (data) => (errorOutput += data));
   return new Promise((done) => {
     child.on('error', (error) => done({ code: 1, said: error.message }));
-    child.on('close', (code) => done({ code, said }));
+    child.on('close', (code) => done({ code, said: errorOutput }));
   });
 }
 
-function explainInstall(said) {
-  if (/ENOSPC|EDQUOT|no space left/i.test(said))
+function explainInstall(errorOutput) {
+  if (/ENOSPC|EDQUOT|no space left/i.test(errorOutput))
     return `There is no disk space left to install the packages in ${root}.`;
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i.test(
-      said,
+      errorOutput,
     )
   ) {
     return 'The packages could not be downloaded: npm can’t reach its registry. Check the network (or a proxy: npm config set proxy …) and start again.';
   }
-  if (/EACCES|EPERM|EROFS/.test(said))
+  if (/EACCES|EPERM|EROFS/.test(errorOutput))
     return `No write permission for ${root}, so the packages can’t be installed.`;
-  const line = said.split('\n').find((row) => /npm error (?!code)/.test(row)) ?? said.trim().split('\n')[0];
+  const line =
+    errorOutput.split('\n').find((row) => /npm error (?!code)/.test(row)) ??
+    errorOutput.trim().split('\n')[0];
   return `npm install failed: ${line?.replace(/^npm error /, '') || 'no output'}`;
 }
 

@@ -36,7 +36,7 @@ const screens: Record<string, string> = {
   filtered: '/stores/green-basket?sort=price&veg=1&to=50',
   missing: '/no/such/page',
 };
-const wanted = values.only ? values.only.split(',') : Object.keys(screens);
+const selectedScreens = values.only ? values.only.split(',') : Object.keys(screens);
 const folder = 'test-results/shots';
 await mkdir(folder, { recursive: true });
 
@@ -56,7 +56,7 @@ for (const width of values.widths.split(',').map(Number)) {
   const cookie = (name: string, value: string) => ({ name, value, url: values.url });
   await context.addCookies([cookie('place', values.place), cookie('lang', values.lang)]);
   const page = await context.newPage();
-  for (const name of wanted) {
+  for (const name of selectedScreens) {
     await page.goto(new URL(screens[name] ?? name, values.url).href, { waitUntil: 'networkidle' });
     if (values.rtl) await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     await page.evaluate(async () => {

@@ -20,11 +20,11 @@ try {
   // An IP address may request 20 codes an hour, but all browsers of the tests share one address, so the counted
   // requests are deleted regularly.
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  const forgetting = setInterval(() => {
+  const cleanupTimer = setInterval(() => {
     pool.query(`delete from rate_limits where key like 'codeByNetwork:%'`).catch(() => undefined);
   }, 3_000);
   const stop = async () => {
-    clearInterval(forgetting);
+    clearInterval(cleanupTimer);
     await pool.end();
     await shop.close();
     await database.drop();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { AcquiredDatabase } from '#server/db/acquire-database.ts';
 import { buildIfStale } from './build.ts';
 import { describeError, prepareEnvironment, requireFreePort, type Mode } from './environment.ts';
-import { whenCallerDies } from './install.mjs';
+import { onParentExit } from './install.mjs';
 import { prepareDatabase } from './prepare-database.ts';
 
 const log = (line: string) => console.log(line);
@@ -10,7 +10,7 @@ const opened: { close: () => Promise<void> }[] = [];
 const stopping = new AbortController();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
-whenCallerDies(shutDown);
+onParentExit(shutDown);
 
 const started = start();
 try {

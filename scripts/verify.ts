@@ -3,7 +3,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, 
 import { join } from 'node:path';
 import { memoryFolder } from '../tests/support/memory-folder.ts';
 import { findBrowser, installBrowser } from './find-browser.mjs';
-import { fail, projectEnvironment, whenCallerDies } from './install.mjs';
+import { fail, projectEnvironment, onParentExit } from './install.mjs';
 import { failedUnitTests, slowestTests } from './test-report.ts';
 
 /** The numbers for the summary. A check counts as one test; a test run counts as many tests as it contains. */
@@ -80,7 +80,7 @@ const stopAll = () => {
   process.exit(1);
 };
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
-whenCallerDies(stopAll);
+onParentExit(stopAll);
 
 const browserFiles = files.filter((file) => /^tests\/(?:e2e|e2e-extended|screens)\//.test(file));
 // Projects of playwright.config.ts. `extended` and `screens` take too long for every run.

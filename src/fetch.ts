@@ -18,7 +18,7 @@ const app = createHttpApp({
   compress: !import.meta.env.DEV,
   clientAddress: (c) => c.req.header('x-client-address'),
   async pages(c) {
-    const state = new FetchState(cleaned(c.req.raw));
+    const state = new FetchState(normaliseRequest(c.req.raw));
     // Pages are not streamed: once half a page is sent, it can no longer become an error page or be marked as
     // personal.
     state.streaming = false;
@@ -43,7 +43,7 @@ export default app;
  * The request that pages get: with the shop's own origin instead of the sent Host, without the language (it is in the
  * context) and without tracking parameters. A cached page is shown to other visitors, so it must not depend on these.
  */
-function cleaned(request: Request): Request {
+function normaliseRequest(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTrackingParams(url.searchParams);
   const own = new URL(environment().siteUrl);

@@ -40,13 +40,13 @@ export async function measureCached(
     const body = Buffer.from(
       await (await fetch(page.url, { headers: { cookie: cookies, 'accept-encoding': 'br' } })).arrayBuffer(),
     );
-    const bare = await bareServer(body);
+    const referenceServer = await openReferenceServer(body);
     const pairs: { reference: Load; shop: Load }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const reference = await sendRequests(bare.url, {}, seconds, 50);
+      const reference = await sendRequests(referenceServer.url, {}, seconds, 50);
       pairs.push({ reference, shop: await sendRequests(page.url, { cookie: cookies }, seconds, 50) });
     }
-    await bare.close();
+    await referenceServer.close();
     rows.push([
       page.name,
       formatWholeNumber(median(pairs.map(({ reference }) => reference.requests))),
@@ -103,7 +103,7 @@ async function responseTimes(
   return times;
 }
 
-async function bareServer(body: Buffer): Promise<{ url: string; close: () => Promise<void> }> {
+async function openReferenceServer(body: Buffer): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html',

@@ -15,8 +15,8 @@ export interface CatalogueOptions {
 /** Lines of a product file; the same options give the same lines on every machine. */
 export function* catalogueLines({ products, seed }: CatalogueOptions): Generator<string> {
   const random = mulberry(seed);
-  const pick = <Product>(things: readonly Product[]): Product =>
-    things[Math.floor(random() * things.length)]!;
+  const pick = <Product>(values: readonly Product[]): Product =>
+    values[Math.floor(random() * values.length)]!;
   yield `${header}\n`;
   for (let number = 0; number < products; number += 1) {
     const department = pick(departments);

@@ -129,22 +129,22 @@ async function openTab(port: number): Promise<{ pages: () => Page[]; close: () =
     return new Promise((resolve) => answers.set(id, resolve));
   };
   socket.addEventListener('message', ({ data }) => {
-    const said = JSON.parse(String(data)) as {
+    const message = JSON.parse(String(data)) as {
       id?: number;
       method?: string;
       params?: { sessionId: string };
       result?: unknown;
     };
-    if (said.id !== undefined) answers.get(said.id)?.(said.result);
-    const session = said.params?.sessionId ?? '';
-    if (said.method === 'Target.attachedToTarget') {
+    if (message.id !== undefined) answers.get(message.id)?.(message.result);
+    const session = message.params?.sessionId ?? '';
+    if (message.method === 'Target.attachedToTarget') {
       pages.set(session, pageOf(session));
       // A prerendered page uses the throttled network too: it does not start loading until throttling is enabled.
       void send('Network.enable', {}, session);
       void send('Network.emulateNetworkConditions', slow4g, session);
       void send('Runtime.runIfWaitingForDebugger', {}, session);
     }
-    if (said.method === 'Target.detachedFromTarget') pages.delete(session);
+    if (message.method === 'Target.detachedFromTarget') pages.delete(session);
   });
   const pageOf = (session: string): Page => ({
     send: (method, params) => send(method, params, session),

@@ -21,7 +21,7 @@ export async function measureNotify({
     const buyers = await openBenchStore(pool, 10);
     const rates: { alone: number[]; followed: number[] } = { alone: [], followed: [] };
     const times: { alone: number[]; followed: number[] } = { alone: [], followed: [] };
-    let heard = 0;
+    let receivedCount = 0;
     await placeOrdersFor(buyers, { origin, seconds: 2 });
     for (let round = 0; round < rounds; round += 1) {
       const alone = await placeOrdersFor(buyers, { origin, seconds });
@@ -33,12 +33,12 @@ export async function measureNotify({
       times.followed.push(...followed.times);
       const received = followers.close();
       if (received === 0) throw new Error('The followed orders did not change.');
-      heard += received;
+      receivedCount += received;
     }
     const ratio = median(rates.followed) / median(rates.alone);
     return {
       title: 'Followers',
-      note: `Guests place orders for ${seconds} s, alone and with ${followedOrders * streamsPerOrder} streams open that follow ${followedOrders} orders; median of ${rounds} rounds. Goal: at most 10 % fewer orders/s. The streams received ${formatWholeNumber(heard)} changes.`,
+      note: `Guests place orders for ${seconds} s, alone and with ${followedOrders * streamsPerOrder} streams open that follow ${followedOrders} orders; median of ${rounds} rounds. Goal: at most 10 % fewer orders/s. The streams received ${formatWholeNumber(receivedCount)} changes.`,
       columns: ['What', 'orders/s', 'p95 ms', 'of alone'],
       rows: [
         ['alone', median(rates.alone).toFixed(1), formatWholeNumber(percentile(times.alone, 95)), '100 %'],
@@ -68,7 +68,7 @@ async function openFollowers(pool: pg.Pool, origin: string): Promise<{ close: ()
   );
   const orderByPhone = new Map(rows.map(({ id, phone }) => [phone, id]));
   const open: ClientRequest[] = [];
-  let heard = 0;
+  let receivedCount = 0;
   await Promise.all(
     store.buyers.flatMap(({ phone, cookie }) =>
       Array.from({ length: streamsPerOrder }, () =>
@@ -81,7 +81,7 @@ async function openFollowers(pool: pg.Pool, origin: string): Promise<{ close: ()
     close() {
       for (const stream of open) stream.destroy();
       // The first message of each stream is the current state, not a change.
-      return heard - open.length;
+      return receivedCount - open.length;
     },
   };
 
@@ -94,7 +94,10 @@ async function openFollowers(pool: pg.Pool, origin: string): Promise<{ close: ()
         if (response.statusCode !== 200)
           return reject(new Error(`A stream answered ${response.statusCode}.`));
         response.on('error', () => undefined);
-        response.on('data', (chunk: Buffer) => (heard += chunk.toString().split('event: step').length - 1));
+        response.on(
+          'data',
+          (chunk: Buffer) => (receivedCount += chunk.toString().split('event: step').length - 1),
+        );
         resolve();
       });
     });

@@ -165,21 +165,21 @@ export async function placeOrdersFor(
 async function flashSale(pool: pg.Pool, origin: string): Promise<Result> {
   const store = await openBenchStore(pool, 500, 50);
   const result: Result = { placed: 0, refused: 0, failed: 0, seconds: 0, times: [] };
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     store.buyers.map(async (guest) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2000));
       await timed(result, () => placeBenchOrder(origin, store, guest));
     }),
   );
-  result.seconds = (performance.now() - began) / 1000;
+  result.seconds = (performance.now() - startedAt) / 1000;
   return result;
 }
 
 async function timed(result: Result, work: () => Promise<number>): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const status = await work().catch(() => 599);
-  result.times.push(performance.now() - began);
+  result.times.push(performance.now() - startedAt);
   if (status === 200) result.placed += 1;
   else if (status === 409) result.refused += 1;
   else result.failed += 1;

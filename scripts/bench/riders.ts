@@ -21,7 +21,7 @@ export async function measureRiders({
 }: Options): Promise<Table> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
-    const tokens = await sendRidersOut(pool, origin);
+    const tokens = await createDeliveringRiders(pool, origin);
     const times: Record<'alone' | 'sending', number[]> = { alone: [], sending: [] };
     let taken = 0;
     let refused = 0;
@@ -56,7 +56,7 @@ export async function measureRiders({
 /**
  * Places orders and gives each a rider who is on the way to the customer; returns the tokens of the tracker addresses.
  */
-async function sendRidersOut(pool: pg.Pool, origin: string): Promise<string[]> {
+async function createDeliveringRiders(pool: pg.Pool, origin: string): Promise<string[]> {
   const store = await openBenchStore(pool, riderCount);
   for (const buyer of store.buyers) await placeBenchOrder(origin, store, buyer);
   const { rows } = await pool.query<{ id: number }>('select id from orders where store_id = $1', [
@@ -97,9 +97,9 @@ async function placeAtRate(
   for (let n = 0; n < seconds * ordersPerSecond; n += 1) {
     open.push(
       (async () => {
-        const began = performance.now();
+        const startedAt = performance.now();
         const status = await placeBenchOrder(origin, store, store.buyers[n % ordersPerSecond]!);
-        if (status === 200) times.push(performance.now() - began);
+        if (status === 200) times.push(performance.now() - startedAt);
         else failures.push(status);
       })(),
     );

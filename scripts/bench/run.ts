@@ -30,13 +30,13 @@ import { measureVisits, type Visit } from './first-visits.ts';
 const parts = ['import', 'visits', 'load', 'taps', 'place', 'repeat', 'orders', 'notify', 'riders'] as const;
 type Part = (typeof parts)[number];
 
-const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
+const selectedParts = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
 /** `--only cart,store`: only visits with one of these words in their name, and the baseline pages. */
 const only = /--only[= ](\S+)/.exec(process.argv.join(' '))?.[1]?.split(',');
 const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
 /** `--short`: only checks that the riders part runs; its figures mean nothing. */
 const isShort = process.argv.includes('--short');
-const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
+const isPartSelected = (part: Part): boolean => selectedParts.length === 0 || selectedParts.includes(part);
 
 const INDIRANAGAR = '12.9719,77.6412';
 let cookies = `place=${INDIRANAGAR}`;
@@ -50,8 +50,8 @@ try {
   const url = await createEmptyDatabase(database.url, 'haat_bench');
   await migrate(url);
   await seedIfEmpty(url, { log: () => {} });
-  const imported = importCatalogue(url, STORE, { isRepeated: runsPart('import') });
-  if (runsPart('import')) tables.push(imported);
+  const imported = importCatalogue(url, STORE, { isRepeated: isPartSelected('import') });
+  if (isPartSelected('import')) tables.push(imported);
 
   const shop = await startShop(url);
   try {
@@ -76,7 +76,7 @@ try {
     const item = `${shop.origin}/item/${items[0]!.slug}`;
     const filled = await createFilledCart(listing, INDIRANAGAR);
     try {
-      if (runsPart('load')) {
+      if (isPartSelected('load')) {
         const pages = [
           { name: 'home', url: `${shop.origin}/stores` },
           { name: 'store, 40 items', url: listing },
@@ -96,29 +96,29 @@ try {
         );
         await writeTables(tables);
       }
-      if (runsPart('taps')) {
+      if (isPartSelected('taps')) {
         const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureTaps(at, runs), await measureNextPage(at, baseline, runs));
         await writeTables(tables);
       }
-      if (runsPart('place')) {
+      if (isPartSelected('place')) {
         tables.push(await measurePlaceToHome(shop.origin, runs));
         await writeTables(tables);
       }
-      if (runsPart('repeat')) {
+      if (isPartSelected('repeat')) {
         const at = { origin: shop.origin, item, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureRepeat(at, runs));
         await writeTables(tables);
       }
-      if (runsPart('orders')) {
+      if (isPartSelected('orders')) {
         tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
         await writeTables(tables);
       }
-      if (runsPart('notify')) {
+      if (isPartSelected('notify')) {
         tables.push(await measureNotify({ origin: shop.origin, databaseUrl: url }));
         await writeTables(tables);
       }
-      if (runsPart('riders')) {
+      if (isPartSelected('riders')) {
         tables.push(
           await measureRiders({
             origin: shop.origin,
@@ -128,7 +128,7 @@ try {
         );
         await writeTables(tables);
       }
-      if (runsPart('visits')) {
+      if (isPartSelected('visits')) {
         const written = { origin: shop.origin, cookies };
         tables.push(await measureContent(written));
         const slugs = items.slice(0, 8).map(({ slug }) => slug);

@@ -1,4 +1,4 @@
-import { type ApiDocument, createDice, valueOf } from '../../tests/support/hostile-values.ts';
+import { type ApiDocument, createRandom, valueOf } from '../../tests/support/hostile-values.ts';
 import { atMost, type Figure } from './figure.ts';
 import { signIn } from './requests.ts';
 import { startFaultShop } from './start-fault-shop.ts';
@@ -30,16 +30,16 @@ export async function runFuzz(databaseUrl: string, seed: number): Promise<Figure
       '',
       ...(await Promise.all(roles.map((role) => signIn(shop.origin, `${role}@haat.example`)))),
     ];
-    const dice = createDice(seed);
+    const random = createRandom(seed);
     const failures: string[] = [];
     let sent = 0;
     for (const [path, { post }] of Object.entries(document.paths)) {
       const schema = post?.requestBody?.content['application/json']?.schema;
       if (!schema || path.endsWith('/logout')) continue;
       for (let round = 0; round < roundsPerCall; round += 1) {
-        const body = JSON.stringify(valueOf(schema, document, dice));
-        const concretePath = path.replace(/\{\w+\}/g, () => segments[dice(segments.length)]!);
-        const cookie = cookies[dice(cookies.length)]!;
+        const body = JSON.stringify(valueOf(schema, document, random));
+        const concretePath = path.replace(/\{\w+\}/g, () => segments[random(segments.length)]!);
+        const cookie = cookies[random(cookies.length)]!;
         const response = await fetch(`${shop.origin}/api${concretePath}`, {
           method: 'POST',
           headers: {

@@ -32,14 +32,14 @@ type Part = (typeof parts)[number];
 
 const words = process.argv.slice(2);
 const seed = Number(/--seed[= ](\d+)/.exec(words.join(' '))?.[1] ?? 20_260_624);
-const wanted = words.filter((word): word is Part => parts.includes(word as Part));
+const selectedParts = words.filter((word): word is Part => parts.includes(word as Part));
 const unknown = words.find(
-  (word) => !wanted.includes(word as Part) && !/^(?:--seed(?:=\d+)?|\d+)$/.test(word),
+  (word) => !selectedParts.includes(word as Part) && !/^(?:--seed(?:=\d+)?|\d+)$/.test(word),
 );
 if (unknown) throw new Error(`Unknown argument "${unknown}". Known: ${parts.join(', ')}, --seed N`);
 
 const failures: string[] = [];
-for (const part of wanted.length > 0 ? wanted : parts) {
+for (const part of selectedParts.length > 0 ? selectedParts : parts) {
   console.log(`\n${part} (seed ${seed})`);
   for (const { name, value, limit, isGood } of await runPart(part)) {
     console.log(`  ${isGood ? 'ok  ' : 'FAIL'} ${name}: ${value} (limit: ${limit})`);

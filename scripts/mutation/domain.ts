@@ -46,8 +46,8 @@ export async function testDomain({
       vitest: { configFile: 'scripts/mutation/vitest.domain.config.ts', related: true },
       concurrency,
     });
-    const ofFiles = Map.groupBy(mutants, ({ file }) => file);
-    for (const file of batch) results[file] = toResult(file, ofFiles.get(file) ?? []);
+    const mutantsByFile = Map.groupBy(mutants, ({ file }) => file);
+    for (const file of batch) results[file] = toResult(file, mutantsByFile.get(file) ?? []);
     storeResults(results);
     printScore('So far', Object.entries(results).flatMap(toMutants));
   }

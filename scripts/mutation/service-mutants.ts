@@ -22,7 +22,7 @@ export interface ServiceMutants {
   instrumented: { name: string; content: string }[];
 }
 
-const nothing = () => {};
+const noop = () => {};
 const silent = {
   isTraceEnabled: () => false,
   isDebugEnabled: () => false,
@@ -30,12 +30,12 @@ const silent = {
   isWarnEnabled: () => false,
   isErrorEnabled: () => false,
   isFatalEnabled: () => false,
-  trace: nothing,
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  fatal: nothing,
+  trace: noop,
+  debug: noop,
+  info: noop,
+  warn: noop,
+  error: noop,
+  fatal: noop,
 };
 
 /** Stryker's mutants of all services, and the instrumented code, which contains all of them switched off. */

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { mutationFolder, resultsFolder } from './folder.ts';
 import { coverageName } from './hash.ts';
 import { type TestProcess, startTestProcess, stopTestProcesses } from './test-process.ts';
-import { openResults, type Results, stillToTest } from './stored-results.ts';
+import { openResults, type Results, findMutantsToTest } from './stored-results.ts';
 import { type FileCoverage, inSampleOrder, inStages, staticIds, testsOf } from './sample.ts';
 import { type MutantResult, printFiles, scoreOf } from './score.ts';
 import {
@@ -20,7 +20,7 @@ const resultFile = join(resultsFolder, 'services.jsonl');
 /** Number of test files in each run that measures coverage. */
 const filesPerMeasurement = 12;
 /** The maximum number of test files that are run for one mutant. */
-const mostFiles = 24;
+const maxTestFiles = 24;
 
 interface Settings {
   concurrency: number;
@@ -54,12 +54,12 @@ export async function testServices({
       .filter(({ id }) => !loadedOnly.has(id))
       .slice(0, sample);
     const results = openResults(resultFile);
-    const waiting = stillToTest(chosen, results, repeatsSurvivors);
+    const waiting = findMutantsToTest(chosen, results, repeatsSurvivors);
     console.log(`${chosen.length - waiting.length} of ${chosen.length} are tested already`);
     const idsOfFiles = Map.groupBy(found.mutants, ({ file }) => file);
     await inTestProcesses(waiting, concurrency, {}, async (mutant, testProcess) => {
       const ids = new Set(idsOfFiles.get(mutant.file)?.map(({ id }) => id));
-      const tests = testsOf(mutant.id, coverage, ids).slice(0, mostFiles);
+      const tests = testsOf(mutant.id, coverage, ids).slice(0, maxTestFiles);
       const status = await testMutant(mutant, tests, testProcess);
       // A mutant that could not be run is tried again in the next run.
       if (status !== 'Broken') results.store(mutant.key, status);
@@ -141,12 +141,12 @@ async function testMutant(
 ): Promise<'Killed' | 'Survived' | 'Timeout' | 'NoCoverage' | 'Broken'> {
   if (tests.length === 0) return 'NoCoverage';
   for (const stage of inStages(tests)) {
-    const usual = stage.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+    const expectedMs = stage.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     const { outcome } = await testProcess.run({
       mutant: id,
       files: stage.map(({ file }) => file),
       // Only an endless loop should reach this limit, even on a busy machine.
-      limit: 120_000 + 5 * usual,
+      limit: 120_000 + 5 * expectedMs,
     });
     if (outcome === 'failed') return 'Killed';
     if (outcome === 'timeout') return 'Timeout';

@@ -32,7 +32,7 @@ function readLine(line: string): [string, string][] {
 }
 
 /** The mutants that have no result yet, and the survivors if they are to be repeated. */
-export function stillToTest<Mutant extends { key: string }>(
+export function findMutantsToTest<Mutant extends { key: string }>(
   mutants: readonly Mutant[],
   { statusOf }: Pick<Results, 'statusOf'>,
   repeatsSurvivors: boolean,

@@ -1,4 +1,4 @@
-import { whenCallerDies } from '../install.mjs';
+import { onParentExit } from '../install.mjs';
 
 /**
  * Calls `stop` when this process is interrupted. `stop` must end the child processes, because a signal to this
@@ -6,5 +6,5 @@ import { whenCallerDies } from '../install.mjs';
  */
 export function whenInterrupted(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-  whenCallerDies(stop);
+  onParentExit(stop);
 }

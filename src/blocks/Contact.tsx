@@ -18,7 +18,7 @@ export function Contact({
     <TitledSection id={id} className="in talk" title={title}>
       {details.phone && (
         <div className="way">
-          <Icon draw={handset} />
+          <Icon svg={handset} />
           <a className="num" href={`tel:${details.phone.replaceAll(' ', '')}`}>
             <bdi>{details.phone}</bdi>
           </a>
@@ -27,14 +27,14 @@ export function Contact({
       )}
       {details.email && (
         <div className="way">
-          <Icon draw={mailIcon} />
+          <Icon svg={mailIcon} />
           <a href={`mailto:${details.email}`}>{details.email}</a>
           <p>{email}</p>
         </div>
       )}
       {details.address && (
         <div className="way">
-          <Icon draw={pinIcon} />
+          <Icon svg={pinIcon} />
           <b>{details.address}</b>
           <p>{address}</p>
         </div>

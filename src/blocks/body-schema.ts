@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { campaignSchema, requireWholePoint } from '#contracts/document/campaign.ts';
+import { campaignSchema, requireBothCoordinates } from '#contracts/document/campaign.ts';
 import { homeSchema } from '#contracts/document/home.ts';
 import { documentSchemas } from '#contracts/document/index.ts';
 import { landingSchema } from '#contracts/document/landing.ts';
@@ -12,7 +12,7 @@ const blocks = blocksSchema;
 
 const composed: Partial<Record<DocumentKind, ZodType<Record<string, unknown>>>> = {
   page: pageSchema.extend({ blocks }),
-  campaign: campaignSchema.extend({ blocks }).superRefine(requireWholePoint),
+  campaign: campaignSchema.extend({ blocks }).superRefine(requireBothCoordinates),
   recipe: recipeSchema.extend({ blocks }),
   landing: landingSchema.extend({ blocks }),
   home: homeSchema.extend({ blocks }),

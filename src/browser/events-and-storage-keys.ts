@@ -125,9 +125,9 @@ declare global {
   interface WindowEventMap extends WindowEvents {}
   interface Window {
     /** The service worker that controlled this page when it was loaded. */
-    cameWith?: ServiceWorker | null | undefined;
+    initialController?: ServiceWorker | null | undefined;
     /** Whether this device has opened the shop before. */
-    wasHere?: boolean;
+    hasVisitedBefore?: boolean;
     /** Fills the place header. Set only on a first visit, when the header is filled after the first paint. */
     fillPlace?: () => void;
   }

@@ -332,10 +332,10 @@ const groups = {
   Versions: versions,
 };
 
-type Named = { [Name in keyof typeof groups]: keyof (typeof groups)[Name] }[keyof typeof groups];
+type LabelledKey = { [Name in keyof typeof groups]: keyof (typeof groups)[Name] }[keyof typeof groups];
 /** Settings without a label; if there are any, `isComplete` does not compile. */
-type Unnamed = Exclude<Key, Named>;
-const isComplete: [Unnamed] extends [never] ? true : Unnamed = true;
+type UnlabelledKey = Exclude<Key, LabelledKey>;
+const isComplete: [UnlabelledKey] extends [never] ? true : UnlabelledKey = true;
 
 export const settingTextsByGroup: readonly { name: string; settings: readonly [Key, SettingText][] }[] =
   isComplete

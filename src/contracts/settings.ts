@@ -19,7 +19,7 @@ const flag = (value: boolean, description: string) => z.boolean().default(value)
 /**
  * A setting that is stored as text, as the specification requires: only the exact text 'true' or 'false' has an effect.
  */
-const wordSwitch = (value: 'true' | 'false', description: string) =>
+const textFlag = (value: 'true' | 'false', description: string) =>
   z.string().max(10).default(value).describe(description);
 const text = (value: string, description: string) =>
   z.string().max(2000).default(value).describe(description);
@@ -127,8 +127,8 @@ export const settingsSchema = z.object({
     .default(0)
     .describe('Number of decimals shown in prices: 0 rounds to whole units, 2 shows cents'),
 
-  showSearchBar: wordSwitch('true', "Show the search bar on the home screen, unless 'false'"),
-  showInSectionSearch: wordSwitch('true', "Show the search box in sections, only if 'true'"),
+  showSearchBar: textFlag('true', "Show the search bar on the home screen, unless 'false'"),
+  showInSectionSearch: textFlag('true', "Show the search box in sections, only if 'true'"),
   showVegNonVegBadge: flag(true, 'Show veg and non-veg badges on items'),
   showAddonPricesOnCart: flag(true, 'Show addon prices in the cart'),
   countQuantityAsTotalItemsOnCart: flag(
@@ -206,7 +206,7 @@ export const settingsSchema = z.object({
   ...riderSettings,
   ...unseenOrderSettings,
   ...pickingSettings,
-  enGDMA: wordSwitch(
+  enGDMA: textFlag(
     'false',
     "Use the configured distance service if 'true'; otherwise straight-line distance",
   ),
@@ -312,7 +312,7 @@ export const settingsSchema = z.object({
     '',
     "SEO description of categories, with {name} and {shop}; leave empty to use the category's tagline",
   ),
-  showGdpr: wordSwitch('false', "Show the cookie notice if 'true'"),
+  showGdpr: textFlag('false', "Show the cookie notice if 'true'"),
   pushSenderId: text('', 'Sender ID for push notifications'),
   pushPublicKey: text('', 'Public key for push notifications'),
 

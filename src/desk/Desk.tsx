@@ -56,7 +56,7 @@ function DeskRoutes() {
     >
       {resources
         .filter(({ roles }) => canSee(roles, role))
-        .map(({ name, label, icon, list, edit, create, title, creatorRoles: makers }) => (
+        .map(({ name, label, icon, list, edit, create, title, creatorRoles }) => (
           <Resource
             key={name}
             name={name}
@@ -64,7 +64,7 @@ function DeskRoutes() {
             icon={icon}
             {...(list && { list })}
             {...(edit && { edit })}
-            {...(create && canSee(makers ?? [role], role) && { create })}
+            {...(create && canSee(creatorRoles ?? [role], role) && { create })}
             {...(title && { recordRepresentation: title })}
           />
         ))}

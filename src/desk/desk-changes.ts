@@ -40,7 +40,7 @@ export function useDeskChanges(topic: DeskTopic, onChange: () => void): void {
 export function followDeskChanges(): () => void {
   let stream: EventSource | undefined;
   let failures = 0;
-  let heardAt = 0;
+  let lastMessageAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const report = createReporters();
 
@@ -51,11 +51,11 @@ export function followDeskChanges(): () => void {
   };
   const open = () => {
     close();
-    heardAt = Date.now();
+    lastMessageAt = Date.now();
     stream = new EventSource('/api/desk/events');
-    stream.addEventListener('here', () => (heardAt = Date.now()));
+    stream.addEventListener('here', () => (lastMessageAt = Date.now()));
     stream.addEventListener('open', () => {
-      heardAt = Date.now();
+      lastMessageAt = Date.now();
       failures = 0;
       // Changes may have been missed since the screens were loaded.
       for (const topic of topics) report[topic]();
@@ -74,10 +74,10 @@ export function followDeskChanges(): () => void {
   const openIfVisible = () => {
     if (document.visibilityState === 'visible') open();
     else if (background === 0) close();
-    else if (!stream || Date.now() - heardAt > maxSilence) open();
+    else if (!stream || Date.now() - lastMessageAt > maxSilence) open();
   };
   const watch = setInterval(() => {
-    if (stream && Date.now() - heardAt > maxSilence) openIfVisible();
+    if (stream && Date.now() - lastMessageAt > maxSilence) openIfVisible();
   }, maxSilence / 4);
 
   openIfVisible();

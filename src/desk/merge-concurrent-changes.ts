@@ -47,11 +47,11 @@ export function mergeConcurrentChanges({ before, mine, current }: { before: Row;
   const row = { ...mine };
   const conflicts: string[] = [];
   for (const field of new Set([...Object.keys(mine), ...Object.keys(current), ...Object.keys(before)])) {
-    const isTheirs = !isSame(
+    const isChangedOnServer = !isSame(
       withoutNullsAndReadOnly(current[field], countedFields),
       withoutNullsAndReadOnly(before[field], countedFields),
     );
-    if (!isTheirs) continue;
+    if (!isChangedOnServer) continue;
     if (isSame(mine[field], before[field])) {
       delete row[field];
       if (field in current) row[field] = current[field];

@@ -20,7 +20,7 @@ export function recordFailedSave(previousData: Row, error: unknown): void {
   if (mayHaveReachedServer(error)) possiblySavedRows.add(previousData);
 }
 
-type Saving = {
+type SaveRequest = {
   id: Identifier;
   data: Row;
   previousData: Row;
@@ -35,12 +35,12 @@ type Saving = {
  */
 export async function mergeBeforeSave(
   resource: DeskResourceName,
-  { id, data, previousData, readOnly, sendsNulls = false }: Saving,
+  { id, data, previousData, readOnly, sendsNulls = false }: SaveRequest,
 ): Promise<Row> {
-  const bare = (row: Row) => (sendsNulls ? row : withoutNullsAndReadOnly(row, readOnly));
-  const current = bare(await callResource<Row>(resource, 'get', { id }));
-  const before = shownRows.get(previousData) ?? bare(previousData);
-  const { row, conflicts } = mergeConcurrentChanges({ before, mine: bare(data), current });
+  const toSentFields = (row: Row) => (sendsNulls ? row : withoutNullsAndReadOnly(row, readOnly));
+  const current = toSentFields(await callResource<Row>(resource, 'get', { id }));
+  const before = shownRows.get(previousData) ?? toSentFields(previousData);
+  const { row, conflicts } = mergeConcurrentChanges({ before, mine: toSentFields(data), current });
   if (conflicts.length === 0)
     return possiblySavedRows.has(previousData) ? rebaseQuantities(row, current) : row;
   shownRows.set(

@@ -48,11 +48,13 @@ export function useFocusRecovery() {
 }
 
 function restoreFocus(from: HTMLElement | null) {
-  const place = from?.isConnected ? near(from) : document.querySelector<HTMLElement>('#react-admin-title');
+  const place = from?.isConnected
+    ? findFocusTarget(from)
+    : document.querySelector<HTMLElement>('#react-admin-title');
   if (!place) return;
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 
-const near = (from: HTMLElement) =>
+const findFocusTarget = (from: HTMLElement) =>
   isDisabled(from) ? from.closest<HTMLElement>('[role="toolbar"], form') : from;

@@ -119,7 +119,7 @@ export function findDiscrepancies(input: DiscrepancyInput): Discrepancy[] {
 
 function findUnavailableLines({ bill, catalogue }: DiscrepancyInput): Discrepancy[] {
   return bill.unavailable.map((line) => {
-    const ways =
+    const substituteOptions =
       line.reason === 'item_unknown' || line.reason === 'other_store' || line.reason === 'free_item'
         ? []
         : substituteRemedies(line, catalogue);
@@ -128,7 +128,7 @@ function findUnavailableLines({ bill, catalogue }: DiscrepancyInput): Discrepanc
       key: line.key,
       name: line.name,
       reason: line.reason,
-      remedies: [...ways, 'remove'],
+      remedies: [...substituteOptions, 'remove'],
     };
   });
 }
@@ -137,13 +137,13 @@ function findUnavailableLines({ bill, catalogue }: DiscrepancyInput): Discrepanc
  * Lines that together exceed the stock: earlier lines get the stock first; a line for which nothing is left is `gone`.
  */
 function findStockShortages({ bill, catalogue }: DiscrepancyInput): Discrepancy[] {
-  const served: CartLine[] = [];
+  const allocatedLines: CartLine[] = [];
   const discrepancies: Discrepancy[] = [];
   for (const line of bill.items) {
-    const left = Math.min(line.quantity, availableQuantity(line, served, catalogue));
-    if (left > 0) served.push({ ...line, quantity: left });
+    const left = Math.min(line.quantity, availableQuantity(line, allocatedLines, catalogue));
+    if (left > 0) allocatedLines.push({ ...line, quantity: left });
     if (left === line.quantity) continue;
-    const ways = substituteRemedies(line, catalogue);
+    const substituteOptions = substituteRemedies(line, catalogue);
     discrepancies.push(
       left === 0
         ? {
@@ -151,7 +151,7 @@ function findStockShortages({ bill, catalogue }: DiscrepancyInput): Discrepancy[
             key: line.key,
             name: line.name,
             reason: 'out_of_stock',
-            remedies: [...ways, 'remove'],
+            remedies: [...substituteOptions, 'remove'],
           }
         : {
             type: 'fewer_left',
@@ -159,7 +159,7 @@ function findStockShortages({ bill, catalogue }: DiscrepancyInput): Discrepancy[
             name: line.name,
             wanted: line.quantity,
             left,
-            remedies: ['accept', ...ways, 'remove'],
+            remedies: ['accept', ...substituteOptions, 'remove'],
           },
     );
   }

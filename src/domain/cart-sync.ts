@@ -34,13 +34,13 @@ export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload
 /**
  * A cart, and the lines that do not fit into it: the cart of another store that it replaces, or lines beyond the limit.
  */
-export type FittedCart = { cart: Cart; set_aside: Cart | null };
+export type CartWithSetAside = { cart: Cart; set_aside: Cart | null };
 
 /** The account's cart after a device's changes. */
 export function applyCartPut(
   stored: AccountCart,
   { cart, base, version }: Pick<CartPut, 'cart' | 'base' | 'version'>,
-): FittedCart {
+): CartWithSetAside {
   if (version === stored.version) return { cart, set_aside: null };
   return mergeChanges({ sent: base, current: cart, received: stored.cart });
 }
@@ -49,10 +49,10 @@ export function applyCartPut(
  * The device's cart after a response. `sent` is the cart that the device had uploaded; changes made on the device since
  * then are applied to the received cart.
  */
-export const mergeResponse = (current: Cart, received: Cart, sent: Cart): FittedCart =>
+export const mergeResponse = (current: Cart, received: Cart, sent: Cart): CartWithSetAside =>
   mergeChanges({ sent, current, received });
 
-function mergeChanges(change: { sent: Cart; current: Cart; received: Cart }): FittedCart {
+function mergeChanges(change: { sent: Cart; current: Cart; received: Cart }): CartWithSetAside {
   const { sent, current, received } = change;
   const next = rebaseCart(change);
   const isOtherStore =
@@ -71,10 +71,10 @@ function mergeChanges(change: { sent: Cart; current: Cart; received: Cart }): Fi
 
 /** Whether two carts have the same lines in the same quantities, in any order, and the same coupon. */
 export function sameCart(a: Cart, b: Cart): boolean {
-  return describe(a) === describe(b);
+  return toComparableText(a) === toComparableText(b);
 }
 
-function describe({ restaurant_id, lines, coupon }: Cart): string {
+function toComparableText({ restaurant_id, lines, coupon }: Cart): string {
   const quantities = lines.map((line) => `${lineKey(line)}=${line.quantity}`).toSorted();
   return JSON.stringify(
     lines.length === 0 ? [emptyCart.restaurant_id, [], null] : [restaurant_id, quantities, coupon],

@@ -8,10 +8,10 @@ export type StoreCashPolicy = (typeof cashChoices)[number];
 export type CashRefusal = { reason: 'store' | 'delivery' | 'customer' } | { reason: 'limit'; limit: Money };
 
 type CashFacts = {
-  storeTakes: StoreCashPolicy;
+  storePolicy: StoreCashPolicy;
   mode: DeliveryMode;
   /** Whether support has switched cash off for this customer. */
-  isCustomerOff: boolean;
+  isDisabledForCustomer: boolean;
   /** The highest amount accepted in cash for one order; null for no limit. */
   maximum: Money | null;
   /** The amount to pay in cash; null while it is not known. */
@@ -19,18 +19,18 @@ type CashFacts = {
 };
 
 /** Why an order cannot be paid in cash; null if it can. Reasons that the customer cannot change come first. */
-export function whyNoCash({
-  storeTakes,
+export function cashRefusalReason({
+  storePolicy,
   mode,
-  isCustomerOff,
+  isDisabledForCustomer,
   maximum,
   amount,
 }: CashFacts): CashRefusal | null {
   // Nothing has to be paid.
   if (amount === 0) return null;
-  if (storeTakes === 'never') return { reason: 'store' };
-  if (isCustomerOff) return { reason: 'customer' };
-  if (storeTakes === 'pickup' && mode === 'delivery') return { reason: 'delivery' };
+  if (storePolicy === 'never') return { reason: 'store' };
+  if (isDisabledForCustomer) return { reason: 'customer' };
+  if (storePolicy === 'pickup' && mode === 'delivery') return { reason: 'delivery' };
   if (maximum !== null && amount !== null && amount > maximum) return { reason: 'limit', limit: maximum };
   return null;
 }

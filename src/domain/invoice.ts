@@ -119,9 +119,9 @@ function taxesOf(
   components: readonly TaxComponent[],
 ): InvoiceTax[] {
   return [...Map.groupBy(parts, ({ rate }) => rate)]
-    .map(([rate, ofRate]) => {
-      const gross = ofRate.reduce((total, part) => total + part.gross, 0);
-      const tax = taxIn(ofRate);
+    .map(([rate, ratedParts]) => {
+      const gross = ratedParts.reduce((total, part) => total + part.gross, 0);
+      const tax = taxIn(ratedParts);
       return { rate, taxable: gross - tax, tax, components: splitTax(tax, components) };
     })
     .filter(({ taxable, tax }) => taxable !== 0 || tax !== 0)
@@ -149,19 +149,19 @@ export function makeCreditNote(
   earlier: readonly InvoiceBody[],
   { amount, lines = [] }: { amount: Money; lines?: readonly CreditedLine[] | undefined },
 ): InvoiceBody | null {
-  const left = body.taxes.map((tax) => withoutCredited(tax, earlier));
+  const left = body.taxes.map((tax) => subtractCreditedTax(tax, earlier));
   const grossLeft = left.map(({ taxable, tax }) => taxable + tax);
   if (amount > grossLeft.reduce((total, gross) => total + gross, 0)) return null;
-  const credited = lines.flatMap(({ lineId, quantity, amount: ofLine }) => {
+  const credited = lines.flatMap(({ lineId, quantity, amount: lineAmount }) => {
     const line = body.lines.find(({ line_id }) => line_id === lineId);
     // A weighed line is credited by pieces, in proportion, because the weight of each piece is unknown.
-    return line ? [{ ...line, weight: undefined, quantity, amount: ofLine }] : [];
+    return line ? [{ ...line, weight: undefined, quantity, amount: lineAmount }] : [];
   });
-  const ofLines = left.map(({ rate }, index) =>
+  const lineAmounts = left.map(({ rate }, index) =>
     Math.min(grossLeft[index]!, sum(credited.filter((line) => line.rate === rate))),
   );
-  const linesTotal = ofLines.reduce((total, gross) => total + gross, 0);
-  const first = linesTotal > amount ? allocate(amount, ofLines) : ofLines;
+  const linesTotal = lineAmounts.reduce((total, gross) => total + gross, 0);
+  const first = linesTotal > amount ? allocate(amount, lineAmounts) : lineAmounts;
   const rest = allocate(
     Math.max(0, amount - linesTotal),
     grossLeft.map((gross, index) => gross - first[index]!),
@@ -178,7 +178,7 @@ export function makeCreditNote(
   };
 }
 
-function withoutCredited(tax: InvoiceTax, earlier: readonly InvoiceBody[]): InvoiceTax {
+function subtractCreditedTax(tax: InvoiceTax, earlier: readonly InvoiceBody[]): InvoiceTax {
   return earlier
     .flatMap(({ taxes }) => taxes.filter(({ rate }) => rate === tax.rate))
     .reduce(

@@ -34,7 +34,7 @@ export const isShownWhole = (name: string): boolean => isMediaName(name) && name
 export const fillsFrame = (name: string): boolean => isMediaName(name) && !isShownWhole(name);
 
 /** The name that shows the picture whole (`isWhole`) or cropped. */
-export const withShownWhole = (name: string, isWhole: boolean): string =>
+export const setShownWhole = (name: string, isWhole: boolean): string =>
   (isShownWhole(name) ? name.slice(0, -wholeSuffix.length) : name) + (isWhole ? wholeSuffix : '');
 
 /** The short name of a picture, as stored in an editor's document. */

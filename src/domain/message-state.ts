@@ -46,7 +46,7 @@ export function retryDelay(tries: number): number {
   return Math.min(3_600_000, 5_000 * 4 ** Math.max(0, tries - 1));
 }
 
-type TriedMessage = {
+type AttemptedMessage = {
   /** The number of tries so far, including the current try. */
   tries: number;
   /** Whether the message contains a code or a secret link, and must be sent at most once. */
@@ -59,7 +59,7 @@ type TriedMessage = {
  * message only once.
  */
 export function stateAfterAttempt(
-  { tries, isSecret, usefulUntil }: TriedMessage,
+  { tries, isSecret, usefulUntil }: AttemptedMessage,
   result: SendResult,
   { isRepeatable, now }: { isRepeatable: boolean; now: Date },
 ): { state: MessageState; nextAt: Date | null } {

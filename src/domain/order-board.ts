@@ -39,7 +39,7 @@ type CountedLine = {
 };
 export type ItemTotal = CountedLine & { orders: number };
 
-const preparedStates: readonly OrderState[] = ['placed', 'accepted', 'preparing'];
+const unpreparedStates: readonly OrderState[] = ['placed', 'accepted', 'preparing'];
 
 /** How many pieces of each product are to be made for the orders that are not ready; the highest number comes first. */
 export function itemTotals(
@@ -47,7 +47,7 @@ export function itemTotals(
 ): ItemTotal[] {
   const totals = new Map<string, ItemTotal>();
   for (const { status, lines } of orders) {
-    if (!preparedStates.includes(status)) continue;
+    if (!unpreparedStates.includes(status)) continue;
     const keys = new Set<string>();
     for (const line of lines) {
       const total = totals.get(line.key) ?? { ...line, quantity: 0, orders: 0 };
@@ -80,7 +80,9 @@ export const defaultPromiseMinutes = (dueAt: string | null, now: number): number
 export const seenKey = ({ id, revision }: { id: number; revision: number }): string => `${id}.${revision}`;
 
 /** The orders that somebody should look at now. */
-export const ordersToSee = <Order extends { id: number; revision: number; watchedFrom: string | null }>(
+export const filterUnseenOrders = <
+  Order extends { id: number; revision: number; watchedFrom: string | null },
+>(
   orders: readonly Order[],
   now: number,
   seen: ReadonlySet<string>,

@@ -41,7 +41,7 @@ export const orderPaymentLabels: Readonly<Record<PaymentState, string>> = {
 export const paymentText = (method: string, state: PaymentState): string =>
   `${paymentMethodLabels[method] ?? method}, ${orderPaymentLabels[state].toLowerCase()}`;
 
-type Wanted = {
+type OrderTimeFields = {
   scheduledDay: string | null;
   slotFrom: number | null;
   slotTo: number | null;
@@ -55,16 +55,17 @@ const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** Texts for the slot or day of an order and for when it is due, in the store's time zone. */
-export function dueTexts(order: Wanted): { wanted: string; due: string | null } {
+export function dueTexts(order: OrderTimeFields): { requested: string; due: string | null } {
   const { scheduledDay, slotFrom, slotTo, dueAt, timeZone } = order;
   const due = dueAt && format(new Date(dueAt), { ...day, ...clock, timeZone });
-  if (scheduledDay === null) return { wanted: 'As soon as possible', due };
+  if (scheduledDay === null) return { requested: 'As soon as possible', due };
   const midnight = Date.parse(`${scheduledDay}T00:00:00Z`);
   const date = format(new Date(midnight), { ...day, timeZone: 'UTC' });
   const atMinutes = (minutes: number) =>
     format(new Date(midnight + minutes * 60_000), { ...clock, timeZone: 'UTC' });
   return {
-    wanted: slotFrom === null ? date : `${date}, ${atMinutes(slotFrom)} – ${atMinutes(slotTo ?? slotFrom)}`,
+    requested:
+      slotFrom === null ? date : `${date}, ${atMinutes(slotFrom)} – ${atMinutes(slotTo ?? slotFrom)}`,
     due,
   };
 }

@@ -55,14 +55,14 @@ export type SlipOptions = {
 };
 
 export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = false }: SlipOptions): Slip {
-  const { wanted, due } = dueTexts(order);
+  const { requested, due } = dueTexts(order);
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const head: SlipPart[] = [
     ...(isCopy ? [strong('COPY – this may have been printed before')] : []),
     ...(order.isChanged ? [strong('CHANGED – this replaces earlier slips of the order')] : []),
     { kind: 'heading', text: order.orderNumber },
     plain(`${order.storeName} · ${order.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`),
-    { kind: 'text', strong: wanted, text: due ? `, ${order.isPromised ? 'promised' : 'due'} ${due}` : '' },
+    { kind: 'text', strong: requested, text: due ? `, ${order.isPromised ? 'promised' : 'due'} ${due}` : '' },
     ...(order.goesWith.length > 0
       ? [strong(`Delivered with ${order.goesWith.map(({ orderNumber }) => orderNumber).join(', ')}`)]
       : []),

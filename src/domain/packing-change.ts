@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 import type { PackedLine, ShortageReason } from './packed-line.ts';
-import { lineInBag, type PlacedLine } from './settle-packed-order.ts';
+import { packedLineOf, type PlacedLine } from './settle-packed-order.ts';
 
 /** A line that was packed differently from how it was placed. */
 export interface PackingChange {
@@ -56,8 +56,8 @@ export const packingChangesOf = (
     const found = packed.find(({ line_id: id }) => id === line.id);
     if (!found) return [];
     const { swap, reason, note } = found;
-    const inBag = lineInBag(line, found);
-    const { weighed_grams: grams } = inBag;
+    const packedLine = packedLineOf(line, found);
+    const { weighed_grams: grams } = packedLine;
     const isShort = swap !== null || found.quantity < line.quantity;
     if (!isShort && grams === null) return [];
     return [
@@ -65,16 +65,16 @@ export const packingChangesOf = (
         name: line.name,
         variant_name: line.variant_name,
         quantity: line.quantity,
-        packed: inBag.quantity,
+        packed: packedLine.quantity,
         swap: swap && { name: swap.name, variant_name: swap.variant_name },
         weight:
           grams === null || line.weight === null
             ? null
-            : { grams, estimated_grams: line.weight.estimated_grams * inBag.quantity },
+            : { grams, estimated_grams: line.weight.estimated_grams * packedLine.quantity },
         reason: isShort ? (reason ?? 'other') : null,
         note,
         old_total: line.unit_price * line.quantity,
-        new_total: inBag.total,
+        new_total: packedLine.total,
       },
     ];
   });

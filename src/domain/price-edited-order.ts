@@ -60,7 +60,7 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
     const key = placedLineKey(line.id);
     return quantity > line.quantity
       ? [{ ...priceLine(cartLineOf(line, quantity), catalogue, store, coupon), key }]
-      : [{ ...keepPrice(line, quantity, itemLines[index], store), key }];
+      : [{ ...toLineAtOldPrice(line, quantity, itemLines[index], store), key }];
   });
   // An added line is never the free item of a coupon, because that item is added together with its coupon.
   undiscounted.push(...added.map((line) => priceLine(line, catalogue, store, null)));
@@ -100,14 +100,14 @@ export const cartLineOf = (
     quantity,
   });
 
-function keepPrice(
+function toLineAtOldPrice(
   line: PlacedLine,
   quantity: number,
-  billed: BillLine | undefined,
+  billLine: BillLine | undefined,
   store: Store,
 ): UndiscountedLine {
   const addonsPrice = line.addons.reduce((sum, { price }) => sum + price, 0);
-  const isFree = billed?.rule === 'free_item';
+  const isFree = billLine?.rule === 'free_item';
   const addons = isFree ? 0 : addonsPrice;
   const cartLine = cartLineOf(line, quantity);
   return {

@@ -164,12 +164,12 @@ function endAt(publication: Publication, { now, to }: { now: Date; to: Date | nu
     .map((version, index) => (index === last ? { ...version, until: to } : version));
   const { scheduledFrom, scheduledTo } = publication;
   const isLimited = to && scheduledFrom && scheduledFrom < to && (scheduledTo === null || scheduledTo > to);
-  const isFreed = to === null && oldEnd !== null && isSameTime(scheduledTo, oldEnd);
+  const isEndRemoved = to === null && oldEnd !== null && isSameTime(scheduledTo, oldEnd);
   return succeed({
     ...publication,
     publishTo: first?.until ?? null,
     returningVersions: rest,
-    ...((isLimited || isFreed) && { scheduledTo: to }),
+    ...((isLimited || isEndRemoved) && { scheduledTo: to }),
   });
 }
 
@@ -206,11 +206,11 @@ function applySchedule(publication: Publication, now: Date): Publication {
  */
 export function isEarlierVersionLiveAgain(before: Publication, after: Publication): boolean {
   const { latestRevisionId: latest, publishedRevisionId: live } = after;
-  const stillComes =
+  const isLatestUpcoming =
     after.scheduledRevisionId === latest ||
     publishedVersionsOf(after).some(({ revisionId }) => revisionId === latest);
   const wasLive = before.publishedRevisionId === latest || before.scheduledRevisionId === latest;
-  return live !== null && wasLive && !stillComes;
+  return live !== null && wasLive && !isLatestUpcoming;
 }
 
 const succeed = (publication: Publication): PublicationResult => ({

@@ -7,15 +7,15 @@ import { maxAmount, type Money } from './money.ts';
  * separates the decimals.
  */
 export function readAmount(text: string, currencyDigits: number): Money | null {
-  const written = normaliseDigits(text)
+  const normalised = normaliseDigits(text)
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replace(/^(?:[\p{L}\p{M}]+\.?)+|[^\d.,]+$/gu, '')
     .replace(/^[^\d.,-]+/u, '')
     .replace(/^\d{1,3}(?:[\s']+\d{2,3})*[\s']+\d{3}(?!\d)/u, (groups) => groups.replace(/[\s']/gu, ''));
-  const plain = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(written)
-    ? written.replaceAll(',', '')
-    : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const plain = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(normalised)
+    ? normalised.replaceAll(',', '')
+    : normalised.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   const parts = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain);
   if (!parts) return null;
   const decimals = (parts[2] ?? '').replace(/0+$/, '');

@@ -6,7 +6,7 @@ export interface ReducedPayment {
   /** The new amount of the payment. */
   amount: Money;
   /** The amount by which the payment is reduced. */
-  less: Money;
+  reducedBy: Money;
 }
 
 const rankOf = (method: PaymentMethod): number => (method === 'cash' ? 0 : isPaidOnline(method) ? 1 : 2);
@@ -23,8 +23,8 @@ export function reducePayments(
   return [...payments]
     .sort((a, b) => rankOf(a.method) - rankOf(b.method) || a.id - b.id)
     .flatMap(({ id, amount }) => {
-      const less = Math.min(left, amount);
-      left -= less;
-      return less > 0 ? [{ id, amount: amount - less, less }] : [];
+      const reducedBy = Math.min(left, amount);
+      left -= reducedBy;
+      return reducedBy > 0 ? [{ id, amount: amount - reducedBy, reducedBy }] : [];
     });
 }

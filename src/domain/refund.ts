@@ -70,11 +70,11 @@ export function refundAmount(
       .reduce((sum, one) => sum + one.quantity, 0);
     if (before + quantity > line.quantity) return { ok: false, error: 'already_refunded' };
     const net = line.total - couponShares[index]!;
-    const upTo = (pieces: number): Money => divideHalfUp(net * pieces, line.quantity);
+    const amountForPieces = (pieces: number): Money => divideHalfUp(net * pieces, line.quantity);
     // Rounded cumulatively, so that the refunds of all pieces add up to exactly `net`.
-    const ofLine = upTo(before + quantity) - upTo(before);
-    lines.push({ lineId: id, quantity, amount: ofLine });
-    amount += ofLine;
+    const lineAmount = amountForPieces(before + quantity) - amountForPieces(before);
+    lines.push({ lineId: id, quantity, amount: lineAmount });
+    amount += lineAmount;
   }
   for (const part of refundableCharges) {
     if (!parts[part]) continue;
@@ -102,9 +102,9 @@ export function withoutUnpackedPieces(
   return earlier.map((parts) => ({
     ...parts,
     lines: parts.lines.flatMap(({ id, quantity }) => {
-      const gone = Math.min(quantity, left.get(id) ?? 0);
-      left.set(id, (left.get(id) ?? 0) - gone);
-      return quantity > gone ? [{ id, quantity: quantity - gone }] : [];
+      const unpackedQuantity = Math.min(quantity, left.get(id) ?? 0);
+      left.set(id, (left.get(id) ?? 0) - unpackedQuantity);
+      return quantity > unpackedQuantity ? [{ id, quantity: quantity - unpackedQuantity }] : [];
     }),
   }));
 }

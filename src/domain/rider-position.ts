@@ -36,8 +36,8 @@ export function findPositionProblem(
   // correct positions.
   if (ms > shownForMs) return null;
   // Two readings of the same place can differ by the sum of their inaccuracies.
-  const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
-  const moved = Math.max(0, distanceInKm(last, position) - unsure);
+  const uncertaintyKm = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
+  const moved = Math.max(0, distanceInKm(last, position) - uncertaintyKm);
   // Some devices report times in whole seconds, so at least one second is assumed.
   const hours = Math.max(ms, 1000) / 3_600_000;
   return moved / hours > maxKmPerHour ? 'fast' : null;

@@ -72,23 +72,23 @@ export function settlePackedOrder(
 ): SettledOrder {
   const byLine = new Map(packed.map((one) => [one.line_id, one]));
   const itemLines = placed.bill.lines.filter(({ kind }) => kind === 'item');
-  const kept = placed.lines.flatMap((line, index) => {
-    const inBag = lineInBag(line, byLine.get(line.id));
-    return inBag.quantity > 0 ? [{ line: inBag, billed: itemLines[index] }] : [];
+  const remainingLines = placed.lines.flatMap((line, index) => {
+    const packedLine = packedLineOf(line, byLine.get(line.id));
+    return packedLine.quantity > 0 ? [{ line: packedLine, billed: itemLines[index] }] : [];
   });
-  const itemTotal = kept.reduce((sum, { line }) => sum + line.total, 0);
+  const itemTotal = remainingLines.reduce((sum, { line }) => sum + line.total, 0);
   const coupon = placed.bill.lines.find(({ kind }) => kind === 'coupon');
   const discount = coupon ? settledDiscount(coupon, itemTotal) : 0;
   const shares = allocate(
     discount,
-    kept.map(({ line }) => line.total),
+    remainingLines.map(({ line }) => line.total),
   );
-  const lines = kept.map(({ line }, index): SettledLine => {
+  const lines = remainingLines.map(({ line }, index): SettledLine => {
     return { ...line, tax_amount: includedTax(line.total - shares[index]!, line.tax_rate) };
   });
   const charges = placed.bill.lines.filter(({ kind }) => kind !== 'item' && kind !== 'coupon');
   const billLines: BillLine[] = [
-    ...kept.map(({ line, billed }) => toBillLine(line, billed)),
+    ...remainingLines.map(({ line, billed }) => toBillLine(line, billed)),
     ...(coupon && discount > 0
       ? [{ ...coupon, inputs: { ...coupon.inputs, value: itemTotal }, amount: -discount }]
       : []),
@@ -120,7 +120,7 @@ function allowanceGrams({ grams, quantity, weighed_grams: weighed }: LineInBag):
 }
 
 /** The line with the packed pieces and what they cost. A line without a record was packed in full. */
-export function lineInBag(line: PlacedLine, packed: PackedLine | undefined): LineInBag {
+export function packedLineOf(line: PlacedLine, packed: PackedLine | undefined): LineInBag {
   const quantity = packed ? Math.max(0, Math.min(line.quantity, packed.quantity)) : line.quantity;
   const { weight } = line;
   const { swap = null, grams = null, is_agreed: isAgreed = false } = packed ?? {};
@@ -148,12 +148,12 @@ export function lineInBag(line: PlacedLine, packed: PackedLine | undefined): Lin
   };
 }
 
-function toBillLine(line: LineInBag, billed: BillLine | undefined): BillLine {
+function toBillLine(line: LineInBag, billLine: BillLine | undefined): BillLine {
   const addons = line.addons.reduce((sum, { price }) => sum + price, 0);
   return {
     kind: 'item',
-    rule: billed?.rule ?? 'item_price',
-    key: billed?.key ?? null,
+    rule: billLine?.rule ?? 'item_price',
+    key: billLine?.key ?? null,
     inputs: {
       name: line.name,
       variant: line.variant_name || null,
@@ -173,7 +173,7 @@ export const isPackedDifferently = (lines: readonly PlacedLine[], packed: readon
     return (
       one.swap !== null ||
       one.quantity < (line?.quantity ?? 0) ||
-      (line !== undefined && lineInBag(line, one).total !== line.unit_price * line.quantity)
+      (line !== undefined && packedLineOf(line, one).total !== line.unit_price * line.quantity)
     );
   });
 

@@ -7,15 +7,15 @@ import type { BillLine } from './price-cart.ts';
  * increased, the discount does not increase either. A higher value never leads to a lower amount to pay.
  */
 export function settledDiscount({ rule, inputs, amount }: BillLine, value: Money): Money {
-  const given = -amount;
+  const grantedDiscount = -amount;
   const discount = Number(inputs['discount'] ?? 0);
   const isPercentage = rule === 'coupon_percentage';
   if (value <= Number(inputs['value'] ?? Infinity)) {
-    const most = Math.min(given, value);
-    return isPercentage ? Math.min(most, percentOf(value, discount)) : most;
+    const maxDiscount = Math.min(grantedDiscount, value);
+    return isPercentage ? Math.min(maxDiscount, percentOf(value, discount)) : maxDiscount;
   }
   // The value is higher than ordered because pieces weigh more than estimated.
-  if (!isPercentage) return Math.max(given, Math.min(value, Math.round(discount)));
-  const most = Number(inputs['max_discount'] ?? Infinity);
-  return Math.max(given, Math.min(value, percentOf(value, discount), most));
+  if (!isPercentage) return Math.max(grantedDiscount, Math.min(value, Math.round(discount)));
+  const maxDiscount = Number(inputs['max_discount'] ?? Infinity);
+  return Math.max(grantedDiscount, Math.min(value, percentOf(value, discount), maxDiscount));
 }

@@ -59,14 +59,14 @@ export interface SlotState extends SlotUse {
 export function slotStateOf(
   { slot_capacity: storeCapacity }: Pick<Store, 'slot_capacity'>,
   { date, minutes, starts_at: startsAt }: Pick<SlotWindow, 'date' | 'minutes' | 'starts_at'>,
-  book: SlotCapacities,
+  capacities: SlotCapacities,
 ): SlotState {
-  const weekly = book.weekly.get(weeklyWindowKey(weekday(date), minutes));
-  const dated = book.dated.get(startsAt);
+  const weekly = capacities.weekly.get(weeklyWindowKey(weekday(date), minutes));
+  const dated = capacities.dated.get(startsAt);
   const capacity = dated?.capacity ?? weekly?.capacity ?? storeCapacity;
   return {
     capacity: capacity === 0 ? null : capacity,
-    charge: dated?.charge ?? weekly?.charge ?? book.charge,
+    charge: dated?.charge ?? weekly?.charge ?? capacities.charge,
     is_blocked: dated?.is_blocked ?? weekly?.is_blocked ?? false,
     orders: dated?.orders ?? 0,
     picking_minutes: dated?.picking_minutes ?? 0,
@@ -88,9 +88,13 @@ export function pickingMinutes(
  * How many more orders of this size fit into a window; null means no limit. An order that takes longer than a whole
  * window uses one whole window.
  */
-export function ordersLeftInSlot(state: SlotState, book: SlotCapacities, needed: number): number | null {
+export function ordersLeftInSlot(
+  state: SlotState,
+  capacities: SlotCapacities,
+  orderMinutes: number,
+): number | null {
   if (state.capacity === null) return null;
-  if (book.unit === 'orders') return Math.max(0, state.capacity - state.orders);
-  const each = Math.min(Math.max(1, needed), state.capacity);
+  if (capacities.unit === 'orders') return Math.max(0, state.capacity - state.orders);
+  const each = Math.min(Math.max(1, orderMinutes), state.capacity);
   return Math.max(0, Math.floor((state.capacity - state.picking_minutes) / each));
 }

@@ -32,12 +32,12 @@ export function slotWindowsOn(
 ): SlotWindow[] {
   if (store.slot_minutes <= 0) return [];
   return [addDays(date, -1), date]
-    .flatMap((opening) => cutDay(store, opening))
+    .flatMap((opening) => windowsOpeningOn(store, opening))
     .filter((window) => window.date === date)
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-function cutDay(store: StoreSchedule & Pick<Store, 'slot_minutes'>, date: string): SlotWindow[] {
+function windowsOpeningOn(store: StoreSchedule & Pick<Store, 'slot_minutes'>, date: string): SlotWindow[] {
   if (store.holidays.includes(date)) return [];
   const windows: SlotWindow[] = [];
   for (const { day, opens, closes } of store.hours) {

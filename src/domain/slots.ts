@@ -22,7 +22,7 @@ export type RequestedTime =
 export interface SlotOptions {
   /** Number of days to offer, today included. */
   days?: number;
-  book?: SlotCapacities;
+  capacities?: SlotCapacities;
   /** The minutes that it takes to pick the order. */
   picking?: number;
 }
@@ -34,7 +34,7 @@ export interface SlotOptions {
 export function slotsOf(
   store: SlotStore,
   now: Date,
-  { days = 7, book = emptySlotCapacities, picking = 0 }: SlotOptions = {},
+  { days = 7, capacities: book = emptySlotCapacities, picking = 0 }: SlotOptions = {},
 ): Slot[] {
   if (store.slot_minutes <= 0 || store.is_active !== 1) return [];
   const earliest = earliestStart(store, now)?.toISOString();

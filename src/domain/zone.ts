@@ -91,7 +91,7 @@ export function findCrossingSides(polygon: readonly Point[]): [number, number] |
   for (let one = 0; one < corners.length; one++)
     for (let other = one + 2; other < corners.length; other++) {
       const isNeighbour = one === 0 && other === corners.length - 1;
-      if (!isNeighbour && meet(side(one), side(other))) return [one, other];
+      if (!isNeighbour && intersect(side(one), side(other))) return [one, other];
     }
   return null;
 }
@@ -108,7 +108,7 @@ function unwrapped(polygon: readonly Point[]): Corner[] {
   }));
 }
 
-function meet([a, b]: Side, [c, d]: Side): boolean {
+function intersect([a, b]: Side, [c, d]: Side): boolean {
   const [ofC, ofD, ofA, ofB] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
   if (ofC !== ofD && ofA !== ofB) return true;
   const touches = (end: Corner, [from, to]: Side) => isOnEdge(end.x, end.y, from.x, from.y, to.x, to.y);

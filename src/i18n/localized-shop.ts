@@ -57,7 +57,7 @@ export function createLocalizedShop({
 
 /** LANG-03 and LANG-04: the language marked as default, otherwise English, otherwise the first. */
 export function defaultLanguageCode(languages: readonly Language[]): string {
-  const marked =
+  const defaultLanguage =
     languages.find(({ is_default }) => is_default === 1) ?? languages.find(({ code }) => code === 'en');
-  return (marked ?? languages[0])?.code ?? 'en';
+  return (defaultLanguage ?? languages[0])?.code ?? 'en';
 }

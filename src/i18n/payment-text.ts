@@ -6,7 +6,7 @@ import type { MoneyFunction } from './money.ts';
 import type { TextFunction } from './text.ts';
 
 type PaidOrder = Pick<Order, 'payments' | 'due_online' | 'userSelected' | 'cash_given'>;
-type Words = { text: TextFunction; money: MoneyFunction };
+type Localization = { text: TextFunction; money: MoneyFunction };
 
 /** How an order is paid, in one line: “₹50 from the wallet · Paid by card: ₹225 · Cash on delivery: ₹100”. */
 export function paymentText(order: PaidOrder, text: TextFunction, money: MoneyFunction): string {
@@ -17,13 +17,13 @@ export function paymentText(order: PaidOrder, text: TextFunction, money: MoneyFu
     return text(parts.some(({ state }) => state === 'void') ? 'wallet.title' : 'order.pay.wallet');
   const wallet = parts.reduce((sum, { method, amount }) => sum + (method === 'wallet' ? amount : 0), 0);
   const isOnly = wallet === 0 && others.length === 1;
-  const ways = others.map((part) => {
-    const way = wayOf(part, order, text);
-    return isOnly ? way : text('order.pay.part', { way, amount: money(part.amount) });
+  const partTexts = others.map((part) => {
+    const partText = partTextOf(part, order, text);
+    return isOnly ? partText : text('order.pay.part', { way: partText, amount: money(part.amount) });
   });
   return [
     wallet > 0 && text('wallet.paidPart', { amount: money(wallet) }),
-    ...ways,
+    ...partTexts,
     others.some(({ method, state }) => isPaidOnline(method) && state === 'authorised') &&
       text('order.pay.heldOnline'),
     changeText(order, words),
@@ -45,7 +45,7 @@ function partsOf({ payments, due_online: due }: PaidOrder): PaymentAmounts[] {
   return parts.length === 0 && last ? [last] : parts;
 }
 
-function wayOf(
+function partTextOf(
   { method, state, captured }: PaymentAmounts,
   { userSelected: mode }: PaidOrder,
   text: TextFunction,
@@ -60,7 +60,7 @@ function wayOf(
   return text(isPaid ? `order.pay.${id}Paid` : `order.pay.${id}`);
 }
 
-function changeText({ payments, cash_given: given }: PaidOrder, { text, money }: Words): string {
+function changeText({ payments, cash_given: given }: PaidOrder, { text, money }: Localization): string {
   const due = payments.find(({ method, state }) => method === 'cash' && state === 'due');
   return due && cashChangeFor(given, due.amount) !== null
     ? text('order.cashGiven', { amount: money(given!) })

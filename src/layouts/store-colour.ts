@@ -21,7 +21,10 @@ export function storeColourStyle(colour: string, cartBar: string): StoreColourSt
   const found = known.get(key);
   if (found) return found;
   const css = `:root${storeColours(colour)}${cartBar === colour ? '' : `.cart-bar${storeColours(cartBar)}`}`;
-  const made: StoreColourStyle = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
-  known.set(key, made);
-  return made;
+  const storeStyle: StoreColourStyle = {
+    css,
+    hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  };
+  known.set(key, storeStyle);
+  return storeStyle;
 }

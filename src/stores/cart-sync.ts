@@ -55,12 +55,12 @@ function scheduleSend(delay: number): void {
 }
 
 /** Sends unsent changes. The tabs of a device take turns, so that no tab applies the response of another tab again. */
-const sendCart = (): Promise<void> => inTurn(sendChanges);
+const sendCart = (): Promise<void> => withSyncLock(sendChanges);
 
 /** The other tabs wait until a request has ended, so each request has a time limit. */
 const timeLimit = () => ('timeout' in AbortSignal ? { signal: AbortSignal.timeout(15_000) } : {});
 
-async function inTurn(task: () => Promise<void>): Promise<void> {
+async function withSyncLock(task: () => Promise<void>): Promise<void> {
   // Old browsers, and pages without https, have no locks.
   if (navigator.locks) await navigator.locks.request('cart-sync', task);
   else await task();
@@ -95,7 +95,7 @@ async function sendChanges(): Promise<void> {
     retryDelay = firstRetryDelay;
     // Another tab has received the response to the same request.
     if (readUpload()?.key !== upload.key) continue;
-    adoptServerCart(result.data, upload.cart);
+    applyServerCart(result.data, upload.cart);
     if (result.data.set_aside) addToSetAsideCart(result.data.set_aside);
   }
 }
@@ -127,7 +127,7 @@ async function readDeviceCart(): Promise<DeviceCart | null> {
 /** After sign-in or registration: merges the device's cart with the account's without losing anything. */
 export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
   let merged: ServerCart | null = null;
-  await inTurn(async () => {
+  await withSyncLock(async () => {
     // Another tab has merged the cart.
     if (readStored(cartVersionStorageKey) !== null) return;
     const sent = readLatestCart();
@@ -147,7 +147,7 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
       readStored(mergeKey) !== key
     )
       return;
-    adoptServerCart(result.data, sent);
+    applyServerCart(result.data, sent);
     if (result.data.set_aside) addToSetAsideCart(result.data.set_aside);
     merged = result.data;
   });
@@ -168,13 +168,13 @@ export async function reconcileCart(): Promise<void> {
  * Loads changes made on other devices. Unsent changes of this device are sent first; the response then contains both.
  */
 export const refreshFromAccount = (): Promise<void> =>
-  inTurn(async () => {
+  withSyncLock(async () => {
     const device = await readDeviceCart();
     if (!device) return;
     if (nextUpload(device, newIdempotencyKey)) return sendChanges();
     const result = await callApi('cart/get', {}, timeLimit());
     if (result.ok && isSignedIn() && result.data.version !== device.base.version)
-      adoptServerCart(result.data, device.base.cart);
+      applyServerCart(result.data, device.base.cart);
   });
 
 /**
@@ -219,7 +219,7 @@ export async function takeServerCart(): Promise<boolean> {
 }
 
 /** Stores the account's cart and applies what the device has changed since it sent `sent`. */
-function adoptServerCart(received: ServerCart, sent: Cart): void {
+function applyServerCart(received: ServerCart, sent: Cart): void {
   const current = readLatestCart();
   const { cart: next, set_aside } = mergeResponse(current, received.cart, sent);
   storeBase(received);
@@ -238,11 +238,11 @@ function storeBase({ cart: base, version }: Pick<ServerCart, 'cart' | 'version'>
   writeStored(cartVersionStorageKey, String(version));
 }
 
-const readBase = (): DeviceCart['base'] | null => readCartWith<'version', number>(baseKey, 'version');
-const readUpload = (): CartUpload | null => readCartWith<'key', string>(cartUploadStorageKey, 'key');
+const readBase = (): DeviceCart['base'] | null => readStoredCartField<'version', number>(baseKey, 'version');
+const readUpload = (): CartUpload | null => readStoredCartField<'key', string>(cartUploadStorageKey, 'key');
 
 /** Unreadable data on the device is treated as missing. [F58] */
-function readCartWith<Name extends string, Value>(
+function readStoredCartField<Name extends string, Value>(
   storageKey: string,
   name: Name,
 ): ({ cart: Cart } & Record<Name, Value>) | null {

@@ -167,7 +167,7 @@ export function addItem(
 /** Adds a line to the cart. Its item must be cached or passed. */
 export function addLine(line: NewLine, item?: Item): CartResult {
   if (item) cacheItem(item);
-  return withNotice(
+  return showRefusalNotice(
     apply('add', [lineKey(toLine(line))], (current, cartContext) => addToCart(current, line, cartContext)),
     line,
   );
@@ -195,7 +195,7 @@ export function confirmCartReplacement(): CartResult | null {
   if (pending?.kind !== 'replace') return null;
   cartNotice.set(null);
   if (pending.item) cacheItem(pending.item);
-  const replaced = withNotice(
+  const replaced = showRefusalNotice(
     apply('add', [lineKey(toLine(pending.line))], (_, cartContext) => replaceCart(pending.line, cartContext)),
     pending.line,
   );
@@ -229,7 +229,7 @@ export function increaseLine(key: string): CartResult {
 export function setQuantity(key: string, quantity: number): CartResult {
   const line = findLine(readLatestCart(), key);
   const kind = line && quantity > line.quantity ? 'add' : 'change';
-  return withNotice(
+  return showRefusalNotice(
     apply(kind, [key], (current, cartContext) => withQuantity(current, key, quantity, cartContext)),
     line,
   );
@@ -237,7 +237,7 @@ export function setQuantity(key: string, quantity: number): CartResult {
 
 /** Replaces a line with a substitute, in the same quantity as far as the stock allows. */
 export function substituteLine(key: string, substitute: NewLine): CartResult {
-  return withNotice(
+  return showRefusalNotice(
     apply('add', [lineKey(toLine(substitute))], (current, cartContext) =>
       swapped(current, key, substitute, cartContext),
     ),
@@ -324,7 +324,7 @@ export function markPricesSeen(prices: Readonly<Record<string, number>>): void {
   mirrorCurrentCart();
 }
 
-function withNotice(result: CartResult, line: (NewLine | CartLine) | null): CartResult {
+function showRefusalNotice(result: CartResult, line: (NewLine | CartLine) | null): CartResult {
   if (!result.ok && line) cartNotice.set(noticeFor(result, line));
   return result;
 }

@@ -3,7 +3,7 @@ import { cartPaths } from '#paths';
 import type { CartSummary } from './cart-figures.ts';
 import { removeStored, writeStored } from './storage.ts';
 
-interface Mirrored {
+interface BrowserCartCopy {
   state: CartState;
   figures: CartSummary;
   hasPreitems: boolean;
@@ -20,7 +20,12 @@ const cookieLimit = 3800;
  * Stores the cart under the storage keys that the specification names, the figures of the cart bar, and a cookie for
  * the pages that render the cart.
  */
-export function copyCartToBrowserStorage({ state, figures, hasPreitems, weightExceeded }: Mirrored): void {
+export function copyCartToBrowserStorage({
+  state,
+  figures,
+  hasPreitems,
+  weightExceeded,
+}: BrowserCartCopy): void {
   const { cart } = state;
   const isEmpty = cart.lines.length === 0;
   store('activeRestaurant', cart.restaurant_id === null ? null : String(cart.restaurant_id));

@@ -3,7 +3,7 @@ export type NonDeliveringStore = {
   id: number;
   name: string;
   hasPickup: boolean;
-  instead: { name: string; href: string }[];
+  deliveringStores: { name: string; href: string }[];
 };
 
 /**
@@ -17,7 +17,7 @@ export function readNonDeliveringStore(): NonDeliveringStore | null {
     id: Number(notice.dataset['undelivered']),
     name: notice.dataset['name'] ?? '',
     hasPickup: notice.dataset['pickup'] !== undefined,
-    instead: [...notice.querySelectorAll<HTMLAnchorElement>('a[data-instead]')].map((link) => ({
+    deliveringStores: [...notice.querySelectorAll<HTMLAnchorElement>('a[data-instead]')].map((link) => ({
       name: link.textContent.trim(),
       href: link.href,
     })),

@@ -3,13 +3,16 @@ import { safePath } from '#domain/safe-link.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-type Shown = { title: string; options: NotificationOptions & { vibrate: number[]; renotify: boolean } };
+type ShownNotification = {
+  title: string;
+  options: NotificationOptions & { vibrate: number[]; renotify: boolean };
+};
 
 /**
  * Reads a push message. An unreadable one is shown as a message from the shop, because browsers end a subscription
  * whose pushes show nothing.
  */
-function readPush(text: string | undefined): Shown {
+function readPush(text: string | undefined): ShownNotification {
   let sent: Partial<PushedNotification> = {};
   try {
     const read: unknown = JSON.parse(text ?? '');

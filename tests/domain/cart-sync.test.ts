@@ -66,17 +66,17 @@ class Device {
   }
 
   receive(request: CartPut, response: AccountCart): void {
-    if (this.state.upload?.key === request.key) this.adopt(response, request.cart);
+    if (this.state.upload?.key === request.key) this.applyResponse(response, request.cart);
   }
 
-  private adopt(received: AccountCart, sent: Cart): void {
+  private applyResponse(received: AccountCart, sent: Cart): void {
     const { cart } = mergeResponse(this.state.cart, received.cart, sent);
     this.state = { cart, base: received, upload: null };
   }
 
   refresh(account: Account): void {
     if (nextUpload(this.state, () => 'unused')) return;
-    this.adopt(account.stored, this.state.base.cart);
+    this.applyResponse(account.stored, this.state.base.cart);
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cashChangeFor, whyNoCash } from '#domain/cash-acceptance.ts';
+import { cashChangeFor, cashRefusalReason } from '#domain/cash-acceptance.ts';
 import { readAmount } from '#domain/read-amount.ts';
 
 describe('cash', () => {
   const facts = {
-    storeTakes: 'always',
+    storePolicy: 'always',
     mode: 'delivery',
-    isCustomerOff: false,
+    isDisabledForCustomer: false,
     maximum: 50_000,
     amount: 20_000,
   } as const;
@@ -17,14 +17,18 @@ describe('cash', () => {
     ['has no limit', { amount: 2_000_000_000, maximum: null }, null],
     ['is not taken at all with a limit of 0', { maximum: 0 }, { reason: 'limit', limit: 0 }],
     ['is offered while the amount is not known yet', { amount: null, maximum: 0 }, null],
-    ['is taken where an order is collected', { storeTakes: 'pickup', mode: 'SELFPICKUP' }, null],
-    ['is not taken at the door', { storeTakes: 'pickup' }, { reason: 'delivery' }],
-    ['is never taken', { storeTakes: 'never', mode: 'SELFPICKUP' }, { reason: 'store' }],
-    ['is off for the customer', { isCustomerOff: true }, { reason: 'customer' }],
-    ['is off before other reasons', { isCustomerOff: true, amount: 60_000 }, { reason: 'customer' }],
-    ['is not needed for nothing', { amount: 0, storeTakes: 'never', isCustomerOff: true, maximum: 0 }, null],
+    ['is taken where an order is collected', { storePolicy: 'pickup', mode: 'SELFPICKUP' }, null],
+    ['is not taken at the door', { storePolicy: 'pickup' }, { reason: 'delivery' }],
+    ['is never taken', { storePolicy: 'never', mode: 'SELFPICKUP' }, { reason: 'store' }],
+    ['is off for the customer', { isDisabledForCustomer: true }, { reason: 'customer' }],
+    ['is off before other reasons', { isDisabledForCustomer: true, amount: 60_000 }, { reason: 'customer' }],
+    [
+      'is not needed for nothing',
+      { amount: 0, storePolicy: 'never', isDisabledForCustomer: true, maximum: 0 },
+      null,
+    ],
   ] as const)('ROLE-11 cash %s', (_, changes, expected) => {
-    expect(whyNoCash({ ...facts, ...changes })).toEqual(expected);
+    expect(cashRefusalReason({ ...facts, ...changes })).toEqual(expected);
   });
 
   it('a customer gets change only when giving more than is due', () => {

@@ -36,10 +36,14 @@ describe('farm dates', () => {
   });
 
   it('FARM-38 searches at most sixty days', () => {
-    const asked: string[] = [];
-    const none = upcomingFarmDates(new Date('2026-11-18T06:00:00Z'), kolkata, (date) => asked.push(date) > 0);
+    const checkedDates: string[] = [];
+    const none = upcomingFarmDates(
+      new Date('2026-11-18T06:00:00Z'),
+      kolkata,
+      (date) => checkedDates.push(date) > 0,
+    );
     expect(none).toEqual([]);
-    expect(asked.at(-1)).toBe('2027-01-17');
+    expect(checkedDates.at(-1)).toBe('2027-01-17');
     const late = upcomingFarmDates(new Date('2026-11-18T06:00:00Z'), kolkata, (date) => date < '2027-01-16');
     expect(late).toEqual(['2027-01-16', '2027-01-17']);
   });

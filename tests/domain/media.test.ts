@@ -9,7 +9,7 @@ import {
   mediaSquareUrl,
   parseMediaName,
   photoClasses,
-  withShownWhole,
+  setShownWhole,
   uncroppedMediaUrls,
   wideWidthsOf,
 } from '#domain/media.ts';
@@ -47,8 +47,8 @@ describe('names of uploaded pictures', () => {
   );
 
   test('contain whether the picture is cropped or shown whole', () => {
-    const whole = withShownWhole(name, true);
-    expect([whole, withShownWhole(whole, true), withShownWhole(whole, false)]).toEqual([
+    const whole = setShownWhole(name, true);
+    expect([whole, setShownWhole(whole, true), setShownWhole(whole, false)]).toEqual([
       `${name}:fit`,
       whole,
       name,
@@ -64,8 +64,8 @@ describe('names of uploaded pictures', () => {
   });
 
   test.each([name, `${name}:fit`])('the name %s is recognised from the URL of its square picture', (each) => {
-    const again = pictureNameFromUrl(`https://shop.example${pictureUrl(each, 256, 'avif')}`)!;
-    expect(pictureUrl(again, 128, 'webp')).toBe(mediaSquareUrl(each, 128, 'webp'));
+    const parsedName = pictureNameFromUrl(`https://shop.example${pictureUrl(each, 256, 'avif')}`)!;
+    expect(pictureUrl(parsedName, 128, 'webp')).toBe(mediaSquareUrl(each, 128, 'webp'));
     expect(mediaNameFromSquareUrl('/media/short-1.webp')).toBeNull();
   });
 });

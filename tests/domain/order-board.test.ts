@@ -3,7 +3,7 @@ import {
   itemTotals,
   minutesUntil,
   ordersByColumn,
-  ordersToSee,
+  filterUnseenOrders,
   defaultPromiseMinutes,
 } from '#domain/order-board.ts';
 import type { OrderState } from '#domain/order-state.ts';
@@ -74,6 +74,6 @@ describe('the board of open orders', () => {
       { id: 6, revision: 0, watchedFrom: at('10:00') },
     ];
     // The fifth order was seen before its customer changed it.
-    expect(ordersToSee(orders, now, new Set(['4.0', '5.0'])).map(({ id }) => id)).toEqual([1, 5, 6]);
+    expect(filterUnseenOrders(orders, now, new Set(['4.0', '5.0'])).map(({ id }) => id)).toEqual([1, 5, 6]);
   });
 });

@@ -68,7 +68,7 @@ test.each([
     expect(texts(kind, { ...order, lines }, options)).toContain(expected);
 });
 
-test('a slip starts with the notes about copies and changes, the store, the wanted time and the orders that go with it', () => {
+test('a slip starts with the notes about copies and changes, the store, the requested time and the orders that go with it', () => {
   const changed: SlipOrder = {
     ...order,
     isChanged: true,

@@ -20,7 +20,7 @@ test('a payment is named by its method and its state', () => {
   ]);
 });
 
-describe('the wanted time of an order', () => {
+describe('the requested time of an order', () => {
   const wanted = {
     ...{ scheduledDay: '2026-06-24', slotFrom: 1_020, slotTo: 1_080 },
     ...{ dueAt: '2026-06-24T12:30:00Z', timeZone: 'Asia/Kolkata' },
@@ -47,8 +47,8 @@ describe('the wanted time of an order', () => {
       'Wed, 24 Jun, 5:00 pm – 6:00 pm',
       'Wed, 24 Jun, 8:30 am',
     ],
-  ])('the wanted time of an order is shown for %s', (_, changes, text, due) => {
-    expect(dueTexts({ ...wanted, ...changes })).toEqual({ wanted: text, due });
+  ])('the requested time of an order is shown for %s', (_, changes, text, due) => {
+    expect(dueTexts({ ...wanted, ...changes })).toEqual({ requested: text, due });
   });
 });
 

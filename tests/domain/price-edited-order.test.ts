@@ -55,8 +55,10 @@ describe('an open order whose customer changes it', () => {
 
   it('a deleted item keeps its name and price', () => {
     const gone = { ...placedLine(1, 2, 10_000), item_id: null, variant_id: null };
-    const also = { ...placedLine(2, 2, 5_000), item_id: null, variant_id: null };
-    expect(edit([gone, also], { 1: 1 }).lines.map(({ line_id, amount }) => [line_id, amount])).toEqual([
+    const otherDeletedLine = { ...placedLine(2, 2, 5_000), item_id: null, variant_id: null };
+    expect(
+      edit([gone, otherDeletedLine], { 1: 1 }).lines.map(({ line_id, amount }) => [line_id, amount]),
+    ).toEqual([
       [1, 10_000],
       [2, 10_000],
     ]);

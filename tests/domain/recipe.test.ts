@@ -65,7 +65,7 @@ describe('the number of servings', () => {
     ['2.5', 4],
     ['1000', 4],
     ['x', 4],
-  ])('?servings=%s is %d', (asked, servings) => {
-    expect(parseServings(asked, 4)).toBe(servings);
+  ])('?servings=%s is %d', (parameter, servings) => {
+    expect(parseServings(parameter, 4)).toBe(servings);
   });
 });

@@ -14,33 +14,33 @@ const payments = [
 describe('[F17] lowering the payments of an order', () => {
   it.each([
     ['by 0 changes nothing', 0, []],
-    ['by 49 takes all from the cash', 49, [{ id: 4, amount: 1, less: 49 }]],
-    ['by 50 takes all of the cash', 50, [{ id: 4, amount: 0, less: 50 }]],
+    ['by 49 takes all from the cash', 49, [{ id: 4, amount: 1, reducedBy: 49 }]],
+    ['by 50 takes all of the cash', 50, [{ id: 4, amount: 0, reducedBy: 50 }]],
     [
       'by 51 takes the rest from the first card',
       51,
       [
-        { id: 4, amount: 0, less: 50 },
-        { id: 2, amount: 99, less: 1 },
+        { id: 4, amount: 0, reducedBy: 50 },
+        { id: 2, amount: 99, reducedBy: 1 },
       ],
     ],
     [
       'by 200 takes the rest from the next card',
       200,
       [
-        { id: 4, amount: 0, less: 50 },
-        { id: 2, amount: 0, less: 100 },
-        { id: 3, amount: 150, less: 50 },
+        { id: 4, amount: 0, reducedBy: 50 },
+        { id: 2, amount: 0, reducedBy: 100 },
+        { id: 3, amount: 150, reducedBy: 50 },
       ],
     ],
     [
       'by 999 takes the rest from the wallet, at most everything',
       999,
       [
-        { id: 4, amount: 0, less: 50 },
-        { id: 2, amount: 0, less: 100 },
-        { id: 3, amount: 0, less: 200 },
-        { id: 1, amount: 0, less: 300 },
+        { id: 4, amount: 0, reducedBy: 50 },
+        { id: 2, amount: 0, reducedBy: 100 },
+        { id: 3, amount: 0, reducedBy: 200 },
+        { id: 1, amount: 0, reducedBy: 300 },
       ],
     ],
   ])('lowering them %s', (_, reduction, lowered) => {
@@ -50,7 +50,7 @@ describe('[F17] lowering the payments of an order', () => {
 
   it('skips a payment of 0', () => {
     expect(reducePayments([payment(1, 'cash', 0), payment(2, 'wallet', 5)], 2)).toEqual([
-      { id: 2, amount: 3, less: 2 },
+      { id: 2, amount: 3, reducedBy: 2 },
     ]);
     expect(reducePayments([], 2)).toEqual([]);
   });

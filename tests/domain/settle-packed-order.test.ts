@@ -256,8 +256,8 @@ describe('lowering payments', () => {
         const sum = rows.reduce((total, { amount }) => total + amount, 0);
         const reduction = Math.floor(sum * share);
         const lowered = reducePayments(rows, reduction);
-        expect(lowered.reduce((total, { less }) => total + less, 0)).toBe(reduction);
-        for (const { id, amount, less } of lowered) {
+        expect(lowered.reduce((total, { reducedBy: less }) => total + less, 0)).toBe(reduction);
+        for (const { id, amount, reducedBy: less } of lowered) {
           expect(amount).toBeGreaterThanOrEqual(0);
           expect(amount + less).toBe(rows[id]!.amount);
         }

@@ -4,7 +4,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import {
   isPackedDifferently,
   isNothingPacked,
-  lineInBag,
+  packedLineOf,
   type PlacedLine,
   settlePackedOrder,
 } from '#domain/settle-packed-order.ts';
@@ -119,7 +119,7 @@ describe('the settled bill', () => {
 });
 
 test('a swap is a line without the addons, the grams and the weight of the line that it replaces', () => {
-  expect(lineInBag(dosa, pack(1, 2, { swap }))).toEqual({
+  expect(packedLineOf(dosa, pack(1, 2, { swap }))).toEqual({
     ...{ id: 1, item_id: 90, variant_id: 91, name: 'Ghee', variant_name: '', image: '', cloth: 'leaf' },
     ...{ quantity: 2, grams: null, weight: null, weighed_grams: null, unit_price: 8_000, addons: [] },
     ...{ tax_class: 'food', tax_rate: 5, tax_code: '', total: 16_000 },
@@ -135,7 +135,7 @@ test.each([
 ])(
   '[F17] of a line of two pieces of which %i were recorded as packed, %i are charged',
   (recorded, quantity) => {
-    expect(lineInBag(dosa, pack(1, recorded))).toMatchObject({ quantity, total: quantity * 10_500 });
+    expect(packedLineOf(dosa, pack(1, recorded))).toMatchObject({ quantity, total: quantity * 10_500 });
   },
 );
 

@@ -16,7 +16,7 @@ const none: SlotOverride = { capacity: null, charge: null, is_blocked: null };
 const state: SlotState = { capacity: 10, charge: 0, is_blocked: false, orders: 0, picking_minutes: 0 };
 
 describe('the current state of a slot', () => {
-  const book = (
+  const capacities = (
     weekly: Partial<SlotOverride>,
     dated: Partial<SlotOverride> | null = null,
   ): SlotCapacities => ({
@@ -32,23 +32,27 @@ describe('the current state of a slot', () => {
 
   it.each<[string, SlotCapacities, SlotState]>([
     ['the store', emptySlotCapacities, { capacity: 4, charge: 0, is_blocked: false, ...unused }],
-    ['the store and its charge', book({}), { capacity: 4, charge: 1_000, is_blocked: false, ...unused }],
-    ['every week', book(ofWeek), { ...ofWeek, ...unused }],
-    ['every week, used on this date', book(ofWeek, {}), { ...ofWeek, ...used }],
-    ['one date', book(ofWeek, ofDate), { ...ofDate, ...used }],
+    [
+      'the store and its charge',
+      capacities({}),
+      { capacity: 4, charge: 1_000, is_blocked: false, ...unused },
+    ],
+    ['every week', capacities(ofWeek), { ...ofWeek, ...unused }],
+    ['every week, used on this date', capacities(ofWeek, {}), { ...ofWeek, ...used }],
+    ['one date', capacities(ofWeek, ofDate), { ...ofDate, ...used }],
     [
       'one date that removes the charge',
-      book(ofWeek, { charge: 0 }),
+      capacities(ofWeek, { charge: 0 }),
       { capacity: 5, charge: 0, is_blocked: true, ...used },
     ],
     [
       'one date that removes the limit',
-      book(ofWeek, { capacity: 0 }),
+      capacities(ofWeek, { capacity: 0 }),
       { capacity: null, charge: 2_000, is_blocked: true, ...used },
     ],
     [
       'every week without a limit',
-      book({ capacity: 0 }),
+      capacities({ capacity: 0 }),
       { capacity: null, charge: 1_000, is_blocked: false, ...unused },
     ],
   ])('follows the rules of %s', (_, rules, expected) => {
@@ -63,7 +67,7 @@ describe('the current state of a slot', () => {
     ['on another weekday', { ...slot, date: '2026-05-04' }],
     ['at another time', { ...slot, minutes: 660 }],
   ])('a weekly rule does not apply to the slot %s', (_, other) => {
-    expect(slotStateOf({ slot_capacity: 4 }, other, book(ofWeek)).capacity).toBe(4);
+    expect(slotStateOf({ slot_capacity: 4 }, other, capacities(ofWeek)).capacity).toBe(4);
   });
 
   it('the current state of a slot has a key of its weekday and its time', () => {
@@ -84,8 +88,8 @@ it.each([
 ])(
   'picking %i lines with %i minutes for the order and %i seconds for each line takes %i minutes',
   (lines, order, line, all) => {
-    const book = { ...emptySlotCapacities, minutes_per_order: order, seconds_per_line: line };
-    expect(pickingMinutes(lines, book)).toBe(all);
+    const capacities = { ...emptySlotCapacities, minutes_per_order: order, seconds_per_line: line };
+    expect(pickingMinutes(lines, capacities)).toBe(all);
   },
 );
 

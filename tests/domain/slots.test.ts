@@ -22,9 +22,15 @@ const india = (clock: string, date = '2026-05-03') => new Date(`${date}T${clock}
 const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 const slot = (date: string, from: string, is_full = false) => ({ date, from, is_full });
 
-type Dated = SlotCapacities['dated'] extends ReadonlyMap<string, infer Value> ? Value : never;
-const untouched: Dated = { capacity: null, charge: null, is_blocked: null, orders: 0, picking_minutes: 0 };
-const bookOf = (dated: [string, Partial<Dated>][]): SlotCapacities => ({
+type DatedSlot = SlotCapacities['dated'] extends ReadonlyMap<string, infer Value> ? Value : never;
+const untouched: DatedSlot = {
+  capacity: null,
+  charge: null,
+  is_blocked: null,
+  orders: 0,
+  picking_minutes: 0,
+};
+const capacitiesOf = (dated: [string, Partial<DatedSlot>][]): SlotCapacities => ({
   ...emptySlotCapacities,
   dated: new Map(dated.map(([start, changes]) => [start, { ...untouched, ...changes }])),
 });
@@ -52,9 +58,9 @@ describe('slots', () => {
   });
 
   it('marks a slot full at its capacity, and never if the capacity is 0', () => {
-    const book = bookOf([[india('10:00').toISOString(), { orders: 2 }]]);
+    const capacities = capacitiesOf([[india('10:00').toISOString(), { orders: 2 }]]);
     const fullness = (changes = {}) =>
-      slotsOf({ ...store, ...changes }, india('08:00'), { days: 1, book }).map((slot) => [
+      slotsOf({ ...store, ...changes }, india('08:00'), { days: 1, capacities }).map((slot) => [
         slot.is_full,
         slot.places,
       ]);
@@ -70,7 +76,7 @@ describe('slots', () => {
     ]);
     expect(
       checkRequestedTime(store, { type: 'slot', starts_at: india('10:00').toISOString() }, india('08:00'), {
-        book,
+        capacities,
       }),
     ).toMatchObject({ ok: false, error: 'slot_full', slot: { from: '10:00', to: '11:00' } });
   });
@@ -82,29 +88,29 @@ describe('slots', () => {
       [weeklyWindowKey(0, 660), { capacity: null, charge: 3_000, is_blocked: true }],
     ]);
     const open = { capacity: null, charge: 0, is_blocked: false };
-    const book = { ...bookOf([[ten, open]]), charge: 1_000, weekly };
-    const offered = slotsOf(store, india('08:00'), { days: 1, book });
+    const capacities = { ...capacitiesOf([[ten, open]]), charge: 1_000, weekly };
+    const offered = slotsOf(store, india('08:00'), { days: 1, capacities });
     expect(offered.map(({ from, places, charge }) => [from, places, charge])).toEqual([
       ['09:00', 2, 1_000],
       ['10:00', 5, 0],
     ]);
     expect(
       checkRequestedTime(store, { type: 'slot', starts_at: india('11:00').toISOString() }, india('08:00'), {
-        book,
+        capacities,
       }),
     ).toEqual({ ok: false, error: 'slot_unknown' });
     // The slot book has no rule for Monday.
-    expect(slotsOf(store, india('08:00', '2026-05-04'), { days: 1, book })).toHaveLength(3);
+    expect(slotsOf(store, india('08:00', '2026-05-04'), { days: 1, capacities })).toHaveLength(3);
   });
 
   it('counts picking minutes: an order that takes longer than a window takes a whole window', () => {
     const minutes = {
-      ...bookOf([[india('10:00').toISOString(), { picking_minutes: 20 }]]),
+      ...capacitiesOf([[india('10:00').toISOString(), { picking_minutes: 20 }]]),
       unit: 'minutes' as const,
     };
     const picked = { ...store, slot_capacity: 30 };
     const places = (picking: number) =>
-      slotsOf(picked, india('08:00'), { days: 1, book: minutes, picking }).map((slot) => slot.places);
+      slotsOf(picked, india('08:00'), { days: 1, capacities: minutes, picking }).map((slot) => slot.places);
     expect(places(5)).toEqual([6, 2, 6]);
     expect(places(11)).toEqual([2, 0, 2]);
     expect(places(90)).toEqual([1, 0, 1]);

@@ -285,7 +285,7 @@ describe('settled bills of random orders with weights', () => {
           { id: 2, method: 'stripe' as const, amount: most - wallet },
         ];
         const less = reducePayments(parts, most - settled.total);
-        const givenBack = (id: number) => less.find((one) => one.id === id)?.less ?? 0;
+        const givenBack = (id: number) => less.find((one) => one.id === id)?.reducedBy ?? 0;
         const paid = parts.map(({ id, amount }) => amount - givenBack(id));
         expect(paid[0]! + paid[1]!).toBe(settled.total);
         expect(Math.min(...paid)).toBeGreaterThanOrEqual(0);

@@ -14,12 +14,12 @@ async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const ways = {
+const inputMethods = {
   keyboard: pressByKeyboard,
   touch: (_: Page, target: Locator) => target.tap(),
 };
 
-for (const [way, press] of Object.entries(ways)) {
+for (const [way, press] of Object.entries(inputMethods)) {
   test(`HOME-49 HOME-51 CALL-57 CALL-58 ACCT-05 ACCT-08 CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 ROLE-07 the address book by ${way} only: its page, the popup, the cart`, async ({
     page,
     item,

@@ -48,7 +48,7 @@ test.afterAll(async () => {
  * Simulates the permission and the subscription for push, because headless browsers have no push service and block
  * notifications.
  */
-const standInForPush = (context: BrowserContext) =>
+const mockPush = (context: BrowserContext) =>
   context.addInitScript(
     ({ endpoint, keys }) => {
       const counts = Object.assign(globalThis, { asked: 0 });
@@ -194,11 +194,11 @@ test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only af
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
-  await standInForPush(context);
+  await mockPush(context);
   const customer = await openCustomer(context);
   const { page } = customer;
   const offer = page.getByRole('region', { name: 'Notifications on this device' });
-  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+  const permissionRequests = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
   // Before the first order, no page offers push.
   for (const path of ['/stores', '/my-account', '/my-orders', '/alerts']) {
     await page.goto(path);
@@ -212,11 +212,11 @@ test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only af
   const order = await placeOrder(customer);
   await page.goto(`/running-order/${order}`);
   await expect(offer).toBeVisible();
-  expect(await asked()).toBe(0);
+  expect(await permissionRequests()).toBe(0);
   await expectNoAxeViolations(page);
   await offer.getByRole('button', { name: 'Turn on' }).click();
   await expect(offer.getByRole('status')).toHaveText(/^Notifications about your orders/);
-  expect(await asked()).toBe(1);
+  expect(await permissionRequests()).toBe(1);
   expect(await devicesOf(customer)).toBe(1);
   await step(customer, 'accepted');
   await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
@@ -257,7 +257,7 @@ test('a declined push offer is not shown again, and tapping a notification marks
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
-  await standInForPush(context);
+  await mockPush(context);
   const customer = await openCustomer(context);
   const { page } = customer;
   const first = await placeOrder(customer);

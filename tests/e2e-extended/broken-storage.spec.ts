@@ -13,7 +13,7 @@ type Way = {
   isRefusal?: true;
 };
 
-const ways: Way[] = [
+const scenarios: Way[] = [
   {
     name: 'corrupt JSON under every key',
     breakStorage: () => {
@@ -175,7 +175,7 @@ const test = base.extend<object, { device: Device }>({
   storageState: ({ device }, use) => use(device.state),
 });
 
-for (const { name, breakStorage, isRefusal, hasCart } of ways) {
+for (const { name, breakStorage, isRefusal, hasCart } of scenarios) {
   test(`[F58] ${name}: every screen of an order works and uses prices from the server`, async ({
     page,
     device,

@@ -5,18 +5,18 @@ import { startSecondProcess, openSecondShop, type SecondShop } from '../support/
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 let shop: SecondShop;
-let twin: { url: string; close: () => Promise<void> };
+let secondProcess: { url: string; close: () => Promise<void> };
 test.beforeAll(async () => {
   shop = await openSecondShop();
-  twin = await startSecondProcess(shop);
+  secondProcess = await startSecondProcess(shop);
 });
 test.afterAll(async () => {
-  await twin?.close();
+  await secondProcess?.close();
   await shop?.close();
 });
 
 /** Opens a page in a separate browser context in which this staff member is signed in at the desk. */
-async function atDesk(browser: Browser, email: string): Promise<Page> {
+async function openStaffPage(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 1280, height: 900 },
@@ -54,9 +54,9 @@ async function addBlock(bar: Locator, name: string, column?: string) {
 
 const etags = new Map<string, string>();
 /** Waits until a returning visitor of each process sees the expected text or status, and prints how long that took. */
-async function visitorsSee(slug: string, what: string | 404, since: number, step: string) {
+async function waitForVisitors(slug: string, what: string | 404, since: number, step: string) {
   const seconds: string[] = [];
-  for (const { url } of [shop, twin]) {
+  for (const { url } of [shop, secondProcess]) {
     const address = `${url}/campaign/${slug}`;
     await expect
       .poll(
@@ -84,7 +84,7 @@ const localTime = (moment: Date) =>
 test('[F55] an editor writes, previews, schedules, publishes, unpublishes and restores a campaign, and visitors of two processes see each change within 5 s', async ({
   browser,
 }, { retry }) => {
-  const page = await atDesk(browser, 'editor@haat.example');
+  const page = await openStaffPage(browser, 'editor@haat.example');
   const slug = `first-rain-${retry}`;
   await newCampaign(page, 'First rain', slug);
   await expectNoAxeViolations(page);
@@ -96,7 +96,8 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.getByRole('group', { name: 'Button' }).getByLabel('Link').fill('/campaign/nowhere');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Revision 2')).toBeVisible();
-  for (const { url } of [shop, twin]) expect((await fetch(`${url}/campaign/${slug}`)).status).toBe(404);
+  for (const { url } of [shop, secondProcess])
+    expect((await fetch(`${url}/campaign/${slug}`)).status).toBe(404);
 
   await page.getByRole('tab', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title^="Preview"]');
@@ -124,9 +125,9 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await expect(page.getByRole('button', { name: 'Publish anyway' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Schedule anyway' }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
-  expect((await fetch(`${twin.url}/campaign/${slug}`)).status).toBe(404);
+  expect((await fetch(`${secondProcess.url}/campaign/${slug}`)).status).toBe(404);
   await page.waitForTimeout(Math.max(0, moment.getTime() - Date.now()));
-  await visitorsSee(slug, 'Pakoras before the first thunder', moment.getTime(), 'Planned edge');
+  await waitForVisitors(slug, 'Pakoras before the first thunder', moment.getTime(), 'Planned edge');
 
   // The screen of the desk shows the new state without a reload.
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
@@ -137,7 +138,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await link.fill('/categories/stores');
   let since = Date.now();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await visitorsSee(slug, 'Bhajias and a window seat', since, 'Published change');
+  await waitForVisitors(slug, 'Bhajias and a window seat', since, 'Published change');
 
   since = Date.now();
   await page.getByRole('button', { name: 'Unpublish' }).click();
@@ -146,7 +147,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await question.getByRole('button', { name: 'Unpublish' }).click();
-  await visitorsSee(slug, 404, since, 'Unpublished');
+  await waitForVisitors(slug, 404, since, 'Unpublished');
 
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Restore revision 3' }).click();
@@ -154,7 +155,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   since = Date.now();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Publish anyway' }).click();
-  await visitorsSee(slug, 'Pakoras before the first thunder', since, 'Restored');
+  await waitForVisitors(slug, 'Pakoras before the first thunder', since, 'Restored');
 
   await page.goto('/desk/documents');
   await expect(page.getByRole('row', { name: /First rain/ }).getByText('Published')).toBeVisible();
@@ -167,7 +168,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
 test('a draft survives a failed save, a reload and leaving the page, and its author cannot publish it', async ({
   browser,
 }) => {
-  const page = await atDesk(browser, 'author@haat.example');
+  const page = await openStaffPage(browser, 'author@haat.example');
   await newCampaign(page, 'Dal for a Sunday', 'dal-sunday');
   await expect(page.getByRole('toolbar', { name: 'Document' })).toBeVisible();
   for (const name of ['Publish', 'Schedule', 'Unpublish'])
@@ -231,10 +232,10 @@ test('a draft survives a failed save, a reload and leaving the page, and its aut
 test('if two editors conflict, the second editor sees both versions and chooses for each field', async ({
   browser,
 }) => {
-  const kavya = await atDesk(browser, 'editor@haat.example');
+  const kavya = await openStaffPage(browser, 'editor@haat.example');
   await newCampaign(kavya, 'Diwali boxes', 'diwali-boxes');
   const address = new URL(kavya.url()).pathname;
-  const arjun = await atDesk(browser, 'admin@haat.example');
+  const arjun = await openStaffPage(browser, 'admin@haat.example');
   await arjun.goto(address);
   await expect(arjun.getByRole('heading', { level: 2, name: 'Diwali boxes' })).toBeVisible();
 
@@ -262,7 +263,7 @@ test('if two editors conflict, the second editor sees both versions and chooses 
 test('[F55] the home canvas renders the shop’s data like the site, and the preview shows unpublished changes', async ({
   browser,
 }) => {
-  const page = await atDesk(browser, 'editor@haat.example');
+  const page = await openStaffPage(browser, 'editor@haat.example');
   const found = await page.request.post('/api/desk/documents/list', {
     data: { page: 1, perPage: 5, kind: 'home' },
     headers: { origin: shop.url },
@@ -294,11 +295,11 @@ test('[F55] the home canvas renders the shop’s data like the site, and the pre
   const live = await fetch(`${shop.url}/stores?page=2`, { headers: { cookie: 'place=12.9719,77.6412' } });
   expect(await live.text()).not.toContain('Sunday rajma chawal');
   const sly = { type: 'richText', props: { id: 'sly', html: '<p>good<img src=x onerror=alert(1)></p>' } };
-  const canvasOfIt = await page.request.post('/desk/canvas', {
+  const canvasResponse = await page.request.post('/desk/canvas', {
     form: { blocks: JSON.stringify([sly]) },
     headers: { origin: shop.url },
   });
-  expect(await canvasOfIt.text()).toContain('<p>good</p>');
+  expect(await canvasResponse.text()).toContain('<p>good</p>');
   expect(
     (await fetch(`${shop.url}/desk/canvas`, { method: 'POST', body: new URLSearchParams() })).status,
   ).toBe(401);

@@ -26,13 +26,13 @@ test('the server applies the filters of a list, and an empty result offers to re
     await showAll.click();
     await expect(empty).toHaveCount(0);
   }
-  const asked = page.waitForRequest(
+  const listRequest = page.waitForRequest(
     (request) =>
       request.url().endsWith('/orders/list') && /"mode":"SELFPICKUP"/.test(request.postData() ?? ''),
   );
   await page.getByRole('combobox', { name: 'Delivery' }).click();
   await page.getByRole('option', { name: 'Self-pickup' }).click();
-  await asked;
+  await listRequest;
 });
 
 test('support finds a customer by phone and sees the addresses and the account', async ({ page }) => {
@@ -49,8 +49,8 @@ test('support finds a customer by phone and sees the addresses and the account',
   await expectNoAxeViolations(page);
   await expectNoAxeViolationsInDarkMode(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const beyond = await page.evaluate(
+  const overflowWidth = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(beyond).toBe(0);
+  expect(overflowWidth).toBe(0);
 });

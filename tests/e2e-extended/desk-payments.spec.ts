@@ -47,7 +47,7 @@ const dispute: DisputeRow = {
 };
 
 /** A payment with a refund that failed at the provider, and with a dispute. */
-const troubled: PaymentDetail = {
+const disputedPayment: PaymentDetail = {
   ...{ id: 1, method: 'stripe', currency: 'INR', amount: 24_000, authorised: 24_000, captured: 24_000 },
   ...{ refunded: 0, state: 'captured', createdAt: '2030-06-17T06:30:00.000Z', purpose: 'order' },
   ...{ order: { id: 1, number: 'H-1001' }, storeName: 'Green Basket', isDisputed: true },
@@ -121,23 +121,23 @@ test.describe('payments at the desk', () => {
   }) => {
     const desk = await openDeskPage(browser, baseURL, 'support');
     await desk.route('**/api/desk/payments/get', (route) =>
-      route.fulfill({ json: { success: true, data: troubled } }),
+      route.fulfill({ json: { success: true, data: disputedPayment } }),
     );
     await desk.goto('/desk/payments/1');
     await expect(desk.getByRole('alert').filter({ hasText: 'dp_1' })).toContainText(
       /asked for ₹240(\.00)? back \(Product not received\)/,
     );
-    const again = desk.getByRole('button', { name: 'Give back again' });
-    await again.focus();
+    const retryButton = desk.getByRole('button', { name: 'Give back again' });
+    await retryButton.focus();
     await desk.keyboard.press('Enter');
     const dialog = desk.getByRole('dialog');
     await expect(dialog.getByRole('combobox', { name: 'Refund to' })).toHaveText('to the customer’s wallet');
     await desk.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(again).toBeFocused();
+    await expect(retryButton).toBeFocused();
     await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('another amount');
     await expectAccessibleAtAllSizes(desk);
-    await again.click();
+    await retryButton.click();
     await dialog.getByRole('combobox').click();
     await desk.getByRole('option', { name: 'in cash, handed out by the store' }).click();
     const sent = desk.waitForRequest('**/api/desk/payments/refund-again');

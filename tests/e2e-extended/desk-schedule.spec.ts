@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-async function atDesk(browser: Browser, email: string): Promise<Page> {
+async function openStaffPage(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 1280, height: 900 },
@@ -37,7 +37,7 @@ async function documentId(page: Page, kind: string, q: string): Promise<number> 
 }
 
 /** Sets the scheduled start or end of a document to now. */
-async function bringForward(id: number, column: 'scheduled_from' | 'publish_to'): Promise<void> {
+async function setScheduleToNow(id: number, column: 'scheduled_from' | 'publish_to'): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   await client.query(`update documents set ${column} = now() where id = ${id}`);
@@ -47,10 +47,10 @@ async function bringForward(id: number, column: 'scheduled_from' | 'publish_to')
 test('[I12] a scheduled change of the landing page is live from its start to its end, then the previous version returns; open screens of the desk update without a reload', async ({
   browser,
 }) => {
-  const page = await atDesk(browser, 'editor@haat.example');
+  const page = await openStaffPage(browser, 'editor@haat.example');
   const list = await page.context().newPage();
   const id = await documentId(page, 'landing', '');
-  const visitorsSee = () =>
+  const pollLandingPage = () =>
     expect.poll(async () => (await (await fetch(shop.url)).text()).includes('Only for an hour'), {
       intervals: [100],
     });
@@ -85,15 +85,15 @@ test('[I12] a scheduled change of the landing page is live from its start to its
   const row = list.getByRole('row', { name: /landing en/ });
   await expect(row.getByText('Scheduled')).toBeVisible();
 
-  await bringForward(id, 'scheduled_from');
-  await visitorsSee().toBe(true);
+  await setScheduleToNow(id, 'scheduled_from');
+  await pollLandingPage().toBe(true);
   await expect(cancel).toHaveCount(0);
   await expect(page.getByText('Revision 2 is live until', { exact: false })).toBeVisible();
   await list.bringToFront();
   await expect(row.getByText('Scheduled')).toHaveCount(0);
   await page.bringToFront();
-  await bringForward(id, 'publish_to');
-  await visitorsSee().toBe(false);
+  await setScheduleToNow(id, 'publish_to');
+  await pollLandingPage().toBe(false);
   await expect(page.getByText('is live until', { exact: false })).toHaveCount(0);
   await expect(published).toBeVisible();
   await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('[I12] a scheduled change of the landing page is live from its start to its
 test('an editor sets an end for a live campaign and cancels a schedule, and unsaved input stays', async ({
   browser,
 }) => {
-  const page = await atDesk(browser, 'editor@haat.example');
+  const page = await openStaffPage(browser, 'editor@haat.example');
   const id = await documentId(page, 'campaign', 'mango');
   await page.goto(`/desk/documents/${id}`);
   await page.getByRole('button', { name: 'Set an end' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 
-const rooms = ['', '/orders', '/staff', '/addons', '/stores/1', '/coupons/5', '/documents', '/export'];
+const screenPaths = ['', '/orders', '/staff', '/addons', '/stores/1', '/coupons/5', '/documents', '/export'];
 
 test('the screens of an administrator have no serious axe findings, fit a phone, label every field and log no errors', async ({
   page,
@@ -32,11 +32,14 @@ test('the screens of an administrator have no serious axe findings, fit a phone,
     await expect(page.getByRole('button', { name: 'Remove', exact: true }).first()).toBeVisible();
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-  page.on('response', (answer) => answer.status() >= 400 && said.push(`${answer.status()} ${answer.url()}`));
-  for (const room of rooms) {
-    const path = `/desk${room}`;
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on(
+    'response',
+    (answer) => answer.status() >= 400 && errors.push(`${answer.status()} ${answer.url()}`),
+  );
+  for (const screenPath of screenPaths) {
+    const path = `/desk${screenPath}`;
     await page.goto(path);
     await expect(page.locator('main')).toBeVisible({ timeout: 20_000 });
     await page.waitForLoadState('networkidle');
@@ -54,7 +57,7 @@ test('the screens of an administrator have no serious axe findings, fit a phone,
         .filter((field) => !field.labels?.length && !field.ariaLabel)
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     }));
-    expect.soft({ path, ...found, said }).toEqual({ path, nameless: [], said: [] });
+    expect.soft({ path, ...found, said: errors }).toEqual({ path, nameless: [], said: [] });
   }
   // On a phone the bar at the bottom does not cover the last group of settings.
   await page.goto('/desk/settings');

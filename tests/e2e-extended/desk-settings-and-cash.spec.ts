@@ -14,7 +14,7 @@ test('the search of the settings preserves text that was typed while they loaded
   desk.on('request', (request) => request.url().endsWith('/settings/save') && saves.push(request.url()));
   const held = await holdResponse(desk, '**/api/desk/settings/get');
   await desk.goto('/desk/settings');
-  await held.asked;
+  await held.requested;
   const search = desk.getByLabel('Search the settings');
   await search.pressSequentially('currency');
   // No form is shown before the settings arrive, because they would replace it and any input in it.

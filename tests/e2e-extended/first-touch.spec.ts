@@ -142,9 +142,9 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   };
   const doubleTap = async (button: Locator) => {
     const spot = await spotOf(button);
-    const begun = Date.now() / 1000;
+    const startedAt = Date.now() / 1000;
     // The second tap is 150 ms after the first, even if the page handles it late.
-    for (const after of [0, 0.15]) await tapAt(spot, begun + after);
+    for (const after of [0, 0.15]) await tapAt(spot, startedAt + after);
   };
   await page.goto(screen, { waitUntil: 'commit' });
   const first = await control();
@@ -173,14 +173,14 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   expect(await quantityOf(page)).toEqual([1]);
   // The second tap must not hit the control that the next page shows at the same position.
   const checkout = await spotOf(page.getByRole('link', { name: /Checkout/ }));
-  const begun = Date.now() / 1000;
-  await tapAt(checkout, begun);
+  const startedAt = Date.now() / 1000;
+  await tapAt(checkout, startedAt);
   await expect(page.locator('form.has-script')).toBeVisible();
   const place = page.locator('[data-send]');
   await place.evaluate((button, { x, y }) => {
     Object.assign(button.style, { position: 'fixed', left: `${x - 40}px`, top: `${y - 20}px` });
   }, checkout);
-  await tapAt(checkout, begun + 0.15);
+  await tapAt(checkout, startedAt + 0.15);
   await page.waitForTimeout(300);
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   await tapAt(checkout, Date.now() / 1000);

@@ -6,7 +6,7 @@ const placed = async (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 
 /** The path of every page that the window visits until it is idle. */
-async function wayOf(page: Page, path: string): Promise<string[]> {
+async function visitedPaths(page: Page, path: string): Promise<string[]> {
   const way: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && way.push(new URL(frame.url()).pathname));
   await page.goto(path).catch(() => undefined);
@@ -14,21 +14,21 @@ async function wayOf(page: Page, path: string): Promise<string[]> {
   return way;
 }
 
-for (const [width, resting] of [
+for (const [width, finalPath] of [
   [390, '/stores'],
   [768, '/stores'],
   [769, '/'],
   [1280, '/'],
 ] as const) {
-  test(`HOME-01 ROUTE-10 a window of ${width} px with a place opens ${resting} from / and from /stores, without a loop`, async ({
+  test(`HOME-01 ROUTE-10 a window of ${width} px with a place opens ${finalPath} from / and from /stores, without a loop`, async ({
     page,
     baseURL,
   }) => {
     await placed(page, baseURL);
     await page.setViewportSize({ width, height: 800 });
     for (const address of ['/', '/stores']) {
-      const way = await wayOf(page, address);
-      expect(way.at(-1), way.join(' → ')).toBe(resting);
+      const way = await visitedPaths(page, address);
+      expect(way.at(-1), way.join(' → ')).toBe(finalPath);
       expect(way.length).toBeLessThanOrEqual(3);
     }
   });
@@ -41,14 +41,14 @@ test('HOME-01 a tablet with text twice as large uses the phone layout, because r
   await placed(page, baseURL);
   await page.setViewportSize({ width: 1000, height: 800 });
   await setTextSize(page, 200);
-  for (const address of ['/', '/stores']) expect((await wayOf(page, address)).at(-1)).toBe('/stores');
+  for (const address of ['/', '/stores']) expect((await visitedPaths(page, address)).at(-1)).toBe('/stores');
 });
 
 test('HOME-02 HOME-04 a phone without a place shows the first-run screen, and redirects /stores to the search', async ({
   page,
 }) => {
-  expect((await wayOf(page, '/')).at(-1)).toBe('/');
-  expect((await wayOf(page, '/stores')).at(-1)).toBe('/search-location');
+  expect((await visitedPaths(page, '/')).at(-1)).toBe('/');
+  expect((await visitedPaths(page, '/stores')).at(-1)).toBe('/search-location');
 });
 
 test('the phone frame of a wide window shows the phone app, without a loop', async ({ page, baseURL }) => {

@@ -124,7 +124,7 @@ test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section shows its children as tab
   browser,
   baseURL,
 }) => {
-  const works = async (shown: Page) => {
+  const expectTabsWork = async (shown: Page) => {
     const tabs = section(shown, 'by-the-clock');
     const choices = tabs.getByRole('radio');
     await expect(choices).toHaveCount(3);
@@ -139,13 +139,13 @@ test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section shows its children as tab
     await expect(tabs.getByRole('group', { name: 'Seven in the morning' })).toBeHidden();
   };
   await openHome(page);
-  await works(page);
+  await expectTabsWork(page);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
   const plain = await context.newPage();
   await plain.goto('/stores');
   await plain.getByRole('link', { name: 'See more' }).click();
-  await works(plain);
+  await expectTabsWork(plain);
   // The browser itself scrolls a carousel and snaps to slides.
   const slides = plain.locator('section[data-slider="2"] .slides');
   await slides.evaluate((list) => list.scrollTo({ left: 300 }));

@@ -89,10 +89,10 @@ test('LIST-34 LIST-35 ROUTE-33 sections without a kind or without an address red
   request,
   context,
 }) => {
-  const whereTo = async (path: string, cookie = '') =>
+  const redirectLocation = async (path: string, cookie = '') =>
     (await request.get(path, { maxRedirects: 0, headers: { cookie } })).headers()['location'];
-  expect(await whereTo('/dynamic-featured-sections', 'place=12.9719,77.6412')).toBe('/');
-  expect(await whereTo('/dynamic-featured-sections/main')).toBe('/');
+  expect(await redirectLocation('/dynamic-featured-sections', 'place=12.9719,77.6412')).toBe('/');
+  expect(await redirectLocation('/dynamic-featured-sections/main')).toBe('/');
   expect(
     (
       await request.get('/dynamic-featured-sections/other', { headers: { cookie: 'place=12.9719,77.6412' } })

@@ -11,7 +11,7 @@ const offer = (page: Page) =>
     window.dispatchEvent(event);
   });
 /** Waits for the page's last request; with a fake clock, a page has no resource entries for `waitUntilIdle`. */
-const asksVersion = (page: Page) => page.waitForRequest('**/version.json');
+const waitForVersionRequest = (page: Page) => page.waitForRequest('**/version.json');
 /** How long the texts of the card take to load at most, in milliseconds. */
 const moment = 400;
 const card = (page: Page) => page.getByRole('complementary', { name: 'Haat on your home screen' });
@@ -35,7 +35,7 @@ test('INST-01, INST-02, INST-04, INST-06 the install button appears on Android i
   page,
 }) => {
   await page.clock.install();
-  await Promise.all([asksVersion(page), page.goto('/stores')]);
+  await Promise.all([waitForVersionRequest(page), page.goto('/stores')]);
   await page.clock.pauseAt(Date.now() + 60_000);
   await offer(page);
   await page.clock.runFor(2_400);
@@ -48,7 +48,7 @@ test('INST-01, INST-02, INST-04, INST-06 the install button appears on Android i
   await expect(card(page)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true);
   await page.clock.resume();
-  await Promise.all([asksVersion(page), page.reload()]);
+  await Promise.all([waitForVersionRequest(page), page.reload()]);
   await offer(page);
   await page.clock.fastForward(3_000);
   await page.waitForTimeout(moment);
@@ -82,7 +82,7 @@ test.describe('on an iPhone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent });
   test('INST-01 an iPhone shows only a hint, after an order', async ({ page }) => {
     await page.clock.install();
-    await Promise.all([asksVersion(page), page.goto('/stores')]);
+    await Promise.all([waitForVersionRequest(page), page.goto('/stores')]);
     await offer(page);
     await page.clock.fastForward(3_000);
     await page.waitForTimeout(moment);
@@ -92,7 +92,7 @@ test.describe('on an iPhone', () => {
     const hint = page.getByText('tap Share, then “Add to Home Screen”');
     await expect(hint).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
-    await Promise.all([asksVersion(page), page.reload()]);
+    await Promise.all([waitForVersionRequest(page), page.reload()]);
     await page.waitForTimeout(moment);
     await expect(hint).toHaveCount(0);
   });

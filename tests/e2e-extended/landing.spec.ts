@@ -5,11 +5,11 @@ import { structuredDataIn } from '../support/schema-org.ts';
 const desktop = { width: 1280, height: 900 };
 
 /** Collects the problems of a page: refused scripts and styles, failed requests, errors. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+function collectPageErrors(page: Page): string[] {
+  const pageErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  return pageErrors;
 }
 
 test.describe('the desktop landing', () => {
@@ -20,7 +20,7 @@ test.describe('the desktop landing', () => {
     baseURL,
   }) => {
     await page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
-    const complaints = complaintsOf(page);
+    const pageErrors = collectPageErrors(page);
     const answer = await page.goto('/');
     expect(structuredDataIn((await answer?.text()) ?? '').map((thing) => thing['@type'])).toEqual([
       'Organization',
@@ -82,7 +82,7 @@ test.describe('the desktop landing', () => {
     await waitUntilIdle(page.frames()[1]!);
     const frames = page.frames().map((frame) => new URL(frame.url()).pathname);
     expect(frames).toEqual(['/', '/stores']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('DESK-03 an app frame far down the page loads when it is near the window', async ({ page }) => {

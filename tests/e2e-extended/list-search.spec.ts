@@ -76,19 +76,19 @@ test.describe('online', () => {
 
   test('a late response does not replace the result of a later search', async ({ page }) => {
     await page.goto(list);
-    let answerFirst: () => void = () => {};
-    const held = new Promise<void>((done) => (answerFirst = done));
+    let releaseFirstResponse: () => void = () => {};
+    const held = new Promise<void>((done) => (releaseFirstResponse = done));
     await page.route('**/stores/green-basket?q=Quux', async (route) => {
       await held;
       await route.continue().catch(() => undefined);
     });
-    const asked = page.waitForRequest('**/stores/green-basket?q=Quux');
+    const searchRequest = page.waitForRequest('**/stores/green-basket?q=Quux');
     await page.getByRole('searchbox').fill('Quux');
-    await asked;
+    await searchRequest;
     await page.getByRole('searchbox').fill('tomato');
     const said = page.locator('.find').getByRole('status');
     await expect(said).toContainText('found for “tomato”');
-    answerFirst();
+    releaseFirstResponse();
     await page.unrouteAll({ behavior: 'wait' });
     await expect(said).toContainText('found for “tomato”');
   });

@@ -120,8 +120,8 @@ test.describe('a payment becomes an order although the customer never returns to
   };
   for (const [name, webhooks] of [
     ['comes twice', { times: 2 }],
-    ['never comes', { isNever: true }],
-    ['is badly signed', { isBadlySigned: true }],
+    ['never comes', { isDisabled: true }],
+    ['is badly signed', { hasInvalidSignature: true }],
   ] as const)
     test(`a webhook that ${name} results in one order, on another device`, async ({ browser }) => {
       shop.demo.behaviour.webhooks = webhooks;
@@ -156,7 +156,7 @@ test('an expired payment page leaves the cart unchanged, and the customer can pa
 
 test.describe('a reservation that another tab has ended', () => {
   /** Ends the reservation of an open payment page, and waits until a second tab shows this. */
-  async function endElsewhere(browser: Browser, name: string) {
+  async function expireInOtherTab(browser: Browser, name: string) {
     const page = await shop.openDevice(browser);
     const { paymentPage } = await goToPayment(page, name);
     const path = new URL(shop.demo.state.findPage(paymentPage)!.cancelUrl).pathname;
@@ -179,7 +179,7 @@ test.describe('a reservation that another tab has ended', () => {
     );
 
   test('its payment page cannot be paid', async ({ browser }) => {
-    const { page } = await endElsewhere(browser, 'Card');
+    const { page } = await expireInOtherTab(browser, 'Card');
     await pay(page).click();
     await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
     expect(await fetchOrders(page)).toHaveLength(0);
@@ -187,7 +187,7 @@ test.describe('a reservation that another tab has ended', () => {
   });
 
   test('a payment that the bank confirms later becomes the order', async ({ browser }) => {
-    const { page, paymentPage } = await endElsewhere(browser, 'UPI');
+    const { page, paymentPage } = await expireInOtherTab(browser, 'UPI');
     shop.demo.control.payLate(paymentPage);
     await page.getByRole('button').first().click();
     expect((await placedOrder(page)).payment_state).toBe('captured');
@@ -198,7 +198,7 @@ test.describe('a reservation that another tab has ended', () => {
   test('a payment confirmed after the item sold out is refunded, and the customer sees the reason', async ({
     browser,
   }) => {
-    const { page, paymentPage } = await endElsewhere(browser, 'UPI');
+    const { page, paymentPage } = await expireInOtherTab(browser, 'UPI');
     await setReserve(1_000_000);
     shop.demo.control.payLate(paymentPage);
     await page.getByRole('button').first().click();

@@ -23,7 +23,7 @@ const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceW
 const lookForUpdate = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
 /** Looks for a newer service worker, and waits until it controls the page. */
-async function takenOver(page: Page): Promise<void> {
+async function waitForNewWorker(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(self, 'before', navigator.serviceWorker.controller));
   await lookForUpdate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== Reflect.get(self, 'before'));
@@ -49,7 +49,7 @@ test('INST-10 [F59] a new service worker reloads the page once and not again wit
   releases.serve({ number: 3 });
   await controlled(page);
   await waitUntilIdle(page);
-  await takenOver(page);
+  await waitForNewWorker(page);
   await page.waitForTimeout(moment);
   expect(await reloads(page)).toBe(1);
 });
@@ -61,8 +61,8 @@ test('INST-10 the page also reacts to a service worker that took control before 
   await page.goto(`${releases.url}/stores/green-basket`);
   await controlled(page);
   await page.reload();
-  const there = Promise.withResolvers();
-  releases.serve({ number: 2, workerAfter: there.promise });
+  const workerReleased = Promise.withResolvers();
+  releases.serve({ number: 2, workerAfter: workerReleased.promise });
   // The page listens for a new release once it is idle; the test delays that until the new worker is active.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('wasBusy')) return;
@@ -77,8 +77,8 @@ test('INST-10 the page also reacts to a service worker that took control before 
   });
   await page.reload();
   // The new service worker becomes active only now: a page loaded later would have no reason to reload.
-  there.resolve(null);
-  await takenOver(page);
+  workerReleased.resolve(null);
+  await waitForNewWorker(page);
   expect(releases.documents()).toBe(1);
   const loaded = page.waitForEvent('load');
   await page.evaluate(() => (Reflect.get(self, 'beIdle') as () => void)());
@@ -120,7 +120,7 @@ test('[F59] a new service worker never reloads the checkout', async ({ page, rel
   await name.fill('Meera Nair');
   releases.serve({ number: 2 });
   await waitUntilIdle(page);
-  await takenOver(page);
+  await waitForNewWorker(page);
   await page.waitForTimeout(moment);
   expect(await reloads(page)).toBe(0);
   await expect(name).toHaveValue('Meera Nair');
@@ -144,12 +144,12 @@ test('[F59] code removed by a release does not block the checkout and is not req
   await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await page.getByLabel('House, floor, landmark').fill('12');
   releases.serve({ number: 1, missing: /\/_astro\/(?:shop|cart-text)\b.*\.js$/ });
-  let asked = 0;
-  page.on('response', (answer) => (asked += Number(answer.status() === 404)));
+  let missingFileCount = 0;
+  page.on('response', (answer) => (missingFileCount += Number(answer.status() === 404)));
   await placeButton(page).click();
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//);
-  expect(asked).toBeLessThan(10);
+  expect(missingFileCount).toBeLessThan(10);
 });
 
 test('[F59] code removed by a release causes one reload, and the shop then works without it', async ({
@@ -185,10 +185,10 @@ test('[F59] a chooser that was tapped while code was missing opens after the rel
   releases.serve({ number: 1 });
   await page.goto(`${releases.url}/stores/green-basket`, { waitUntil: 'commit' });
   const options = page.locator('item-control a').first();
-  const asked = await options.getAttribute('aria-label');
+  const label = await options.getAttribute('aria-label');
   await options.click();
   tapped.resolve(null);
-  const name = asked?.replace(/^\d+ options, /, '') ?? '';
+  const name = label?.replace(/^\d+ options, /, '') ?? '';
   await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 15_000 });
   expect(releases.documents()).toBe(2);
   // The dialog opens only once, and not again on a later visit.
@@ -210,12 +210,12 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that always differs shows o
       '{"lat":12.9719,"lng":77.6412,"address":"Indiranagar","house":"","tag":""}',
     );
   });
-  let bump = 1;
-  const different = () => ({
+  let versionCounter = 1;
+  const nextRelease = () => ({
     number: 1,
-    versions: { forceNewSettingsVersion: '1', forceCacheClearVersion: `always-${++bump}` },
+    versions: { forceNewSettingsVersion: '1', forceCacheClearVersion: `always-${++versionCounter}` },
   });
-  releases.serve(different());
+  releases.serve(nextRelease());
   await page.goto(`${releases.url}/stores/green-basket`);
   await expect(page.getByRole('alert').filter({ hasText: 'Getting the latest for you' })).toBeVisible({
     timeout: 15_000,
@@ -227,7 +227,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that always differs shows o
     expect(device['left-behind']).toBeUndefined();
     expect(device['userSetAddress']).toContain('Indiranagar');
   }).toPass({ timeout: 15_000 });
-  releases.serve(different());
+  releases.serve(nextRelease());
   await page.goto(`${releases.url}/stores/green-basket`);
   await waitUntilIdle(page);
   await page.waitForTimeout(moment);
@@ -241,8 +241,8 @@ test('[F31] each screen loads without an action although the connection fails ev
   context,
   releases,
 }) => {
-  const soon = { timeout: 15_000 };
-  const arrives = (path: string, name: RegExp) =>
+  const waitOptions = { timeout: 15_000 };
+  const expectPageOpens = (path: string, name: RegExp) =>
     expect(async () => {
       if (new URL(page.url()).pathname !== path)
         await page.goto(releases.url + path, { waitUntil: 'commit' }).catch(() => undefined);
@@ -251,7 +251,7 @@ test('[F31] each screen loads without an action although the connection fails ev
   await page.goto(`${releases.url}/stores`);
   await controlled(page);
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined), soon)
+    .poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined), waitOptions)
     .toBe(true);
 
   let isOver = false;
@@ -262,23 +262,23 @@ test('[F31] each screen loads without an action although the connection fails ev
     }
     await context.setOffline(false);
   })();
-  await arrives('/stores/green-basket', /Green Basket/);
-  await arrives('/item/nagpur-oranges', /Nagpur oranges/);
+  await expectPageOpens('/stores/green-basket', /Green Basket/);
+  await expectPageOpens('/item/nagpur-oranges', /Nagpur oranges/);
   const held = () =>
     page.evaluate(
       () => (JSON.parse(localStorage.getItem('cart') ?? '{}') as { lines?: unknown[] }).lines?.length,
     );
   await page.getByRole('main').getByRole('button', { name: /^Add/ }).first().click();
-  await expect.poll(held, soon).toBe(1);
-  await arrives('/item/yelakki-banana', /banana/i);
+  await expect.poll(held, waitOptions).toBe(1);
+  await expectPageOpens('/item/yelakki-banana', /banana/i);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
-  await expect.poll(held, soon).toBe(2);
-  await arrives('/cart', /cart/i);
+  await expect.poll(held, waitOptions).toBe(2);
+  await expectPageOpens('/cart', /cart/i);
   isOver = true;
   await flapping;
   // The last screen has reloaded, because the device is online.
-  await expect(page.locator('.notice-bar--line')).toHaveCount(0, soon);
-  await expect(page.getByRole('group', { name: /Quantity of/ })).toHaveCount(2, soon);
+  await expect(page.locator('.notice-bar--line')).toHaveCount(0, waitOptions);
+  await expect(page.getByRole('group', { name: /Quantity of/ })).toHaveCount(2, waitOptions);
   await expect(page.locator('.pay-bar')).toContainText(/₹\d/);
 });
 

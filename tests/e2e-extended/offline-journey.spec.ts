@@ -218,7 +218,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await expect.poll(stateOf).not.toBe(before);
     await back();
     await expect(notice).toHaveCount(0);
-    const told = () =>
+    const isVersionCurrent = () =>
       page.evaluate(async () => {
         const html = await (await fetch(location.href)).text();
         return (
@@ -226,7 +226,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
           document.querySelector('[data-order]')?.getAttribute('data-version')
         );
       });
-    await expect.poll(told, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isVersionCurrent, { timeout: 15_000 }).toBe(true);
     await expect(page.locator('[data-line-lost]')).toBeHidden();
   });
 

@@ -34,7 +34,7 @@ async function openMap(browser: Browser, shop: WaitingShop): Promise<{ page: Pag
   return { page, requested };
 }
 
-const strangers = (requested: readonly URL[], shop: WaitingShop): string[] =>
+const externalOrigins = (requested: readonly URL[], shop: WaitingShop): string[] =>
   [...new Set(requested.map(({ origin }) => origin))].filter(
     (origin) => origin !== new URL(shop.url).origin && origin !== 'null',
   );
@@ -58,7 +58,7 @@ test('without a style or an extract, the map shows the delivery area of the stor
   const shop = await openWaitingShop();
   const { page, requested } = await openMap(browser, shop);
   await expect(drawn(page)).toBeVisible();
-  expect(strangers(requested, shop)).toEqual([]);
+  expect(externalOrigins(requested, shop)).toEqual([]);
   expect(requested.filter(({ pathname }) => pathname.endsWith('.pmtiles'))).toEqual([]);
   await page.context().close();
   await shop.close();
@@ -73,7 +73,7 @@ test('the shop’s own extract is drawn from ranges of one file, without request
   const { page, requested } = await openMap(browser, shop);
   await expect(drawn(page)).toBeVisible();
   expect(requested.some(({ pathname }) => pathname === '/map/tiles.pmtiles')).toBe(true);
-  expect(strangers(requested, shop)).toEqual([]);
+  expect(externalOrigins(requested, shop)).toEqual([]);
   // The colour of water in the shop's theme, as the browser computes it.
   const water = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')!;

@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string | RegExp, role: Parameters<Page['g
 }
 
 /** Registers a customer who calls, with an address in Indiranagar. */
-async function takeCustomer(page: Page, name: string): Promise<void> {
+async function registerCustomer(page: Page, name: string): Promise<void> {
   await page.goto('/desk/phone-order');
   await expect(page.getByRole('combobox', { name: 'Phone, name or email' })).toBeFocused();
   await tabTo(page, 'Register a new customer', 'button');
@@ -60,7 +60,7 @@ test('UNK-02 CALL-60 by keyboard alone: a customer calls, is registered, orders 
   test.setTimeout(180_000);
   const page = await openDeskPage(browser, baseURL, 'support');
   const name = `Ravi ${Date.now().toString(36)}`;
-  await takeCustomer(page, name);
+  await registerCustomer(page, name);
   await addItem(page, 'Nagpur orange');
   await expect(lines(page)).toHaveCount(1);
   await expect(page.locator('[data-total]')).toBeVisible();
@@ -103,7 +103,7 @@ test('UNK-02 the customer pays a phone order by the link on their own device, wi
 }) => {
   test.setTimeout(180_000);
   const desk = await openDeskPage(browser, baseURL, 'support');
-  await takeCustomer(desk, `Kavi ${Date.now().toString(36)}`);
+  await registerCustomer(desk, `Kavi ${Date.now().toString(36)}`);
   await addItem(desk, 'Nagpur orange');
   await expect(desk.getByRole('radio', { name: 'Pay link: Card (Stripe)' })).toBeVisible();
   await tabTo(desk, 'Cash', 'radio');
@@ -145,7 +145,7 @@ test('UNK-02 a refused phone order keeps the input, and a blocked order shows th
   baseURL,
 }) => {
   const page = await openDeskPage(browser, baseURL, 'support');
-  await takeCustomer(page, `Leela ${Date.now().toString(36)}`);
+  await registerCustomer(page, `Leela ${Date.now().toString(36)}`);
   await addItem(page, 'Nagpur orange');
   await tabTo(page, 'Coupon');
   await page.keyboard.type('NOSUCHCODE');

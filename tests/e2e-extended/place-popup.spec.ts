@@ -68,15 +68,15 @@ test.describe('the address popup', () => {
     baseURL,
   }) => {
     await setPlace(context, baseURL);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto('/stores');
     await page.locator('.place__go').click();
     const sheet = page.getByRole('dialog', { name: 'Choose your location' });
     await expect(sheet).toBeVisible();
     await page.waitForTimeout(400);
     await expect(sheet.getByRole('list')).toHaveCount(0);
-    expect(asked.filter((url) => url.includes('/api/address'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('/api/address'))).toEqual([]);
     await sheet.getByRole('link', { name: 'Search for an area or address' }).click();
     await expect(page).toHaveURL(/\/search-location$/);
   });

@@ -79,11 +79,11 @@ test.describe('the device’s position', () => {
     await page.evaluate(() => {
       const { geolocation } = navigator;
       const ask = geolocation.getCurrentPosition;
-      let began = 0;
-      geolocation.getCurrentPosition = (...given) => ((began = performance.now()), ask(...given));
+      let startedAt = 0;
+      geolocation.getCurrentPosition = (...given) => ((startedAt = performance.now()), ask(...given));
       new MutationObserver(() => {
         if (document.querySelector('[role=alertdialog]') && !('took' in window))
-          Object.assign(window, { took: performance.now() - began });
+          Object.assign(window, { took: performance.now() - startedAt });
       }).observe(document.body, { childList: true });
     });
     await page.getByRole('button', { name: 'Use current location' }).click();

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 });
 
 /** Signs in at the provider, which accepts every name. */
-async function signInThere(page: Page, login: string): Promise<void> {
+async function submitProviderForm(page: Page, login: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin === idp.issuer, { timeout: 30_000 });
   await page.locator('input[name=login]').fill(login);
   await page.locator('input[name=password]').fill('any');
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
       test.setTimeout(180_000);
       const login = `anu${javaScriptEnabled}`;
       await begin(page, '/register?next=/my-account');
-      await signInThere(page, login);
+      await submitProviderForm(page, login);
       await expect(page).toHaveURL(`${shop.url}/my-account`);
       await expect(page.getByRole('heading', { name: `Hello, Person ${login}` })).toBeVisible();
       await context.clearCookies({ name: 'haat.session_token' });
@@ -73,7 +73,7 @@ test('a provider sign-in with the email of an account is not linked until its ow
   expect(registered.status()).toBe(200);
   await context.clearCookies();
   await begin(page);
-  await signInThere(page, 'kiran');
+  await submitProviderForm(page, 'kiran');
   await expect(page.getByRole('alert')).toContainText('already have an account');
   await expectNoAxeViolations(page);
   await expectNoAxeViolationsInDarkMode(page);
@@ -104,7 +104,7 @@ test('a provider that returns an invalid answer, an error, or nothing is reporte
 }) => {
   test.setTimeout(180_000);
   await begin(page, '/login?next=/my-account');
-  await signInThere(page, 'unverified');
+  await submitProviderForm(page, 'unverified');
   await expect(page.getByRole('alert')).toContainText('hasn’t confirmed your email');
   for (const [how, message] of [
     ['wrong nonce', 'went wrong with this sign-in service'],
@@ -122,7 +122,7 @@ test('a provider that returns an invalid answer, an error, or nothing is reporte
   await context.clearCookies({ domain: 'localhost' });
   await pauseBetweenTaps(page);
   await page.getByRole('button', { name: 'Test ID' }).click();
-  await signInThere(page, 'patient');
+  await submitProviderForm(page, 'patient');
   await expect(page).toHaveURL(`${shop.url}/my-account`);
   await page.goto(`${shop.url}/login/callback/test?code=a&state=b`);
   await expect(page.getByRole('alert')).toContainText('This sign-in is no longer valid');
@@ -140,7 +140,7 @@ test('the page of a provider opens in the whole window, also from the phone fram
     document.body.prepend(frame);
   });
   await page.frameLocator('iframe[title="app in a frame"]').getByRole('button', { name: 'Test ID' }).click();
-  await signInThere(page, 'framed');
+  await submitProviderForm(page, 'framed');
   await expect(page).toHaveURL((url) => url.origin === new URL(shop.url).origin, { timeout: 30_000 });
 });
 

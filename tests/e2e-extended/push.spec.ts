@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-type Shown = { title: string; options: NotificationOptions & { vibrate: number[] } };
+type ShownNotification = { title: string; options: NotificationOptions & { vibrate: number[] } };
 
 test('NOTIF-02 NOTIF-03 ENT-23 [F51] every push shows a notification with sound and vibration, and links only to this site', async ({
   page,
@@ -38,7 +38,7 @@ test('NOTIF-02 NOTIF-03 ENT-23 [F51] every push shows a notification with sound 
     for (const text of texts) self.dispatchEvent(new PushEvent('push', { data: text }));
     return found;
   }, pushes);
-  const [sent, unreadable, evil] = shown as Shown[];
+  const [sent, unreadable, evil] = shown as ShownNotification[];
   expect(shown).toHaveLength(3);
   expect(sent).toMatchObject({
     title: notification.title,

@@ -27,12 +27,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-type Fake = { codeInView: string; streams: MediaStream[] };
+type FakeDetectorState = { codeInView: string; streams: MediaStream[] };
 
 /** A detector that finds `codeInView` as soon as the camera shows a picture; Chromium on Linux has no detector. */
 const fakeDetector = (page: Page) =>
   page.addInitScript(() => {
-    const fake = Object.assign(globalThis as unknown as Fake, { codeInView: '', streams: [] });
+    const fake = Object.assign(globalThis as unknown as FakeDetectorState, { codeInView: '', streams: [] });
     Object.assign(globalThis, {
       BarcodeDetector: class {
         static getSupportedFormats() {
@@ -55,7 +55,7 @@ const show = (page: Page, code: string) =>
 /** For each time the camera was opened: whether it is still on. */
 const cameras = (page: Page) =>
   page.evaluate(() =>
-    (globalThis as unknown as Fake).streams.map((stream) =>
+    (globalThis as unknown as FakeDetectorState).streams.map((stream) =>
       stream.getTracks().some(({ readyState }) => readyState === 'live'),
     ),
   );

@@ -179,11 +179,11 @@ test('ROUTE-67 a frequently-bought card loads the item’s page from the server,
   const target = (await card.getAttribute('href')) ?? '';
   await open(page, target);
   await open(page, '/item/nagpur-oranges');
-  const asked = page.waitForRequest(
+  const navigationRequest = page.waitForRequest(
     (request) => request.isNavigationRequest() && new URL(request.url()).pathname === target,
   );
   await card.click();
-  const answer = await (await asked).response();
+  const answer = await (await navigationRequest).response();
   expect(answer?.headers()['cache-control']).toContain('no-cache');
   await expect(page).toHaveURL(new RegExp(`${target}$`));
   expect(

@@ -156,21 +156,21 @@ test('BAN-14 BAN-02 BAN-22 the slider advances every 8000 ms and from the last s
   await page.mouse.move(5, 5);
   await page.clock.pauseAt(Date.now() + 600_000);
   await page.clock.runFor(8_000);
-  const turns: number[] = [];
+  const changeTimes: number[] = [];
   let seen = await at(carousel);
   for (let time = 0; time < 50_000; time += 500) {
     await page.clock.runFor(500);
     const now = await at(carousel);
-    if (now !== seen) turns.push(time);
+    if (now !== seen) changeTimes.push(time);
     seen = now;
   }
-  expect(turns.slice(1).map((time, index) => time - turns[index]!)).toEqual(
-    Array(turns.length - 1).fill(8_000),
+  expect(changeTimes.slice(1).map((time, index) => time - changeTimes[index]!)).toEqual(
+    Array(changeTimes.length - 1).fill(8_000),
   );
   // Six slides in 50 s: the slider has returned from the last slide to the first.
-  expect(turns.length).toBeGreaterThanOrEqual(6);
+  expect(changeTimes.length).toBeGreaterThanOrEqual(6);
 
-  const rests = async () => {
+  const expectPaused = async () => {
     const before = await at(carousel);
     await page.clock.runFor(17_000);
     expect(await at(carousel)).toBe(before);
@@ -181,16 +181,16 @@ test('BAN-14 BAN-02 BAN-22 the slider advances every 8000 ms and from the last s
     expect(await at(carousel)).not.toBe(before);
   };
   await carousel.hover();
-  await rests();
+  await expectPaused();
   await page.mouse.move(5, 5);
   await moves();
   await carousel.getByRole('button', { name: 'Next banner' }).focus();
-  await rests();
+  await expectPaused();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await moves();
   await carousel.getByRole('button', { name: 'Pause banners' }).dispatchEvent('click');
   await expect(carousel.getByRole('button', { name: 'Play banners' })).toBeAttached();
-  await rests();
+  await expectPaused();
 });
 
 test('BAN-14 no slider moves automatically with reduced motion', async ({ page }) => {

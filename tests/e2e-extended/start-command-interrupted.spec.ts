@@ -15,7 +15,7 @@ test('Ctrl-C during the seed of the demo, and in another command, leaves no data
     { words: /(Started the database)/, script: ['scripts/database.ts', 'seed'], code: 1 },
   ]) {
     const command = startShop(given, script);
-    await command.says(words);
+    await command.waitForOutput(words);
     const database = readPostmaster(join(folder, 'postgres', 'data'))!;
     await command.interrupt(code);
     expect(isAlive(database.pid)).toBe(false);

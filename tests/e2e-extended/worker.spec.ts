@@ -45,10 +45,10 @@ test('HOME-54, HOME-55, INST-09, ERR-21 an offline device shows stored screens w
   await page.goto('/item/nagpur-oranges');
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await expect(page.getByText('Check your connection.')).toBeVisible();
-  const atHand = page.getByRole('navigation', { name: 'Available offline' });
-  await expect(atHand.getByRole('link').nth(0)).toHaveText('Green Basket');
-  await expect(atHand.getByRole('link').nth(1)).toHaveText('Stores by category');
-  await atHand.getByRole('link', { name: 'Green Basket' }).click();
+  const offlineLinks = page.getByRole('navigation', { name: 'Available offline' });
+  await expect(offlineLinks.getByRole('link').nth(0)).toHaveText('Green Basket');
+  await expect(offlineLinks.getByRole('link').nth(1)).toHaveText('Stores by category');
+  await offlineLinks.getByRole('link', { name: 'Green Basket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Green Basket' })).toBeVisible();
   await page.goBack();
   await context.setOffline(false);
@@ -162,7 +162,7 @@ test('the precache is small, and every cache has a limit', async ({ page, contex
 });
 
 /** The path of every response in the caches of the device, with the text of HTML pages. */
-const everythingKept = (page: Page) =>
+const storedResponses = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
@@ -185,13 +185,13 @@ test('sign-out removes the customer’s screens, and no screen of the desk is ev
   await settled(page, '/categories');
   for (const path of ['/my-account', '/my-orders', '/my-addresses']) await page.goto(path);
   await expect
-    .poll(async () => (await everythingKept(page)).some((kept) => kept.startsWith('/my-orders')))
+    .poll(async () => (await storedResponses(page)).some((kept) => kept.startsWith('/my-orders')))
     .toBe(true);
   await page.goto('/my-account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).not.toHaveURL(/my-account/);
   await expect
-    .poll(async () => (await everythingKept(page)).filter((kept) => /^\/my-|Kiran/.test(kept)))
+    .poll(async () => (await storedResponses(page)).filter((kept) => /^\/my-|Kiran/.test(kept)))
     .toEqual([]);
   await context.setOffline(true);
   await page.goto('/my-orders');
@@ -203,7 +203,7 @@ test('sign-out removes the customer’s screens, and no screen of the desk is ev
   await page.goto('/login?next=/desk');
   await page.getByLabel('Email').fill('admin@haat.example');
   await page.getByLabel('Password').fill('haat-demo-1');
-  const before = await everythingKept(page);
+  const before = await storedResponses(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('#main-content')).toBeVisible({ timeout: 15_000 });
   await page.waitForLoadState('networkidle');
@@ -212,13 +212,13 @@ test('sign-out removes the customer’s screens, and no screen of the desk is ev
   );
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
   await page.goto('/categories');
-  const after = await everythingKept(page);
+  const after = await storedResponses(page);
   expect(after.filter((kept) => kept.startsWith('/desk'))).toEqual([]);
   const isNew = (file: string) => !before.some((kept) => kept.startsWith(`${file} `));
-  const desks = files.filter((file) => /\.(?:js|css|woff2)$/.test(file) && isNew(file));
-  expect(desks.length).toBeGreaterThan(3);
+  const newFiles = files.filter((file) => /\.(?:js|css|woff2)$/.test(file) && isNew(file));
+  expect(newFiles.length).toBeGreaterThan(3);
   // Files that customer pages also use may be stored, but no file that only the desk uses.
-  const own = desks.filter((file) => /desk|admin/i.test(file));
+  const own = newFiles.filter((file) => /desk|admin/i.test(file));
   expect(own.length).toBeGreaterThan(0);
   expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
 });
@@ -236,14 +236,14 @@ test('an offline sign-out clears the device immediately, and ends the session wi
   for (const path of ['/my-orders', '/my-account']) await page.goto(path);
   await expect(page.getByText(name).first()).toBeVisible();
   await expect
-    .poll(async () => (await everythingKept(page)).filter((kept) => kept.startsWith('/my-')).length)
+    .poll(async () => (await storedResponses(page)).filter((kept) => kept.startsWith('/my-')).length)
     .toBe(2);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).not.toHaveURL(/my-account/);
   await expect
-    .poll(async () => (await everythingKept(page)).filter((kept) => /^\/my-|Latha/.test(kept)))
+    .poll(async () => (await storedResponses(page)).filter((kept) => /^\/my-|Latha/.test(kept)))
     .toEqual([]);
   expect((await context.cookies()).some((cookie) => cookie.name === 'customer')).toBe(false);
   for (const path of ['/my-account', '/my-orders']) {
@@ -286,8 +286,8 @@ test('FAV-02 favourites changed offline are sent once each when back online, in 
   expect(sent).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(2);
-  const wishes = Object.fromEntries(sent.map(({ id, is_favorited }) => [String(id), is_favorited]));
-  expect(wishes).toEqual({ [ids[0]!]: true, [ids[1]!]: false });
+  const favoriteStates = Object.fromEntries(sent.map(({ id, is_favorited }) => [String(id), is_favorited]));
+  expect(favoriteStates).toEqual({ [ids[0]!]: true, [ids[1]!]: false });
   await context.setOffline(true);
   await context.setOffline(false);
   await page.reload();

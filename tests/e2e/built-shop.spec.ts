@@ -18,12 +18,12 @@ test('INST-10 each release has a new service worker, so that every open page not
 
 test('no built script requests a file that was not built', () => {
   const built = new Set(readdirSync('dist/client/_astro'));
-  const asked = [...built]
+  const importedFiles = [...built]
     .filter((name) => name.endsWith('.js'))
     .flatMap((name) =>
       [
         ...readFileSync(`dist/client/_astro/${name}`, 'utf8').matchAll(/_astro\/([\w.-]+\.(?:css|js))["'`]/g),
       ].map(([, file = '']) => file),
     );
-  expect(asked.filter((file) => !built.has(file))).toEqual([]);
+  expect(importedFiles.filter((file) => !built.has(file))).toEqual([]);
 });

@@ -115,12 +115,15 @@ test('ROLE-13 the bar of the open order and the shelf of the customer’s own it
   const [oranges] = await orderAsCustomer(page, ['nagpur-oranges'], baseURL);
   const shifted = await watchLayoutShift(page);
   // The shelf is inserted once the rest of the page is laid out.
-  const { asked: askedForShelf, release } = await holdResponse(page, '**/buy-again');
-  const { asked: askedForOrder, release: releaseOrder } = await holdResponse(page, '**/api/order/running');
+  const { requested: shelfRequested, release } = await holdResponse(page, '**/buy-again');
+  const { requested: orderRequested, release: releaseOrder } = await holdResponse(
+    page,
+    '**/api/order/running',
+  );
   // Only a page reached from another page of the shop reads its cookies before it is painted.
   await page.goto('/stores', { referer: page.url() });
-  await askedForOrder;
-  await askedForShelf;
+  await orderRequested;
+  await shelfRequested;
   await page.evaluate(() => document.fonts.ready);
   const before = await shifted();
   releaseOrder();
@@ -138,12 +141,12 @@ test('ROLE-13 the bar of the open order and the shelf of the customer’s own it
   const guest = await browser.newContext({ ...(baseURL && { baseURL }) });
   await setPlaceCookies(guest, baseURL);
   const other = await guest.newPage();
-  const asked: string[] = [];
-  other.on('request', (request) => request.url().includes('buy-again') && asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  other.on('request', (request) => request.url().includes('buy-again') && requestedUrls.push(request.url()));
   await other.goto('/stores');
   await other.waitForLoadState('networkidle');
   await expect(other.getByRole('region', { name: 'Buy again' })).toHaveCount(0);
-  expect(asked.filter((url) => !url.includes('_astro'))).toEqual([]);
+  expect(requestedUrls.filter((url) => !url.includes('_astro'))).toEqual([]);
   await guest.close();
 
   await context.clearCookies();

@@ -83,15 +83,15 @@ test('COUP-06 COUP-07 CART-08 [F18] the cart offers the best coupon, explains a 
   await page.getByRole('button', { name: `One less ${banana.name}` }).click();
   await expect(coupons.getByRole('textbox', { name: 'Coupon code' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('appliedCoupon'))).toBeNull();
-  const said = coupons
+  const couponNotice = coupons
     .getByRole('status')
     .filter({ hasText: 'HAAT60 was removed because your cart changed.' });
-  await expect(said).toBeVisible();
+  await expect(couponNotice).toBeVisible();
   // Other screens also report the removed coupon, and can apply it again.
   await page.getByRole('button', { name: `One more ${banana.name}` }).click();
-  await said.getByRole('button', { name: 'Apply again' }).click();
+  await couponNotice.getByRole('button', { name: 'Apply again' }).click();
   await expect(coupons).toContainText('HAAT60 saves you ₹60');
-  await expect(said).toHaveCount(0);
+  await expect(couponNotice).toHaveCount(0);
   await page.goto(`/item/${banana.slug}`);
   await page
     .locator('.buy')
@@ -274,13 +274,13 @@ test('a banned customer sees the cart and the reason, but cannot check out', asy
   await storeCart(firstTab, banana.restaurant_id, [{ item: banana, quantity: 4 }]);
   // Each tab checks the account only once. The first tab may already have done so, so the test opens another one.
   const page = await context.newPage();
-  const banChecked = page.waitForResponse('**/api/account/ban-check');
+  const banCheckResponse = page.waitForResponse('**/api/account/ban-check');
   await page.goto('/cart');
   await expect(page.getByText('Ordering is paused on this account.')).toBeVisible();
   await expect(page.getByText(banana.name)).toBeVisible();
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
   expect((await merged).status()).toBe(200);
-  await banChecked;
+  await banCheckResponse;
   await expect(page.getByText('Ordering is paused on this account').filter({ visible: true })).toHaveCount(1);
   await page.goto('/checkout');
   await expect(page.getByText('Ordering is paused on this account: Two orders')).toBeVisible();

@@ -26,10 +26,10 @@ test('guests are redirected to sign in, customers are refused, and no customer p
   expect([guest.status(), guest.headers()['location']]).toEqual([302, '/login?next=%2Fdesk%2Forders']);
   await signIn(page, 'asha');
   await expect(page.getByRole('heading', { name: 'This page is for staff only' })).toBeVisible();
-  const shut = await page.request.get('/desk');
-  expect(shut.status()).toBe(403);
-  expect(shut.headers()['cache-control']).toBe('private, no-store');
-  expect(shut.headers()['x-robots-tag']).toBe('noindex');
+  const forbidden = await page.request.get('/desk');
+  expect(forbidden.status()).toBe(403);
+  expect(forbidden.headers()['cache-control']).toBe('private, no-store');
+  expect(forbidden.headers()['x-robots-tag']).toBe('noindex');
 
   // Every script of a customer's page, and every module that these scripts can import.
   const pages = [

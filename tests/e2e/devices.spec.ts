@@ -10,7 +10,7 @@ test('[F45] a customer sees where they are signed in and signs the other devices
 }) => {
   test.setTimeout(120_000);
   const person = await newAccount(page.request);
-  const signInElsewhere = async () => {
+  const signInOnNewDevice = async () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const signedIn = await context.request.post('/api/account/login', {
       data: person,
@@ -19,7 +19,7 @@ test('[F45] a customer sees where they are signed in and signs the other devices
     expect(signedIn.ok()).toBe(true);
     return context;
   };
-  const [first, second] = [await signInElsewhere(), await signInElsewhere()];
+  const [first, second] = [await signInOnNewDevice(), await signInOnNewDevice()];
   await page.goto('/my-account');
   await page.getByRole('link', { name: /Signed-in devices/ }).click();
   const devices = page.getByRole('main').getByRole('listitem');

@@ -38,8 +38,8 @@ async function signIn(page: Page, { email, password }: { email: string; password
 test('NAV-11, FAV-04 a guest sees no heart on any page, and no page requests favourites', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/favorites/') && asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => request.url().includes('/favorites/') && requestedUrls.push(request.url()));
   for (const path of ['/stores', '/stores/green-basket', '/item/nagpur-oranges', '/categories/stores']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -47,7 +47,7 @@ test('NAV-11, FAV-04 a guest sees no heart on any page, and no page requests fav
   }
   await page.goto('/item/nagpur-oranges');
   await expect(page.getByRole('button', { name: 'Sign in to save' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -91,7 +91,7 @@ test('NAV-10, FAV-05 hearts of cards and headers show the same state and cause n
   const shifted = await watchLayoutShift(page);
   for (const path of ['/stores/green-basket', '/item/nagpur-oranges']) {
     // The hearts are inserted once the rest of the page is laid out.
-    const { asked, release } = await holdResponse(page, '**/api/favorites/ids');
+    const { requested: asked, release } = await holdResponse(page, '**/api/favorites/ids');
     await page.goto(path);
     await asked;
     await page.evaluate(() => document.fonts.ready);

@@ -16,12 +16,12 @@ test('LIST-51 an owner gets from an empty database to the first order in under t
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const shop = startShop({ DATABASE_URL: database.url, PORT: String(port), HAAT_ORIGIN: origin });
-  const link = await shop.says(/this link works once\): (\S+)/);
+  const link = await shop.waitForOutput(/this link works once\): (\S+)/);
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
 
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  const began = Date.now();
+  const startedAt = Date.now();
   try {
     await page.goto(link);
     await page.getByLabel('Your name').fill('Meera Nair');
@@ -84,7 +84,7 @@ test('LIST-51 an owner gets from an empty database to the first order in under t
     await page.getByLabel('Your phone number').fill('9845098450');
     await page.getByRole('button', { name: 'Place test order' }).click();
     await expect(page.getByText('Your shop is working.')).toBeVisible();
-    const took = (Date.now() - began) / 1000;
+    const took = (Date.now() - startedAt) / 1000;
     console.log(`From the setup link to the first order: ${took.toFixed(1)} s.`);
 
     await page.getByRole('button', { name: 'View order' }).click();
@@ -125,13 +125,13 @@ function startShop(given: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
-    async says(words: RegExp): Promise<string> {
-      await expect.poll(() => words.test(said), { timeout: 60_000, message: said }).toBe(true);
-      return words.exec(said)?.[1] ?? '';
+    async waitForOutput(words: RegExp): Promise<string> {
+      await expect.poll(() => words.test(output), { timeout: 60_000, message: output }).toBe(true);
+      return words.exec(output)?.[1] ?? '';
     },
     async stop(): Promise<void> {
       child.kill('SIGTERM');

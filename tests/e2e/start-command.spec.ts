@@ -31,7 +31,7 @@ test('HAAT_MODE=shop requires its secrets, and prints the setup link only until 
   expect(refused.said().trim()).toMatch(/^HAAT_MODE=shop needs HAAT_ORIGIN .* and HAAT_SECRET [^\n]*$/);
 
   const first = start(shop);
-  const link = await first.says(/this link works once\): (\S+)/);
+  const link = await first.waitForOutput(/this link works once\): (\S+)/);
   expect(link).toContain(`${origin}/setup?token=`);
   expect(first.said()).not.toMatch(/demo|haat-demo-1/);
   expect((await request.get(link)).status()).toBe(200);
@@ -48,7 +48,7 @@ test('HAAT_MODE=shop requires its secrets, and prints the setup link only until 
   await first.stop();
 
   const second = start(shop);
-  await second.says(/Haat is running at (\S+)/);
+  await second.waitForOutput(/Haat is running at (\S+)/);
   await expect.poll(async () => (await request.get(`${origin}/readyz`)).status()).toBe(200);
   expect(second.said()).not.toContain('/setup');
   await second.stop();
@@ -72,7 +72,7 @@ test('[F35] a port in use is reported in one line; with everything installed the
     PORT: String(port),
   };
   const first = startShop(given);
-  await first.says(/Haat is running at (\S+)/);
+  await first.waitForOutput(/Haat is running at (\S+)/);
   expect(first.said()).toMatch(/Creating a new database[^]*Migrated the database/);
   const database = readPostmaster(join(folder, 'postgres', 'data'))!;
 
@@ -87,10 +87,10 @@ test('[F35] a port in use is reported in one line; with everything installed the
   await expect(request.get(`${origin}/readyz`)).rejects.toThrow();
 
   const again = startShop(given);
-  await again.says(/Haat is running at (\S+)/);
+  await again.waitForOutput(/Haat is running at (\S+)/);
   expect(again.said()).not.toMatch(/Creating|Migrated|Installing|Building/);
   expect((await request.get(`${origin}/readyz`)).status()).toBe(200);
-  await again.says(/this link works once\): (\S+)/);
+  await again.waitForOutput(/this link works once\): (\S+)/);
   // No process is left running, even if the database was killed during requests shortly before.
   process.kill(readPostmaster(join(folder, 'postgres', 'data'))!.pid, 'SIGKILL');
   await Promise.allSettled([1, 2, 3, 4].map((id) => request.get(`${origin}/api/items/${id}`)));

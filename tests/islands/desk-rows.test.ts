@@ -75,13 +75,15 @@ test('settings saved by two people are merged for each setting; a second form st
     readOnly: [],
     sendsNulls: true,
   });
-  const clash = {
+  const conflictError = {
     body: {
       errors: { values: { shopName: 'Someone else changed this to “Mandi”.' }, root: expect.anything() },
     },
   };
-  await expect(mergeBeforeSave('settings', saving(opened))).rejects.toMatchObject(clash);
-  await expect(mergeBeforeSave('settings', saving(structuredClone(opened)))).rejects.toMatchObject(clash);
+  await expect(mergeBeforeSave('settings', saving(opened))).rejects.toMatchObject(conflictError);
+  await expect(mergeBeforeSave('settings', saving(structuredClone(opened)))).rejects.toMatchObject(
+    conflictError,
+  );
   expect(await mergeBeforeSave('settings', saving(opened))).toEqual({
     base: 5,
     values: { shopName: 'Bazaar', phoneDigits: null, tips: '20', seoTitle: 'Haat' },

@@ -18,14 +18,14 @@ test('a settings document shows defaults for omitted settings without storing th
     </QueryClientProvider>,
   );
   /** The value of a text input, or the content of a larger field. */
-  const shownIn = (field: string) => {
+  const renderedValueOf = (field: string) => {
     const tag = new RegExp(`<(?:input|textarea)[^>]*id="field-${field}"[^>]*>[^<]*`).exec(html)?.[0] ?? '';
     return /value="([^"]*)"/.exec(tag)?.[1] ?? tag.split('>')[1];
   };
-  expect(shownIn('shopName')).toBe('Nine');
-  expect(shownIn('country')).toBe('IN');
-  expect(shownIn('storeColor')).toBe('#1c6a3c');
-  expect(shownIn('phoneDigits')).toBe('10');
+  expect(renderedValueOf('shopName')).toBe('Nine');
+  expect(renderedValueOf('country')).toBe('IN');
+  expect(renderedValueOf('storeColor')).toBe('#1c6a3c');
+  expect(renderedValueOf('phoneDigits')).toBe('10');
 });
 
 test('replacing a picture clears its alternative text; selecting the first picture keeps the text', () => {

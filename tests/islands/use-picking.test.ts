@@ -37,7 +37,7 @@ const packed = {
   note: '',
   question: null,
 };
-const byOther = picking({ picker: { name: 'Meera', isMe: false }, lines: [{ ...line, packed }] });
+const pickedByOther = picking({ picker: { name: 'Meera', isMe: false }, lines: [{ ...line, packed }] });
 
 type Failure = { status: number; code: string; message: string };
 type Server = {
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const cameBack = () => act(async () => void dispatchEvent(new Event('online')));
+const goOnline = () => act(async () => void dispatchEvent(new Event('online')));
 
 /** Opens an order on a device, and records two steps without a connection. */
 async function packOffline() {
@@ -100,15 +100,15 @@ async function packOffline() {
 test('[F24] steps of a device are discarded where somebody else packs the order meanwhile', async () => {
   const { result } = await packOffline();
   const message = 'Meera is packing this order.';
-  Object.assign(server, { isOnline: true, found: byOther });
+  Object.assign(server, { isOnline: true, found: pickedByOther });
   server.refusal = { status: 409, code: 'PICKED_BY_OTHER', message };
-  await cameBack();
+  await goOnline();
   await waitFor(() => expect(result.current.waiting).toBe(0));
   await waitFor(() => expect(result.current.picking!.picker).toEqual({ name: 'Meera', isMe: false }));
   expect(result.current.problem).toBe(`${message} 2 steps of this device were not recorded.`);
   await act(() => result.current.begin(true));
   expect(result.current.picking!.picker!.isMe).toBe(true);
-  await cameBack();
+  await goOnline();
   expect(server.recorded).toEqual([]);
   expect(result.current.lines[0]!.packed).toEqual(packed);
   act(() => result.current.pick(line, { quantity: 2 }));
@@ -119,15 +119,15 @@ test('[F24] taking over the packing of an order discards the steps that this dev
   const { result, unmount } = await packOffline();
   unmount();
   const stored = JSON.parse(localStorage.getItem(`haat-picking:${id}`)!);
-  localStorage.setItem(`haat-picking:${id}`, JSON.stringify({ ...stored, picking: byOther }));
-  Object.assign(server, { found: byOther });
+  localStorage.setItem(`haat-picking:${id}`, JSON.stringify({ ...stored, picking: pickedByOther }));
+  Object.assign(server, { found: pickedByOther });
   const device = renderHook(() => usePicking(id));
   expect(device.result.current.waiting).toBe(2);
   expect(result.current.waiting).toBe(2);
   server.isOnline = true;
   await act(() => device.result.current.begin(true));
   expect(device.result.current.problem).toBe('2 steps of this device were not recorded.');
-  await cameBack();
+  await goOnline();
   expect(server.recorded).toEqual([]);
 });
 
@@ -135,13 +135,13 @@ test('steps for an order that has ended are sent once', async () => {
   const { result } = await packOffline();
   Object.assign(server, { isOnline: true, found: picking({ status: 'cancelled' }) });
   server.refusal = { status: 409, code: 'illegal_transition', message: 'The order has changed.' };
-  await cameBack();
+  await goOnline();
   await waitFor(() => expect(result.current.picking!.status).toBe('cancelled'));
   expect(result.current.waiting).toBe(0);
   expect(localStorage.getItem(`haat-picking:${id}`)).toBeNull();
   const sent = () => server.calls.filter((path) => path === 'picking/pick').length;
   const before = sent();
-  await cameBack();
+  await goOnline();
   expect(sent()).toBe(before);
 });
 
@@ -152,11 +152,11 @@ test.each([
 ])('[F26] steps wait while the server answers $code', async (refusal) => {
   const { result } = await packOffline();
   Object.assign(server, { isOnline: true, refusal });
-  await cameBack();
+  await goOnline();
   await waitFor(() => expect(result.current.problem).not.toBe(''));
   expect(result.current.waiting).toBe(2);
   server.refusal = null;
-  await cameBack();
+  await goOnline();
   await waitFor(() => expect(server.recorded).toHaveLength(2));
 });
 
@@ -164,11 +164,11 @@ test('possible swaps are loaded once, also after a reload', async () => {
   const loads = () => server.calls.filter((path) => path === 'picking/swaps').length;
   const first = renderHook(() => usePicking(id));
   await waitFor(() => expect(first.result.current.swaps).toHaveProperty('71'));
-  await cameBack();
+  await goOnline();
   first.unmount();
   const second = renderHook(() => usePicking(id));
   expect(second.result.current.swaps).toHaveProperty('71');
   await waitFor(() => expect(server.calls.filter((path) => path === 'picking/get').length).toBe(3));
-  await cameBack();
+  await goOnline();
   expect(loads()).toBe(1);
 });

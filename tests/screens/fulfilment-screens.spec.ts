@@ -8,7 +8,7 @@ import { overflow } from '../support/overflow.ts';
 import { setTextSize } from '../support/text-size.ts';
 import {
   openWaitingShop,
-  placePackedDifferently,
+  placeOrderWithPackingChanges,
   placeWithQuestion,
   send,
   takePayLink,
@@ -59,7 +59,7 @@ for (const language of languages)
     const desk = await openDeskPage(browser, shop.url, 'admin');
     const call = callDesk(desk.context());
     const asked = await placeWithQuestion(browser, shop, call);
-    const packed = await placePackedDifferently(browser, shop, call);
+    const packed = await placeOrderWithPackingChanges(browser, shop, call);
     for (const { unique, customer } of [asked, packed]) {
       await customer.context().addCookies([{ name: 'lang', value: language, url: shop.url }]);
       await customer.goto(orderPath(unique));
@@ -116,7 +116,7 @@ test.describe('screens of the desk', () => {
     desk = await openDeskPage(browser, shop.url, 'admin');
     const call = callDesk(desk.context());
     const asked = await placeWithQuestion(browser, shop, call);
-    const packed = await placePackedDifferently(browser, shop, call);
+    const packed = await placeOrderWithPackingChanges(browser, shop, call);
     ids = { packing: asked.id, packed: packed.id };
     for (const { customer } of [asked, packed]) await customer.context().close();
   });

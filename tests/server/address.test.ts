@@ -191,8 +191,8 @@ describe('addresses of another customer', () => {
     const guestAttempts = () =>
       shop.call('/order/list', { user_id: meera.id }, { 'x-test-address': '192.0.2.44' });
     for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 10 }, guestAttempts));
-    const byGuests = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, meera.id));
-    expect(byGuests.filter(({ actorId }) => actorId === null)).toHaveLength(30);
+    const auditRows = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, meera.id));
+    expect(auditRows.filter(({ actorId }) => actorId === null)).toHaveLength(30);
   });
 
   test('[F39] another customer’s user_id gives 404 in every call and is audited', async () => {

@@ -225,11 +225,11 @@ describe('alerts', () => {
 
   test('impersonation leaves the customer’s alerts unread, and the device of the staff gets no push of the customer', async () => {
     await orderAs(shop, customer, store);
-    const acting = { id: customer.id, sessionId: null, impersonatedBy: 'demo-support' };
-    expect(await markAlertsOf(shop, acting, {})).toEqual({ ok: true });
+    const impersonatedUser = { id: customer.id, sessionId: null, impersonatedBy: 'demo-support' };
+    expect(await markAlertsOf(shop, impersonatedUser, {})).toEqual({ ok: true });
     expect(await unread()).toHaveLength(1);
     const target = { endpoint: 'https://push.example/desk', ...device.keys };
-    expect(await subscribeDevice(shop, acting, target)).toEqual({ ok: false, error: 'forbidden' });
+    expect(await subscribeDevice(shop, impersonatedUser, target)).toEqual({ ok: false, error: 'forbidden' });
     expect(await shop.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(0);
   });
 

@@ -162,10 +162,10 @@ describe('the live board', () => {
     const { id } = await place(own);
     const before = await shop.db.select().from(changes);
     await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, keeper);
-    const told = (await shop.db.select().from(changes)).filter(
+    const newChanges = (await shop.db.select().from(changes)).filter(
       (change) => !before.some((known) => known.id === change.id),
     );
-    expect(told.map(({ kind, keys }) => [kind, keys])).toEqual([['desk', [`orders:${own}`]]]);
+    expect(newChanges.map(({ kind, keys }) => [kind, keys])).toEqual([['desk', [`orders:${own}`]]]);
     // A second tap changes nothing, so no notification is sent.
     await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, support);
     expect(await shop.db.$count(changes)).toBe(before.length + 1);
@@ -184,12 +184,12 @@ describe('the live board', () => {
     });
     const shown = await shop.call('/order/single', { unique_order_id: uniqueOrderId }, guest);
     expect(shown.data).toMatchObject({ promised_at: '2026-06-24T06:55:00.000Z', is_delayed: false });
-    const told = await shop.db
+    const acceptedMessages = await shop.db
       .select()
       .from(messages)
       .where(eq(messages.eventKey, `order:${id}:accepted`));
-    expect(told.length).toBeGreaterThan(0);
-    for (const { parameters } of told)
+    expect(acceptedMessages.length).toBeGreaterThan(0);
+    for (const { parameters } of acceptedMessages)
       expect(parameters['when']).toEqual({ time: '2026-06-24T06:55:00.000Z' });
   });
 

@@ -42,7 +42,10 @@ async function ordered(storeId: number, lines: object[], daysAgo: number, status
   return id;
 }
 
-async function again(who: { cookie: string } | null = asha, point: object = home): Promise<number[]> {
+async function fetchBuyAgainIds(
+  who: { cookie: string } | null = asha,
+  point: object = home,
+): Promise<number[]> {
   const { latitude, longitude } = point as typeof home;
   const { data } = await shop.call('/items/buy-again', { token: null, latitude, longitude }, who);
   return (data as ListedItem[]).map(({ id }) => id);
@@ -50,7 +53,7 @@ async function again(who: { cookie: string } | null = asha, point: object = home
 
 test('a customer sees items that they buy often and recently, in stock, from any store that delivers here', async () => {
   const { db } = shop;
-  expect(await again()).toEqual([]);
+  expect(await fetchBuyAgainIds()).toEqual([]);
   const weekly = await addItem(db, stores[0]!);
   const once = await addItem(db, stores[1]!);
   const cancelled = await addItem(db, stores[0]!);
@@ -59,21 +62,21 @@ test('a customer sees items that they buy often and recently, in stock, from any
   await ordered(stores[1]!, [once], 1);
   await ordered(stores[0]!, [cancelled], 2, 'cancelled');
   await ordered(stores[0]!, [lastYear], 400);
-  expect(await again()).toEqual([weekly.item_id, once.item_id]);
+  expect(await fetchBuyAgainIds()).toEqual([weekly.item_id, once.item_id]);
 
   await db.update(variants).set({ onHand: 0 }).where(eq(variants.id, weekly.variant_id));
-  expect(await again()).toEqual([once.item_id]);
+  expect(await fetchBuyAgainIds()).toEqual([once.item_id]);
   await db.update(variants).set({ onHand: 9 }).where(eq(variants.id, weekly.variant_id));
   await db.update(items).set({ publication: 'withdrawn', isActive: false }).where(eq(items.id, once.item_id));
-  expect(await again()).toEqual([weekly.item_id]);
-  expect(await again(asha, farAway)).toEqual([]);
+  expect(await fetchBuyAgainIds()).toEqual([weekly.item_id]);
+  expect(await fetchBuyAgainIds(asha, farAway)).toEqual([]);
 });
 
 test('[F41] nobody sees what another customer has bought, and a guest is asked to sign in', async () => {
   const line = await addItem(shop.db, stores[0]!);
   await ordered(stores[0]!, [line], 1);
   const ravi = await customer('ravi', '+919845020002');
-  expect(await again(ravi)).toEqual([]);
+  expect(await fetchBuyAgainIds(ravi)).toEqual([]);
   expect((await shop.call('/items/buy-again', {})).status).toBe(401);
 });
 

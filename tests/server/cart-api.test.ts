@@ -96,8 +96,8 @@ describe('confirm cart', () => {
 
   test('[F4] ignores and logs prices sent by a client', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
-    const dear = { ...market.line(market.apple, market.apple1), price: 0.01, sale_price: '-5', total: 1e308 };
-    const { data, status } = await confirm({ items: [dear], total: '1' });
+    const line = { ...market.line(market.apple, market.apple1), price: 0.01, sale_price: '-5', total: 1e308 };
+    const { data, status } = await confirm({ items: [line], total: '1' });
     expect(status).toBe(200);
     expect(data.bill.item_total).toBe(5_000);
     expect(warn).toHaveBeenCalledWith(
@@ -207,10 +207,10 @@ describe('confirm cart', () => {
   });
 
   test('[F9] a combo with an inactive part is unavailable', async () => {
-    const boxed = () => confirm({ items: [market.line(market.box, null, 1)] });
-    expect(types(await boxed())).toEqual([]);
+    const confirmCombo = () => confirm({ items: [market.line(market.box, null, 1)] });
+    expect(types(await confirmCombo())).toEqual([]);
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, market.pear));
-    expect(types(await boxed())).toEqual(['gone']);
+    expect(types(await confirmCombo())).toEqual(['gone']);
     await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.pear));
   });
 
@@ -256,8 +256,8 @@ describe('confirm cart', () => {
       const swaps = data.swaps[line] as { id: number; price: number }[];
       expect(swaps.length).toBeGreaterThan(1);
       expect(swaps.length).toBeLessThanOrEqual(6);
-      const ways = swaps.map((swap) => Math.abs(swap.price - mine));
-      expect(ways).toEqual([...ways].sort((a, b) => a - b));
+      const priceDifferences = swaps.map((swap) => Math.abs(swap.price - mine));
+      expect(priceDifferences).toEqual([...priceDifferences].sort((a, b) => a - b));
       // Items in the cart, of another store, or with options to choose are not offered as substitutes.
       for (const id of [market.apple, market.pear, market.milk, market.melon, market.gift])
         expect(swaps.map((swap) => swap.id)).not.toContain(id);

@@ -161,14 +161,14 @@ describe('the cart page without scripts', () => {
     browser.moveTo(farPoint);
     const asked = paramsOf(await browser.send('add', { line: apple() }));
     expect((await openCart(browser, asked)).undelivered).toEqual({
-      ...{ line: apple(), all: [], store: 'Basket', hasPickup: true, instead: [] },
+      ...{ line: apple(), all: [], store: 'Basket', hasPickup: true, deliveringStores: [] },
     });
     const move = async (point: { latitude: number; longitude: number }) => {
       await shop.db.update(stores).set(point).where(eq(stores.id, market.dairy));
       applyPurge([purgeAllTag]);
     };
     await move(farPoint);
-    expect((await openCart(browser, asked)).undelivered?.instead).toEqual([
+    expect((await openCart(browser, asked)).undelivered?.deliveringStores).toEqual([
       { name: 'Dairy', href: '/stores/dairy' },
     ]);
     const zone = (...storeIds: number[]) => ({ zone: { storeIds }, locale: 'en' });

@@ -21,7 +21,7 @@ const sentTo = (phone: string) =>
     .select()
     .from(messages)
     .where(and(eq(messages.recipient, phone), eq(messages.event, 'phone-code')));
-const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 /** The checkout page of a new device, with name and phone entered but not verified. */
 async function unprovenPage() {
@@ -61,12 +61,12 @@ describe('the code of a guest’s order', () => {
   test('the code of a guest’s order is sent again only after a pause', async () => {
     const { phone, page, view, typed } = await unprovenPage();
     const first = viewOf(await page.send(view, typed));
-    const soon = viewOf(await page.send(first, { action: 'resend', otp: '123' }));
-    expect(soon).toMatchObject({ step: 'code', codeNotice: 'too_many', form: { otp: '123' } });
-    expect(soon.codeWait).toBeGreaterThan(20);
+    const tooEarly = viewOf(await page.send(first, { action: 'resend', otp: '123' }));
+    expect(tooEarly).toMatchObject({ step: 'code', codeNotice: 'too_many', form: { otp: '123' } });
+    expect(tooEarly.codeWait).toBeGreaterThan(20);
     expect(await sentTo(phone)).toHaveLength(1);
     await shop.db.delete(rateLimits);
-    const later = viewOf(await page.send(first, { action: 'resend', otp: otherThan('') }));
+    const later = viewOf(await page.send(first, { action: 'resend', otp: wrongCodeFor('') }));
     expect(later).toMatchObject({ step: 'code', codeNotice: 'again', codeWait: 30, form: { otp: '' } });
     expect(await sentTo(phone)).toHaveLength(2);
   });
@@ -82,7 +82,7 @@ describe('the code of a guest’s order', () => {
     const little = await page.send(first, { cash_given: '1' });
     expect(viewOf(little)).toMatchObject({ step: 'code', errors: { cashGiven: true } });
     const code = await codeSentTo(shop.db, phone);
-    const wrong = await page.send(first, { otp: otherThan(code) });
+    const wrong = await page.send(first, { otp: wrongCodeFor(code) });
     expect(statusOf(wrong)).toBe(422);
     expect(viewOf(wrong)).toMatchObject({ step: 'code', codeNotice: 'wrong', form: { otp: '' } });
     expect(placedId(await page.send(first, { otp: code }))).toBeDefined();
@@ -183,7 +183,7 @@ describe('the code of a guest’s order', () => {
 
 describe('the remedies of the checkout', () => {
   /** The cart after a remedy: its quantities by item, and its coupon. */
-  async function remedied(remedy: (line: { item_id: number; variant_id: number }) => string) {
+  async function cartAfterRemedy(remedy: (line: { item_id: number; variant_id: number }) => string) {
     const [first, second] = [await addItem(shop.db, store), await addItem(shop.db, store)];
     const { code } = await addCoupon(shop.db);
     const page = new CheckoutPage().fill(store, [{ ...first, quantity: 3 }, second], code);
@@ -203,26 +203,28 @@ describe('the remedies of the checkout', () => {
     `${item_id}:${variant_id}:`;
 
   test('reduce a line, remove a line, or remove the coupon', async () => {
-    expect(await remedied((line) => `make:${keyOf(line)}:2`)).toMatchObject({
+    expect(await cartAfterRemedy((line) => `make:${keyOf(line)}:2`)).toMatchObject({
       quantities: [2, 1],
     });
-    expect(await remedied((line) => `make:${keyOf(line)}:12`)).toMatchObject({ quantities: [12, 1] });
-    expect(await remedied((line) => `make:${keyOf(line)}:123`)).toMatchObject({ quantities: [3, 1] });
-    expect(await remedied((line) => `xmake:${keyOf(line)}:2`)).toMatchObject({ quantities: [3, 1] });
-    expect(await remedied((line) => `remove:${keyOf(line)}`)).toMatchObject({ quantities: [undefined, 1] });
-    expect(await remedied(() => 'coupon')).toMatchObject({ quantities: [3, 1], coupon: false });
-    expect(await remedied(() => 'unknown')).toMatchObject({ quantities: [3, 1], coupon: true });
+    expect(await cartAfterRemedy((line) => `make:${keyOf(line)}:12`)).toMatchObject({ quantities: [12, 1] });
+    expect(await cartAfterRemedy((line) => `make:${keyOf(line)}:123`)).toMatchObject({ quantities: [3, 1] });
+    expect(await cartAfterRemedy((line) => `xmake:${keyOf(line)}:2`)).toMatchObject({ quantities: [3, 1] });
+    expect(await cartAfterRemedy((line) => `remove:${keyOf(line)}`)).toMatchObject({
+      quantities: [undefined, 1],
+    });
+    expect(await cartAfterRemedy(() => 'coupon')).toMatchObject({ quantities: [3, 1], coupon: false });
+    expect(await cartAfterRemedy(() => 'unknown')).toMatchObject({ quantities: [3, 1], coupon: true });
   });
 
   test('choose self-pickup or another slot', async () => {
-    const pickup = await remedied(() => 'pickup');
+    const pickup = await cartAfterRemedy(() => 'pickup');
     expect(pickup).toMatchObject({
       quantities: [3, 1],
       form: { mode: 'SELFPICKUP', state: { mode: 'SELFPICKUP' } },
     });
-    const slot = await remedied(() => 'when:slot:2026-06-25T11:30:00.000Z');
+    const slot = await cartAfterRemedy(() => 'when:slot:2026-06-25T11:30:00.000Z');
     expect(slot.form).toMatchObject({ when: 'slot:2026-06-25T11:30:00.000Z', mode: 'delivery' });
-    expect((await remedied(() => 'when:slot:tomorrow')).form.when).not.toContain('tomorrow');
+    expect((await cartAfterRemedy(() => 'when:slot:tomorrow')).form.when).not.toContain('tomorrow');
   });
 
   test('remedies also change the cart that the server keeps for the browser', async () => {

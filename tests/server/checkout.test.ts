@@ -4,7 +4,7 @@ import { providerIds } from '#domain/payment-provider-facts.ts';
 import { checkouts, messages, orders, payments, variants } from '#server/db/schema/index.ts';
 import { readCheckoutStatus } from '#server/services/payment/checkout-status.ts';
 import { addItem, addStore, countRows, orderOf, stockOf } from '../support/orders.ts';
-import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { type StartedCheckout, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { addMember, giveCredit } from '../support/wallets.ts';
 
 let shop: PayingShop;
@@ -17,66 +17,66 @@ afterEach(async () => {
   expect(await shop.breaches()).toEqual([]);
 });
 
-const orderOfCheckout = async (begun: Begun) => {
+const orderOfCheckout = async (checkout: StartedCheckout) => {
   const [row] = await shop.db
     .select({ order: orders })
     .from(orders)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .where(eq(checkouts.uniqueId, begun.id));
+    .where(eq(checkouts.uniqueId, checkout.id));
   return row?.order;
 };
-const paymentOf = async (begun: Begun) => {
+const paymentOf = async (checkout: StartedCheckout) => {
   const [row] = await shop.db
     .select({ payment: payments })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-    .where(eq(checkouts.uniqueId, begun.id));
+    .where(eq(checkouts.uniqueId, checkout.id));
   return row!.payment;
 };
-const variantOf = (begun: Begun) => (begun.request['items'] as { variant_id: number }[])[0]!.variant_id;
+const variantOf = (one: StartedCheckout) => (one.request['items'] as { variant_id: number }[])[0]!.variant_id;
 
 describe.each(providerIds)('paying with %s', (provider) => {
   it('CALL-76 reserves stock, opens a page, and creates the order when it is paid', async () => {
     const guest = await shop.guest();
     const before = await countRows(shop.db, 'orders');
-    const begun = await shop.begin(guest, provider);
-    expect(begun.answer).toMatchObject({ status: 200, data: { order: null, checkout: { total: 12_500 } } });
+    const started = await shop.begin(guest, provider);
+    expect(started.answer).toMatchObject({ status: 200, data: { order: null, checkout: { total: 12_500 } } });
     expect(await countRows(shop.db, 'orders')).toBe(before);
-    const { reserved } = await stockOf(shop.db, variantOf(begun));
+    const { reserved } = await stockOf(shop.db, variantOf(started));
     expect(reserved).toBe(1);
-    expect((await shop.status(begun)).data).toMatchObject({ state: 'open', order: null });
-    await shop.pay(begun);
-    expect((await shop.status(begun)).data).toMatchObject({ state: 'placed', order: { total: 12_500 } });
-    const order = (await orderOfCheckout(begun))!;
+    expect((await shop.status(started)).data).toMatchObject({ state: 'open', order: null });
+    await shop.pay(started);
+    expect((await shop.status(started)).data).toMatchObject({ state: 'placed', order: { total: 12_500 } });
+    const order = (await orderOfCheckout(started))!;
     expect(order).toMatchObject({ status: 'placed', total: 12_500, paymentMethod: provider });
-    expect((await stockOf(shop.db, variantOf(begun))).reserved).toBe(0);
-    expect(await paymentOf(begun)).toMatchObject(
+    expect((await stockOf(shop.db, variantOf(started))).reserved).toBe(0);
+    expect(await paymentOf(started)).toMatchObject(
       provider === 'stripe'
         ? { state: 'authorised', authorised: 12_500, captured: 0 }
         : { state: 'captured', captured: 12_500 },
     );
-    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, begun.id));
+    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, started.id));
     expect(row).toMatchObject({ draft: null });
     // The state of a decided payment is returned without a request to its provider.
     shop.demo.behaviour.fault({ answer: 'error', times: 99 });
-    expect((await shop.status(begun)).data.state).toBe('placed');
+    expect((await shop.status(started)).data.state).toBe('placed');
     shop.demo.behaviour.reset();
     // The same request again returns the existing order.
-    expect((await shop.call('/payment/begin', begun.request, guest)).data).toMatchObject({
+    expect((await shop.call('/payment/begin', started.request, guest)).data).toMatchObject({
       checkout: null,
       order: { unique_order_id: order.uniqueOrderId },
     });
   });
 
   it('settles once when the page, three webhooks and the job run at the same time', async () => {
-    const begun = await shop.begin(await shop.guest(), provider);
+    const checkout = await shop.begin(await shop.guest(), provider);
     const before = await countRows(shop.db, 'orders');
-    await shop.pay(begun);
+    await shop.pay(checkout);
     const answers = await Promise.all([
-      shop.status(begun),
-      shop.status(begun),
+      shop.status(checkout),
+      shop.status(checkout),
       shop.deliver(3),
-      shop.status(begun),
+      shop.status(checkout),
       shop.runJobs(),
     ]);
     expect(answers[2]).not.toContain(500);
@@ -90,7 +90,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     await shop.pay(first);
     expect(new Set(await shop.deliver())).toEqual(new Set([204]));
     expect(await orderOfCheckout(first)).toMatchObject({ status: 'placed' });
-    shop.demo.behaviour.webhooks = { isNever: true };
+    shop.demo.behaviour.webhooks = { isDisabled: true };
     const second = await shop.begin(await shop.guest(), provider);
     await shop.pay(second);
     expect(await shop.deliver()).toEqual([]);
@@ -100,23 +100,23 @@ describe.each(providerIds)('paying with %s', (provider) => {
   });
 
   it('a webhook with a wrong signature changes nothing', async () => {
-    const begun = await shop.begin(await shop.guest(), provider);
-    shop.demo.behaviour.webhooks = { isBadlySigned: true };
-    await shop.pay(begun);
+    const checkout = await shop.begin(await shop.guest(), provider);
+    shop.demo.behaviour.webhooks = { hasInvalidSignature: true };
+    await shop.pay(checkout);
     expect(new Set(await shop.deliver())).toEqual(new Set([400]));
-    expect(await orderOfCheckout(begun)).toBeUndefined();
-    expect((await shop.status(begun)).data.state).toBe('placed');
+    expect(await orderOfCheckout(checkout)).toBeUndefined();
+    expect((await shop.status(checkout)).data.state).toBe('placed');
   });
 
   it('[F33] stays pending and never charges twice when the provider answers 500, slowly or not at all', async () => {
-    const begun = await shop.begin(await shop.guest(), provider);
-    await shop.pay(begun);
+    const checkout = await shop.begin(await shop.guest(), provider);
+    await shop.pay(checkout);
     for (const answer of ['error', 'busy', 'lose'] as const) {
       shop.demo.behaviour.fault({ answer });
-      expect((await shop.status(begun)).data.state).toBe('confirming');
+      expect((await shop.status(checkout)).data.state).toBe('confirming');
     }
-    expect((await shop.status(begun)).data.state).toBe('placed');
-    expect(shop.pageOf(begun).payments.filter(({ state }) => state !== 'failed')).toHaveLength(1);
+    expect((await shop.status(checkout)).data.state).toBe('placed');
+    expect(shop.pageOf(checkout).payments.filter(({ state }) => state !== 'failed')).toHaveLength(1);
   });
 
   it('[F33] finds the page again if the response to opening it was lost', async () => {
@@ -138,13 +138,13 @@ describe.each(providerIds)('paying with %s', (provider) => {
     const { request } = await shop.begin(guest, provider);
     const key = String(request['idempotency_key']);
     const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.key, key));
-    const begun = { answer: null!, id: row!.uniqueId, url: '', who: guest, request };
+    const checkout = { answer: null!, id: row!.uniqueId, url: '', who: guest, request };
     shop.clock.advance(10 * 60_000);
-    expect((await shop.status(begun)).data).toMatchObject({ state: 'open', order: null });
+    expect((await shop.status(checkout)).data).toMatchObject({ state: 'open', order: null });
     shop.clock.advance(6 * 60_000);
     await shop.runJobs();
-    expect((await shop.status(begun)).data.state).toBe('ended');
-    expect((await stockOf(shop.db, variantOf(begun))).reserved).toBe(0);
+    expect((await shop.status(checkout)).data.state).toBe('ended');
+    expect((await stockOf(shop.db, variantOf(checkout))).reserved).toBe(0);
   });
 
   it('ends after 15 minutes and releases stock and slot; a later payment becomes an order or is refunded', async () => {
@@ -183,29 +183,29 @@ describe.each(providerIds)('paying with %s', (provider) => {
   });
 
   it('refunds a late payment if the price has changed meanwhile', async () => {
-    const begun = await shop.begin(await shop.guest(), provider);
+    const checkout = await shop.begin(await shop.guest(), provider);
     shop.clock.advance(16 * 60_000);
     await shop.runJobs();
     await shop.db
       .update(variants)
       .set({ regularPrice: 11_000 })
-      .where(eq(variants.id, variantOf(begun)));
-    shop.demo.control.payLate(shop.pageOf(begun).id);
-    expect((await shop.status(begun)).data.state).toBe('refunded');
+      .where(eq(variants.id, variantOf(checkout)));
+    shop.demo.control.payLate(shop.pageOf(checkout).id);
+    expect((await shop.status(checkout)).data.state).toBe('refunded');
     await shop.runJobs();
     await shop.db
       .update(variants)
       .set({ regularPrice: 10_000 })
-      .where(eq(variants.id, variantOf(begun)));
+      .where(eq(variants.id, variantOf(checkout)));
   });
 
   it('closes the page when the customer switches to cash, but a payment completed at that moment becomes the order', async () => {
     const guest = await shop.guest();
-    const begun = await shop.begin(guest, provider);
-    const cash = await shop.call('/order/place', { ...begun.request, payment_method: 'cash' }, guest);
+    const checkout = await shop.begin(guest, provider);
+    const cash = await shop.call('/order/place', { ...checkout.request, payment_method: 'cash' }, guest);
     expect(cash.status).toBe(200);
-    expect(shop.pageOf(begun).status).not.toBe('open');
-    expect((await shop.status(begun)).data.state).toBe('ended');
+    expect(shop.pageOf(checkout).status).not.toBe('open');
+    expect((await shop.status(checkout)).data.state).toBe('ended');
     const paid = await shop.begin(guest, provider);
     await shop.pay(paid);
     const answer = await shop.call('/order/place', { ...paid.request, payment_method: 'cash' }, guest);
@@ -214,16 +214,16 @@ describe.each(providerIds)('paying with %s', (provider) => {
 
   it('releases everything once when it is cancelled', async () => {
     const guest = await shop.guest();
-    const begun = await shop.begin(guest, provider);
-    await shop.pay(begun);
-    await shop.status(begun);
-    const { uniqueOrderId } = (await orderOfCheckout(begun))!;
+    const checkout = await shop.begin(guest, provider);
+    await shop.pay(checkout);
+    await shop.status(checkout);
+    const { uniqueOrderId } = (await orderOfCheckout(checkout))!;
     const cancels = await Promise.all(
       [1, 2, 3].map(() => shop.call('/order/cancel', { unique_order_id: uniqueOrderId }, guest)),
     );
     expect(cancels.map(({ status }) => status)).toEqual([200, 200, 200]);
     await shop.runJobs();
-    const money = shop.pageOf(begun).payments.at(-1)!;
+    const money = shop.pageOf(checkout).payments.at(-1)!;
     if (provider === 'stripe') expect(money.state).toBe('cancelled');
     else expect(money.refunds.map(({ amount }) => amount)).toEqual([12_500]);
     const { payment_state, refunds } = (
@@ -246,8 +246,8 @@ it('CALL-75 an order is offered the payment methods that accept its currency and
 
 it('a checkout charges the rest to a provider and holds the wallet’s part, which is released if the checkout ends', async () => {
   const member = await addMember(shop, 5_000);
-  const begun = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });
-  expect(shop.pageOf(begun).amount).toBe(7_500);
+  const checkout = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });
+  expect(shop.pageOf(checkout).amount).toBe(7_500);
   const balance = async () => (await shop.call('/wallet/balance', {}, member)).data;
   expect(await balance()).toMatchObject({ available: 0 });
   shop.clock.advance(16 * 60_000);
@@ -264,42 +264,42 @@ it('a late payment takes the wallet’s part again, and is refunded if the walle
     (await shop.call('/wallet/balance', {}, member)).data.available;
   const ended = async () => {
     const member = await addMember(shop, 5_000);
-    const begun = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });
+    const checkout = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });
     shop.clock.advance(16 * 60_000);
     await shop.runJobs();
-    expect((await shop.status(begun)).data.state).toBe('ended');
-    return { member, begun };
+    expect((await shop.status(checkout)).data.state).toBe('ended');
+    return { member, begun: checkout };
   };
-  const { member, begun } = await ended();
-  shop.demo.control.payLate(shop.pageOf(begun).id);
-  expect((await shop.status(begun)).data.state).toBe('placed');
+  const { member, begun: checkout } = await ended();
+  shop.demo.control.payLate(shop.pageOf(checkout).id);
+  expect((await shop.status(checkout)).data.state).toBe('placed');
   expect(await balance(member)).toBe(0);
   const paid = await shop.db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, (await orderOfCheckout(begun))!.id))
+    .where(eq(payments.orderId, (await orderOfCheckout(checkout))!.id))
     .orderBy(payments.id);
   expect(paid.filter(({ state }) => state === 'authorised')).toMatchObject([
     { method: 'stripe', amount: 7_500, authorised: 7_500 },
     { method: 'wallet', amount: 5_000, authorised: 5_000 },
   ]);
-  const poor = await ended();
-  await giveCredit(shop, poor.member.id, -1);
-  shop.demo.control.payLate(shop.pageOf(poor.begun).id);
-  expect((await shop.status(poor.begun)).data.state).toBe('refunded');
-  expect(await balance(poor.member)).toBe(4_999);
+  const insufficient = await ended();
+  await giveCredit(shop, insufficient.member.id, -1);
+  shop.demo.control.payLate(shop.pageOf(insufficient.begun).id);
+  expect((await shop.status(insufficient.begun)).data.state).toBe('refunded');
+  expect(await balance(insufficient.member)).toBe(4_999);
 });
 
 it('an order is not placed in cash while nobody knows whether its payment page was paid', async () => {
   const guest = await shop.guest();
-  const begun = await shop.begin(guest, 'stripe');
-  const inCash = () => shop.call('/order/place', { ...begun.request, payment_method: 'cash' }, guest);
+  const checkout = await shop.begin(guest, 'stripe');
+  const inCash = () => shop.call('/order/place', { ...checkout.request, payment_method: 'cash' }, guest);
   shop.demo.behaviour.fault({ match: '/v1/checkout/sessions', answer: 'error', times: 9 });
   expect(await inCash()).toMatchObject({
     success: false,
     error: { code: 'PAYMENT_PENDING', message: expect.stringMatching(/payment/i) },
   });
-  expect(await orderOfCheckout(begun)).toBeUndefined();
+  expect(await orderOfCheckout(checkout)).toBeUndefined();
   shop.demo.behaviour.reset();
   expect((await inCash()).success).toBe(true);
 });
@@ -322,7 +322,7 @@ it('CALL-72 a checkout holds its place in the slot until it ends', async () => {
   const line = await addItem(shop.db, slotted);
   const when = { type: 'slot', starts_at: '2026-06-24T13:30:00.000Z' };
   const [first, second] = [await shop.guest(), await shop.guest()];
-  const ask = (who: Begun['who']) =>
+  const ask = (who: StartedCheckout['who']) =>
     shop.call('/payment/begin', orderOf(who, slotted, [line], { payment_method: 'stripe', when }), who);
   expect((await ask(first)).status).toBe(200);
   expect(await ask(second)).toMatchObject({ success: false, error: { code: 'SLOT_FULL' } });
@@ -333,13 +333,13 @@ it('CALL-72 a checkout holds its place in the slot until it ends', async () => {
 });
 
 it('[F39] nobody else can see, cancel or pay a checkout', async () => {
-  const begun = await shop.begin(await shop.guest(), 'stripe');
+  const checkout = await shop.begin(await shop.guest(), 'stripe');
   const stranger = await shop.guest();
   for (const path of ['/payment/status', '/payment/leave'])
-    expect((await shop.call(path, { checkout_id: begun.id }, stranger)).status).toBe(404);
-  await shop.pay(begun);
-  await shop.status(begun);
-  const { uniqueOrderId } = (await orderOfCheckout(begun))!;
+    expect((await shop.call(path, { checkout_id: checkout.id }, stranger)).status).toBe(404);
+  await shop.pay(checkout);
+  await shop.status(checkout);
+  const { uniqueOrderId } = (await orderOfCheckout(checkout))!;
   const answer = await shop.call(
     '/payment/order',
     { unique_order_id: uniqueOrderId, payment_method: 'stripe' },

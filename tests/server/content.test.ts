@@ -6,12 +6,12 @@ import { documents, revisions } from '#server/db/schema/index.ts';
 import { findPictureComposition } from '#server/pictures/compositions/index.ts';
 import { openDemoMarket, type DemoMarket } from '../support/demo-market.ts';
 
-type Written = { kind: string; slug: string; locale: string; state: string; body: any };
+type DocumentRow = { kind: string; slug: string; locale: string; state: string; body: any };
 type Field = { field: string; value: any };
 
 const scripts: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u };
 let market: DemoMarket;
-let written: Written[];
+let written: DocumentRow[];
 
 beforeAll(async () => {
   market = await openDemoMarket();

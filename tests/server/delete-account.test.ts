@@ -41,7 +41,7 @@ const remove = (customer: Customer, current_password = customer.password) =>
   shop.call('/account/delete', { token: null, current_password }, customer);
 
 /** The tables that have a row with this user's id in a column that refers to users. */
-async function tablesNaming(userId: string): Promise<string[]> {
+async function tablesReferencing(userId: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name in ('user_id', 'actor_id', 'subject_id', 'author_id')`);
@@ -130,7 +130,12 @@ describe('deleting an account', () => {
     expect(visit).toMatchObject({ state: 'cancelled', phone: '', location: '', adults: 2 });
     for (const personal of [customer.email, customer.phone, 'Lotus Nivas 7'])
       expect([personal, await tablesContaining(personal)]).toEqual([personal, []]);
-    expect(await tablesNaming(customer.id)).toEqual(['audit_log', 'farm_visits', 'order_events', 'orders']);
+    expect(await tablesReferencing(customer.id)).toEqual([
+      'audit_log',
+      'farm_visits',
+      'order_events',
+      'orders',
+    ]);
     expect(await shop.db.select().from(messages).where(eq(messages.recipient, customer.email))).toEqual([]);
     const lines = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
     expect(lines.at(-1)!.action).toBe('account.deleted');

@@ -277,12 +277,14 @@ describe('the providers of an installation', () => {
     vi.stubEnv('HAAT_MODE', 'demo');
     vi.stubEnv('HAAT_ORIGIN', 'http://localhost:4321');
     const network = vi.spyOn(globalThis, 'fetch');
-    const told: { url: string; isKnown: boolean }[] = [];
+    const receivedWebhooks: { url: string; isKnown: boolean }[] = [];
     const providers = createDemoProviders();
     setDemoWebhookHandler(async (webhook) => {
       const body = await webhook.text();
-      const isKnown = providers.some((each) => each.readWebhook(body, webhook.headers)?.about === 'payment');
-      told.push({ url: webhook.url, isKnown });
+      const isKnown = providers.some(
+        (each) => each.readWebhook(body, webhook.headers)?.subject === 'payment',
+      );
+      receivedWebhooks.push({ url: webhook.url, isKnown });
       return new Response();
     });
     for (const provider of providers) {
@@ -295,9 +297,9 @@ describe('the providers of an installation', () => {
       expect((await serveDemoPaymentPage(choice)).status).toBe(303);
       expect(await provider.find(page.reference, signal)).toMatchObject({ state: 'paid', captured: 45_000 });
     }
-    await expect.poll(() => told).toHaveLength(4);
-    expect(told.every(({ isKnown }) => isKnown)).toBe(true);
-    expect(told[0]!.url).toBe('http://localhost:4321/api/payment/webhooks/stripe');
+    await expect.poll(() => receivedWebhooks).toHaveLength(4);
+    expect(receivedWebhooks.every(({ isKnown }) => isKnown)).toBe(true);
+    expect(receivedWebhooks[0]!.url).toBe('http://localhost:4321/api/payment/webhooks/stripe');
     expect(network).not.toHaveBeenCalled();
     network.mockRestore();
     // The API of the simulated provider is not a page of the site.

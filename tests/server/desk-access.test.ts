@@ -44,11 +44,11 @@ describe('[F39] access to the desk API', () => {
     async (role) => {
       for (const [path, { roles, body }] of Object.entries(matrix)) {
         const { status } = await callers[role](path, body);
-        const isLetIn = status !== 401 && status !== 403;
+        const isAuthorized = status !== 401 && status !== 403;
         const mayCall = role === 'admin' || roles.includes(role);
         // Only an admin may delete a store, so a refusal for store managers is expected, too.
         const isAdminsOnly = role === 'shop' && path === 'stores/delete';
-        expect.soft([path, isLetIn]).toEqual([path, mayCall && !isAdminsOnly]);
+        expect.soft([path, isAuthorized]).toEqual([path, mayCall && !isAdminsOnly]);
         expect.soft([path, status]).not.toEqual([path, 500]);
       }
     },

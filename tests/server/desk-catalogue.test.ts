@@ -119,9 +119,9 @@ test('[F1] the stock grid saves differences, so that units sold in the meantime 
   const short = await keeper('stock/save', { id: row.id, onHand: 0, onHandSeen: 100_000 });
   expect(short.error?.fields).toEqual({ onHand: 'Orders have already reserved more units than this.' });
   for (const onHandSeen of [2 ** 31, -(2 ** 40), 2 ** 53 - 1]) {
-    const beyond = await keeper('stock/save', { id: row.id, onHand: 5, onHandSeen });
-    expect(beyond.status).toBe(400);
-    expect(Object.keys(beyond.error?.fields ?? {})).toEqual(['onHandSeen']);
+    const outOfRange = await keeper('stock/save', { id: row.id, onHand: 5, onHandSeen });
+    expect(outOfRange.status).toBe(400);
+    expect(Object.keys(outOfRange.error?.fields ?? {})).toEqual(['onHandSeen']);
   }
 });
 

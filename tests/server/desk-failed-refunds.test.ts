@@ -42,14 +42,15 @@ describe('a refund that failed', () => {
     ]);
     return { paid, payment: found.payments[0].id, refund: found.refunds[0].id };
   }
-  const again = (id: number, to: string, who = support) => desk('payments/refund-again', { id, to }, who);
+  const retryRefund = (id: number, to: string, who = support) =>
+    desk('payments/refund-again', { id, to }, who);
 
   test('can be repeated once into the wallet, also with two simultaneous requests', async () => {
     const { paid, payment, refund } = await failedRefund();
     const answers = await Promise.all([
-      again(refund, 'wallet'),
-      again(refund, 'wallet'),
-      again(refund, 'cash'),
+      retryRefund(refund, 'wallet'),
+      retryRefund(refund, 'wallet'),
+      retryRefund(refund, 'cash'),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const found = await detail(payment);
@@ -84,21 +85,21 @@ describe('a refund that failed', () => {
 
   test('can be repeated to its payment method, and may fail again', async () => {
     const { paid, payment, refund } = await failedRefund();
-    expect((await again(refund, 'provider')).data.refunds).toMatchObject([{}, { state: 'pending' }]);
+    expect((await retryRefund(refund, 'provider')).data.refunds).toMatchObject([{}, { state: 'pending' }]);
     await shop.runJobs();
     const [, second] = shop.pageOf(paid).payments.at(-1)!.refunds;
     shop.demo.control.settleRefund(second!.id, 'failed');
     await shop.deliver();
     const [first, other] = (await detail(payment)).refunds;
     expect([first!.againTo, other!.againTo]).toEqual([[], ['provider', 'wallet', 'cash']]);
-    expect((await again(other!.id, 'cash')).data).toMatchObject({ state: 'refunded', concerns: [] });
+    expect((await retryRefund(other!.id, 'cash')).data).toMatchObject({ state: 'refunded', concerns: [] });
   });
 
   test('a failed refund of a cancelled order can be paid out in cash, and all invariants hold', async () => {
     const { refund } = await failedRefund(true);
     expect(await shop.breaches()).toEqual([]);
-    expect((await again(refund, 'cash', keeper)).status).toBe(404);
-    expect((await again(refund, 'cash')).data).toMatchObject({ state: 'refunded' });
+    expect((await retryRefund(refund, 'cash', keeper)).status).toBe(404);
+    expect((await retryRefund(refund, 'cash')).data).toMatchObject({ state: 'refunded' });
     const { rows } = (await desk('audit/list', { page: 1, perPage: 1 }, admin)).data;
     expect(rows[0]).toMatchObject({ action: 'refund.made-again' });
   });
@@ -118,7 +119,7 @@ describe('a refund that failed', () => {
     const { id } = (await orderAtDesk(paid)).payments[0];
     expect((await detail(id)).refunds).toMatchObject([{ state: 'pending', settledAt: null }]);
     const [made] = shop.pageOf(paid).payments.at(-1)!.refunds;
-    shop.demo.behaviour.webhooks = { isNever: true };
+    shop.demo.behaviour.webhooks = { isDisabled: true };
     shop.demo.control.settleRefund(made!.id, 'succeeded');
     expect((await desk('payments/ask', { id })).data.refunds).toMatchObject([{ state: 'succeeded' }]);
   });
@@ -138,7 +139,7 @@ describe('a refund that failed', () => {
     await shop.deliver();
     for (const { payment, refund } of [refunded, lost]) {
       expect((await detail(payment)).refunds[0]).toMatchObject({ id: refund, state: 'failed', againTo: [] });
-      expect(await again(refund, 'wallet')).toMatchObject({ error: { code: 'nothing_left' } });
+      expect(await retryRefund(refund, 'wallet')).toMatchObject({ error: { code: 'nothing_left' } });
     }
   });
 
@@ -147,12 +148,12 @@ describe('a refund that failed', () => {
     const money = shop.pageOf(paid).payments.at(-1)!;
     shop.demo.control.dispute(money.id, 'open');
     await shop.deliver();
-    expect(await again(refund, 'wallet')).toMatchObject({ status: 409, error: { code: 'disputed' } });
+    expect(await retryRefund(refund, 'wallet')).toMatchObject({ status: 409, error: { code: 'disputed' } });
     shop.demo.control.dispute(money.id, 'won');
     await shop.deliver();
-    expect((await again(refund, 'wallet')).status).toBe(200);
-    const [, arrived] = (await detail(payment)).refunds;
-    expect(await again(arrived!.id, 'wallet')).toMatchObject({ error: { code: 'nothing_left' } });
-    expect((await again(999_999, 'wallet')).status).toBe(404);
+    expect((await retryRefund(refund, 'wallet')).status).toBe(200);
+    const [, retriedRefund] = (await detail(payment)).refunds;
+    expect(await retryRefund(retriedRefund!.id, 'wallet')).toMatchObject({ error: { code: 'nothing_left' } });
+    expect((await retryRefund(999_999, 'wallet')).status).toBe(404);
   });
 });

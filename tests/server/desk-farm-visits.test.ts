@@ -34,8 +34,11 @@ test('FARM-40 support lists, answers and plans farm visits, and exports them wit
   expect(list).toMatchObject({ total: 1, rows: [{ id: booked.id, visiting_date: saturday }] });
   const { data: days } = await support('farm-visits/days');
   expect(days[0]).toMatchObject({ date: saturday, booked: 3, capacity: 30, isClosed: false });
-  const tight = await support('farm-visits/plan', { date: saturday, capacity: 2 });
-  expect([tight.status, tight.error?.fields]).toEqual([400, { capacity: '3 visitors have already booked.' }]);
+  const refusedPlan = await support('farm-visits/plan', { date: saturday, capacity: 2 });
+  expect([refusedPlan.status, refusedPlan.error?.fields]).toEqual([
+    400,
+    { capacity: '3 visitors have already booked.' },
+  ]);
   const answered = await support('farm-visits/answer', {
     id: booked.id,
     answer: 'confirmed',

@@ -29,7 +29,7 @@ const openTexts = async (event: string): Promise<{ id: number; revision: number;
 };
 
 let number = 0;
-const tell = (name: string, event: 'order-placed' | 'phone-code' = 'order-placed') =>
+const queueTestMessage = (name: string, event: 'order-placed' | 'phone-code' = 'order-placed') =>
   queueEventMessage(shop.db, {
     event,
     key: `desk:${++number}`,
@@ -99,7 +99,7 @@ describe('the texts of a message', () => {
       base: revision,
       body: { ...body, sms: { en: 'Namaste {name}, we pack {number} now.' } },
     });
-    await tell('Asha');
+    await queueTestMessage('Asha');
     expect((await sentMessages(shop.db))[0]!.body).toMatch(/^Green Basket has received/);
     expect((await editor('documents/publish', { id, despite: true })).error).toBeUndefined();
     expect((await sentMessages(shop.db))[0]!.body).toBe('Namaste Asha, we pack 7-000099 now.');
@@ -154,7 +154,7 @@ describe('the texts of a message', () => {
 
 describe('messages that were not sent', () => {
   test('are listed by state without their text, and can be sent again once', async () => {
-    await tell('Asha');
+    await queueTestMessage('Asha');
     await shop.db.update(messages).set({ state: 'failed', failure: 'The SMS provider answered 400.' });
     const { data } = await support('messages/list', { state: 'failed' });
     expect(data.rows).toMatchObject(
@@ -182,7 +182,7 @@ describe('messages that were not sent', () => {
   });
 
   test('messages that were not sent cannot be sent again if they contain a code', async () => {
-    await tell('Asha', 'phone-code');
+    await queueTestMessage('Asha', 'phone-code');
     await shop.db.update(messages).set({ state: 'unknown', secret: null });
     const { data } = await support('messages/list', {});
     expect(data.rows).toMatchObject([{ event: 'Code for a phone', may_resend: false }]);

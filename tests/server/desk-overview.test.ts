@@ -90,7 +90,11 @@ describe('the first screen of the desk', () => {
       printers: null,
       reviews: null,
     });
-    const [store, help, boss] = [await attention(keeper), await attention(support), await attention(admin)];
+    const [store, help, adminAttention] = [
+      await attention(keeper),
+      await attention(support),
+      await attention(admin),
+    ];
     expect([store.stock, store.visits, store.messages, store.reviews]).toEqual([
       expect.any(Object),
       null,
@@ -98,7 +102,7 @@ describe('the first screen of the desk', () => {
       null,
     ]);
     expect([help.stock, help.visits, help.messages]).toEqual([null, expect.any(Object), expect.any(Object)]);
-    expect(Object.values(boss)).not.toContain(null);
+    expect(Object.values(adminAttention)).not.toContain(null);
     expect((await shop.call('/desk/overview/sales', {}, support)).status).toBe(403);
     const drafts = await shop.call('/desk/overview/drafts', {}, editor);
     expect((drafts.data as DraftProblems).drafts).toEqual(expect.any(Number));

@@ -98,12 +98,12 @@ describe('payments that need attention', () => {
 
   test('include an undecided checkout until the provider answers again', async () => {
     const before = await counted();
-    const begun = await shop.begin(await addMember(shop), 'stripe');
+    const checkout = await shop.begin(await addMember(shop), 'stripe');
     const id = await lastPaymentId();
     expect((await detail(id)).openUntil).toBe(
       new Date(shop.clock.now().getTime() + 15 * 60_000).toISOString(),
     );
-    await shop.pay(begun);
+    await shop.pay(checkout);
     shop.clock.advance(21 * 60_000);
     expect(await concernsOf(id)).toEqual(['undecided']);
     expect((await list({ concern: 'undecided' })).map((row) => row.id)).toEqual([id]);
@@ -148,18 +148,18 @@ describe('payments that need attention', () => {
 
   test('include a payment without an order that cannot be refunded', async () => {
     const who = await addMember(shop);
-    const begun = await shop.begin(who, 'razorpay');
+    const checkout = await shop.begin(who, 'razorpay');
     const id = await lastPaymentId();
-    await shop.pay(begun);
+    await shop.pay(checkout);
     // The payment page has a different amount than the shop requested.
-    shop.pageOf(begun).amount = 13_000;
-    shop.pageOf(begun).payments.at(-1)!.amount = 13_000;
-    shop.pageOf(begun).payments.at(-1)!.captured = 13_000;
-    expect((await shop.status(begun)).data).toMatchObject({ state: 'refunded' });
+    shop.pageOf(checkout).amount = 13_000;
+    shop.pageOf(checkout).payments.at(-1)!.amount = 13_000;
+    shop.pageOf(checkout).payments.at(-1)!.captured = 13_000;
+    expect((await shop.status(checkout)).data).toMatchObject({ state: 'refunded' });
     expect(await concernsOf(id)).toEqual(['mismatch', 'without_order']);
     shop.demo.behaviour.holdRefunds();
     await shop.runJobs();
-    const [made] = shop.pageOf(begun).payments.at(-1)!.refunds;
+    const [made] = shop.pageOf(checkout).payments.at(-1)!.refunds;
     shop.demo.control.settleRefund(made!.id, 'failed');
     await shop.deliver();
     expect(await concernsOf(id)).toEqual(['refund_failed', 'mismatch', 'without_order']);

@@ -51,10 +51,10 @@ describe('printers at the desk', () => {
     const printerAt = (address: string) => new StarPrinter(shop.http, address.split('/').at(-1)!);
     expect((await printerAt(first.address).poll()).status).toBe(404);
     const printer = printerAt(second.address);
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(false);
     expect((await desk('printers/test', { id: made.id })).status).toBe(200);
     printer.prints = ['image/png'];
-    for (let polls = 0; polls < 4 && !(await printer.work()); polls += 1);
+    for (let polls = 0; polls < 4 && !(await printer.printNext()); polls += 1);
     expect(printer.paper).toHaveLength(1);
     const { data: row } = await desk('printers/get', { id: made.id });
     expect(row).toMatchObject({ problem: null, waiting: 0 });
@@ -114,7 +114,7 @@ describe('printers at the desk', () => {
       ...{ ...input, id: made.id, storeId: other, version: current.version },
     });
     expect(moved.status).toBe(200);
-    expect(await new StarPrinter(shop.http, address.address.split('/').at(-1)!).work()).toBe(false);
+    expect(await new StarPrinter(shop.http, address.address.split('/').at(-1)!).printNext()).toBe(false);
     const jobs = await shop.db.select().from(printJobs).where(eq(printJobs.printerId, made.id));
     expect(jobs.map(({ state }) => state)).toEqual(['expired']);
     await shop.db.delete(storeStaff).where(eq(storeStaff.storeId, other));
@@ -125,13 +125,13 @@ describe('printers at the desk', () => {
     const { id, token } = await addPrinter(shop, { storeId: store, bagOn: null });
     const printer = new StarPrinter(shop.http, token);
     const placed = await place();
-    expect(await printer.work()).toBe(true);
+    expect(await printer.printNext()).toBe(true);
     await deliverOrder(shop, placed.unique);
     const again = { orderId: placed.id, printerId: id, kind: 'bag', key: 'a-key-of-a-test' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk('printers/reprint', again)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await printer.work()).toBe(true);
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(true);
+    expect(await printer.printNext()).toBe(false);
     const { data } = await desk('printers/of-order', { orderId: placed.id });
     expect(data.prints).toMatchObject([
       { kind: 'bag', isReprint: true, state: 'printed', printerName: 'Kitchen' },

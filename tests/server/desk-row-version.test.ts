@@ -45,8 +45,8 @@ test.each([
     expect(current).toEqual(won[0]!.data);
     // A row that was read after the save can be saved; a save without a version is refused.
     expect((await admin(`${noun}/save`, { ...sent, version: current.version })).error).toBeUndefined();
-    const blind = await admin(`${noun}/save`, withoutFields(sent, 'version'));
-    expect(blind.error?.fields).toEqual({ version: 'Send the version that you have read.' });
+    const withoutVersion = await admin(`${noun}/save`, withoutFields(sent, 'version'));
+    expect(withoutVersion.error?.fields).toEqual({ version: 'Send the version that you have read.' });
   },
 );
 

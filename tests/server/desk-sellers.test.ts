@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 const storeNamed = async (slug: string) =>
   (await call('stores/list', { perPage: 100 })).data.rows.find((row: { slug: string }) => row.slug === slug);
 
-async function deliverFrom(storeId: number): Promise<{ id: number; uid: string }> {
+async function placeAndDeliver(storeId: number): Promise<{ id: number; uid: string }> {
   const guest = await shop.guest();
   const line = await addItem(shop.db, storeId);
   const placed = await shop.call('/order/place', orderOf(guest, storeId, [line]), guest);
@@ -65,7 +65,7 @@ test('a seller can be created and changed; its prefix is unique and fixed once t
   const store = withoutFields(await storeNamed('green-basket'), 'items');
   const moved = await call('stores/save', { ...store, sellerId: saved.data.id });
   expect(moved.data).toMatchObject({ sellerId: saved.data.id });
-  const { id } = await deliverFrom(Number(store['id']));
+  const { id } = await placeAndDeliver(Number(store['id']));
   const now = withoutFields((await call('sellers/get', { id: saved.data.id })).data, 'stores', 'hasInvoices');
   expect((await call('sellers/save', { ...now, series: 'FE' })).error.fields).toEqual({
     series: 'There are invoices with this prefix, so it can’t be changed.',
@@ -106,7 +106,7 @@ test('a new store without a chosen seller gets a seller with its own name; staff
 
 test('invoices are listed and exported per seller with negative credit notes, and the staff of a store see the invoices of that store', async () => {
   const { id: storeId, sellerId } = await storeNamed('kaveri-dairy');
-  const { id } = await deliverFrom(storeId);
+  const { id } = await placeAndDeliver(storeId);
   await shop.db.transaction((tx) =>
     issueCreditNote(tx, { orderId: id, refundId: null, amount: 1_000, at: shop.clock.now() }),
   );
@@ -135,7 +135,7 @@ test('invoices are listed and exported per seller with negative credit notes, an
     expect(cgst! + sgst!).toBe(tax);
     expect(taxable! + tax!).toBe(total);
   }
-  await deliverFrom(await addStore(shop.db));
+  await placeAndDeliver(await addStore(shop.db));
   const ofShop = (await call('invoices/list', { perPage: 100 }, 'shop')).data;
   const ofAll = (await call('invoices/list', { perPage: 100 })).data;
   expect(ofShop.total).toBeLessThan(ofAll.total);
@@ -171,7 +171,7 @@ test('the seller of a new store has the legal name and tax number that were give
 
 test('a store with orders cannot be deleted, a store without orders can', async () => {
   const [used, unused] = [await addStore(shop.db), await addStore(shop.db)];
-  await deliverFrom(used);
+  await placeAndDeliver(used);
   const { error } = await call('stores/delete', { id: used });
   expect(error).toMatchObject({
     code: 'store_in_use',

@@ -70,17 +70,17 @@ describe('placeholder content cannot be published', () => {
       .filter(({ example }) => /title|text|html|word|question|who|alt/.test(JSON.stringify(example)))
       .map(({ type, example }) => [type, example] as const),
   )('the example of the block %s blocks, and no longer when a text is changed', async (type, example) => {
-    const examined = async (props: Record<string, unknown>) => {
+    const checkExample = async (props: Record<string, unknown>) => {
       const { id } = await campaign(withBlocks({ type, props: { id: 'a', ...props } }));
       const { data } = await editor.call('documents/check', { id });
       return (data as { code: string }[]).filter(({ code }) => code === 'untouched_example');
     };
-    expect(await examined(example)).toHaveLength(1);
+    expect(await checkExample(example)).toHaveLength(1);
     const changed = JSON.stringify(example).replace(
       /("(?:title|text|html|word|question|who|alt)":")/,
       '$1Our own ',
     );
-    expect(await examined(JSON.parse(changed) as Record<string, unknown>)).toEqual([]);
+    expect(await checkExample(JSON.parse(changed) as Record<string, unknown>)).toEqual([]);
   });
 
   test('an empty campaign and a slider that is not chosen block publishing', async () => {

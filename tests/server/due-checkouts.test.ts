@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkouts } from '#server/db/schema/index.ts';
 import { findDueCheckouts } from '#server/repositories/checkout.ts';
-import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { type StartedCheckout, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 it('a checkout that was never checked is checked before one that was checked later than it was created', async () => {
   const [checked, unchecked] = [await shop.begin(await shop.guest()), await shop.begin(await shop.guest())];
-  const idOf = async ({ id }: Begun) => {
+  const idOf = async ({ id }: StartedCheckout) => {
     const [row] = await shop.db
       .select({ id: checkouts.id })
       .from(checkouts)

@@ -15,8 +15,8 @@ it('CART-09 [F6] a free item stays in a changed order once, and uses no further 
   const order = await placeForPicking(shop, [paid, gift], { coupon: code });
   const giftLine = { line_id: order.lineIds[1]!, quantity: 5 };
 
-  const alone = await quoteEdit(shop, order, { lines: [giftLine] });
-  expect(alone.data.issues).toEqual([expect.objectContaining({ error: 'NOTHING_CHANGED' })]);
+  const giftOnlyQuote = await quoteEdit(shop, order, { lines: [giftLine] });
+  expect(giftOnlyQuote.data.issues).toEqual([expect.objectContaining({ error: 'NOTHING_CHANGED' })]);
 
   const lines = [giftLine, { line_id: order.lineIds[0]!, quantity: 3 }];
   const { data } = await quoteEdit(shop, order, { lines });

@@ -51,7 +51,7 @@ it('[F47] staff who act for a customer do not get the page on which the customer
   const { order, change } = await paidOrder(shop);
   const opened = await confirmEdit(shop, order, { ...change(3), payment_method: 'stripe' });
   expect(opened.data.checkout.url).toBeTruthy();
-  const staff = { ...order, who: await shop.actFor(order.who) };
+  const staff = { ...order, who: await shop.impersonate(order.who) };
   const answer = await confirmEdit(shop, staff, { ...change(3), payment_method: 'stripe' });
   expect(answer.success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stores } from '#server/db/schema/index.ts';
 import {
   addedItem,
-  begunChange,
+  beginChange,
   cancelOrder,
   confirmEdit,
   editedRow,
@@ -77,7 +77,7 @@ describe('a change that costs more is paid online', () => {
       },
     ],
   ] as const)('[F16] once, where nobody returns: settled by %s', async (_, settle) => {
-    const { order, page } = await begunChange(shop, 'razorpay');
+    const { order, page } = await beginChange(shop, 'razorpay');
     await page.pay();
     await settle();
     await Promise.all([page.status(), page.status(), shop.runJobs()]);
@@ -93,8 +93,8 @@ describe('a change that costs more is paid online', () => {
     const cash = await confirmEdit(shop, order, { ...change(3), payment_method: 'cash' });
     expect(cash.data).toEqual({ revision: 1, total: 32_500 });
     expect(await editedRow(shop, order)).toMatchObject({ paymentMethod: 'cash' });
-    const poor = await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });
-    expect(poor.error.code).toBe('WALLET_INSUFFICIENT');
+    const insufficient = await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });
+    expect(insufficient.error.code).toBe('WALLET_INSUFFICIENT');
     await shop.giveCredit(order.who.id, 10_000);
     await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });
     expect(await partsOf(shop, order)).toEqual([
@@ -114,7 +114,7 @@ describe('a change that costs more is paid online', () => {
   it('[F47] staff who change an order for the customer can pay neither online nor from the wallet', async () => {
     const { order, change } = await paidOrder(shop);
     await shop.giveCredit(order.who.id, 10_000);
-    const staff = { ...order, who: await shop.actFor(order.who) };
+    const staff = { ...order, who: await shop.impersonate(order.who) };
     const quote = await quoteEdit(shop, staff, change(3));
     expect(quote.data).toMatchObject({ payment_methods: ['cash'], payment_method: 'cash', issues: [] });
     for (const payment_method of ['stripe', 'wallet', undefined]) {
@@ -142,9 +142,9 @@ describe('a change that costs more is paid online', () => {
 
   it('a guest has no wallet', async () => {
     const who = await shop.guest();
-    const begun = await shop.begin(who, 'stripe');
-    await shop.pay(begun);
-    const { unique_order_id: uniqueOrderId } = (await shop.status(begun)).data.order;
+    const checkout = await shop.begin(who, 'stripe');
+    await shop.pay(checkout);
+    const { unique_order_id: uniqueOrderId } = (await shop.status(checkout)).data.order;
     const order = { id: 0, uniqueOrderId, who };
     const change = addedItem(await addItem(shop.db, shop.store, { onHand: 50 }));
     const quote = await quoteEdit(shop, order, change);
@@ -177,7 +177,7 @@ describe('a change that costs more is paid online', () => {
 
 describe('while the payment page of a change is open', () => {
   it('[F15] the same request opens the same page, and another request closes that page unpaid first', async () => {
-    const { order, line, change, page } = await begunChange(shop);
+    const { order, line, change, page } = await beginChange(shop);
     const again = await confirmEdit(shop, order, change(3));
     expect(again.data.checkout.id).toBe(page.id);
     const other = await confirmEdit(shop, order, change(4));
@@ -199,7 +199,7 @@ describe('while the payment page of a change is open', () => {
   });
 
   it('[F24] an earlier page that was paid in the meantime changes the order, and the second tab reports that', async () => {
-    const { order, change, page } = await begunChange(shop);
+    const { order, change, page } = await beginChange(shop);
     const quote = (await quoteEdit(shop, order, change(1))).data;
     await page.pay();
     const second = await shop.call(
@@ -217,7 +217,7 @@ describe('while the payment page of a change is open', () => {
   ] as const)(
     '[F33] paid when %s: all of it goes back, once, and nothing is lost',
     async (_, reason, meanwhile) => {
-      const { order, line, page } = await begunChange(shop, 'razorpay');
+      const { order, line, page } = await beginChange(shop, 'razorpay');
       await meanwhile(order);
       await page.pay();
       expect((await page.status()).data.state).toBe('refunded');
@@ -232,7 +232,7 @@ describe('while the payment page of a change is open', () => {
   );
 
   it('the account of the order cannot be deleted', async () => {
-    const { order, page } = await begunChange(shop);
+    const { order, page } = await beginChange(shop);
     const proof = { token: null, current_password: newPerson().password };
     const remove = () => shop.call('/account/delete', proof, order.who);
     expect((await remove()).error.code).toBe('ORDERS_RUNNING');
@@ -246,7 +246,7 @@ describe('while the payment page of a change is open', () => {
   });
 
   it('[F33] a payment that arrives after its account was deleted is refunded', async () => {
-    const { order, page } = await begunChange(shop);
+    const { order, page } = await beginChange(shop);
     await cancelOrder(shop, order);
     shop.clock.advance(16 * 60_000);
     await shop.runJobs();
@@ -260,7 +260,7 @@ describe('while the payment page of a change is open', () => {
   });
 
   it('[F33] a payment for a price that has changed is refunded', async () => {
-    const { order, line, page } = await begunChange(shop);
+    const { order, line, page } = await beginChange(shop);
     await shop.setPrice(line.variant_id, 12_000);
     await page.pay();
     expect((await page.status()).data.state).toBe('refunded');
@@ -311,7 +311,7 @@ describe('money that arrives after the reservation', () => {
     afterEach(() => openUntil('22:00'));
 
     it('a payment in time changes the order', async () => {
-      const { order, page, change } = await begunChange(shop);
+      const { order, page, change } = await beginChange(shop);
       shop.clock.advance(10 * 60_000);
       expect((await quoteEdit(shop, order, change(4))).data.issues).toMatchObject([
         { error: 'STORE_CLOSED' },
@@ -322,7 +322,7 @@ describe('money that arrives after the reservation', () => {
     });
 
     it('[F33] a late payment is refunded', async () => {
-      const { order, line, page } = await begunChange(shop);
+      const { order, line, page } = await beginChange(shop);
       shop.clock.advance(16 * 60_000);
       await shop.runJobs();
       page.payLate();

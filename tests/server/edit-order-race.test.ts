@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { findOpenChange } from '#server/services/payment/begin-order-change.ts';
 import { queuePaymentReturnedMessage } from '#server/services/payment/queue-payment-returned-message.ts';
-import { begunChange, confirmEdit, editedRow, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
+import { beginChange, confirmEdit, editedRow, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem, stockOf } from '../support/orders.ts';
 import { partsOf, placeForPicking, refundsOf, startPicking } from '../support/picking.ts';
@@ -119,7 +119,7 @@ describe('simultaneous changes of an open order', () => {
 });
 
 it('[F28] the message about a refund does not wait for a change of the order', async () => {
-  const { order, page } = await begunChange(shop);
+  const { order, page } = await beginChange(shop);
   const checkout = (await findOpenChange(shop.db, order))!;
   const [payment] = await shop.db.select().from(payments).where(eq(payments.checkoutId, checkout.id));
   const at = shop.clock.now();

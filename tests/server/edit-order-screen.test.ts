@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { payments } from '#server/db/schema/index.ts';
 import { identifyBuyer } from '#server/services/order/identify-buyer.ts';
-import { canEditOrder } from '#server/services/order/why-not-editable.ts';
+import { canEditOrder } from '#server/services/order/find-edit-refusal.ts';
 import { handleEditForm, showEdit } from '#server/services/order/edit-screen.ts';
 import { findAdditions } from '#server/services/order/search-additions.ts';
 import { changeStoreCredit } from '#server/services/payment/change-store-credit.ts';
-import { begunChange, type EditedOrder, paidOrder } from '../support/edit-order.ts';
+import { beginChange, type EditedOrder, paidOrder } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addAddons, addItem } from '../support/orders.ts';
 import { openScreen } from '../support/screens.ts';
@@ -32,7 +32,7 @@ it('a change that was refused offers the payment methods again, without the meth
   const line = `quantity:${order.lineIds[0]!}`;
   await shop.giveCredit(order.who.id, 10_000);
   const quoted = await send(order, { action: 'quote', [line]: '3', payment: 'wallet' });
-  expect(quoted.wanted).toMatchObject({
+  expect(quoted.requestedQuote).toMatchObject({
     payment_methods: ['cash', 'stripe', 'razorpay', 'wallet'],
     payment_method: 'wallet',
   });
@@ -40,14 +40,14 @@ it('a change that was refused offers the payment methods again, without the meth
   await changeStoreCredit(shop, {
     ...{ userId: order.who.id, currency: 'INR', amount: -5_000, reason: 'Spent', actorId: null },
   });
-  const { revision, total } = quoted.wanted!;
+  const { revision, total } = quoted.requestedQuote!;
   const refused = await send(order, {
     ...{ action: 'confirm', [line]: '3', payment: 'wallet' },
     ...{ revision: String(revision), seen_total: String(total) },
   });
   expect(refused.problem).toContain('wallet');
   expect(refused.form.quantities).toEqual({ [order.lineIds[0]!]: 3 });
-  expect(refused.wanted).toMatchObject({
+  expect(refused.requestedQuote).toMatchObject({
     ...{ total: 32_500, rest: 10_000, issues: [] },
     payment_methods: ['cash', 'stripe', 'razorpay'],
     payment_method: 'stripe',
@@ -58,11 +58,11 @@ it('a search for items alone is no change; with a change, both are shown', async
   const { order } = await paidOrder(shop);
   const line = `quantity:${order.lineIds[0]!}`;
   const searched = await send(order, { action: 'search', search: 'nothing like this', [line]: '2' });
-  expect(searched).toMatchObject({ found: [], wanted: null, problem: null });
+  expect(searched).toMatchObject({ found: [], requestedQuote: null, problem: null });
   const both = await send(order, { action: 'search', search: 'nothing like this', [line]: '1' });
-  expect(both).toMatchObject({ found: [], wanted: { total: 12_500, issues: [] } });
+  expect(both).toMatchObject({ found: [], requestedQuote: { total: 12_500, issues: [] } });
   const asked = await send(order, { action: 'quote', [line]: '2' });
-  expect(asked.wanted!.issues).toMatchObject([{ error: 'NOTHING_CHANGED' }]);
+  expect(asked.requestedQuote!.issues).toMatchObject([{ error: 'NOTHING_CHANGED' }]);
 });
 
 it('an added item is listed once: among those that a search has found, or apart from them', async () => {
@@ -73,8 +73,8 @@ it('an added item is listed once: among those that a search has found, or apart 
   const found = await search('kiwi of the test');
   expect(found.found).toMatchObject([{ item_id: kiwi.item_id }]);
   expect(found).toMatchObject({ chosen: [], form: { added: [{ item_id: kiwi.item_id, quantity: 2 }] } });
-  const apart = await search('nothing like this');
-  expect(apart).toMatchObject({ found: [], chosen: [{ item_id: kiwi.item_id }] });
+  const searchWithoutMatch = await search('nothing like this');
+  expect(searchWithoutMatch).toMatchObject({ found: [], chosen: [{ item_id: kiwi.item_id }] });
   expect((await send(order, { action: 'quote', ...added })).found).toBeNull();
 });
 
@@ -85,7 +85,7 @@ it('the buttons − and + change one quantity up to the limit of an order, witho
   const added = `add:${line.item_id}:${line.variant_id}`;
   const after = async (action: string, quantity: number) => {
     const view = await send(order, { action, [field]: String(quantity), [added]: '1', search: 'milk' });
-    expect(view).toMatchObject({ wanted: null, problem: null });
+    expect(view).toMatchObject({ requestedQuote: null, problem: null });
     return [view.form.quantities[id], view.form.added[0]?.quantity ?? 0];
   };
   expect(await after(`raise ${field}`, 2)).toEqual([3, 1]);
@@ -97,7 +97,7 @@ it('the buttons − and + change one quantity up to the limit of an order, witho
 });
 
 it('the buttons − and + do not end a change that waits for its payment', async () => {
-  const { order, page } = await begunChange(shop);
+  const { order, page } = await beginChange(shop);
   const field = `quantity:${order.lineIds[0]!}`;
   const view = await send(order, { action: `raise ${field}`, [field]: '3' });
   expect(view.pending).toMatchObject({ checkoutId: page.id });
@@ -109,7 +109,7 @@ it('the page shows a change that waits for its payment, and nothing to somebody 
     if ('redirect' in answer) throw new Error(`Redirected to ${answer.redirect}`);
     return answer.view;
   };
-  const { order, page } = await begunChange(shop);
+  const { order, page } = await beginChange(shop);
   expect(await show(order, order.who.cookie)).toMatchObject({
     pending: { checkoutId: page.id },
     form: { quantities: { [order.lineIds[0]!]: 3 } },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { payments, slots, stores } from '#server/db/schema/index.ts';
 import {
-  begunChange,
+  beginChange,
   cancelOrder,
   confirmEdit,
   packAsPlaced,
@@ -51,15 +51,15 @@ describe('a change to another slot', () => {
 });
 
 describe('an order with two online payments', () => {
-  async function twicePaid(provider: 'stripe' | 'razorpay') {
-    const begun = await begunChange(shop, provider);
-    await begun.page.pay();
-    await begun.page.status();
-    return begun;
+  async function payChangeOnline(provider: 'stripe' | 'razorpay') {
+    const firstChange = await beginChange(shop, provider);
+    await firstChange.page.pay();
+    await firstChange.page.status();
+    return firstChange;
   }
 
   it('[F34] a missing piece lowers the amounts that are captured', async () => {
-    const { order } = await twicePaid('stripe');
+    const { order } = await payChangeOnline('stripe');
     await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1, reason: 'not_there' }]);
     await handOver(shop, order);
     const parts = await partsOf(shop, order);
@@ -68,14 +68,14 @@ describe('an order with two online payments', () => {
   });
 
   it('[F34] a missing piece is refunded if everything was captured at once', async () => {
-    const { order } = await twicePaid('razorpay');
+    const { order } = await payChangeOnline('razorpay');
     await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1, reason: 'not_there' }]);
     await shop.runJobs();
     expect((await refundsOf(shop, order)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
   });
 
   it('cannot be changed once one of its payments has failed', async () => {
-    const { order, change } = await twicePaid('stripe');
+    const { order, change } = await payChangeOnline('stripe');
     const [first] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     const fail = (closedAs: 'failed' | null) =>
       shop.db.update(payments).set({ closedAs }).where(eq(payments.id, first!.id));
@@ -87,7 +87,7 @@ describe('an order with two online payments', () => {
 
   it('a cancellation releases or refunds both', async () => {
     for (const provider of ['stripe', 'razorpay'] as const) {
-      const { order, page } = await twicePaid(provider);
+      const { order, page } = await payChangeOnline(provider);
       expect((await cancelOrder(shop, order)).success).toBe(true);
       await shop.deliver();
       await shop.runJobs();
@@ -102,7 +102,7 @@ describe('an order with two online payments', () => {
   });
 
   it('a refund of a line is taken from both, and the wallet is captured after the last payment', async () => {
-    const { order, change } = await twicePaid('stripe');
+    const { order, change } = await payChangeOnline('stripe');
     await shop.giveCredit(order.who.id, 10_000);
     await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });
     shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });

@@ -66,8 +66,8 @@ describe('changing an open order', () => {
     ]);
     expect((await confirmEdit(shop, order, { lines })).success).toBe(true);
     expect(await editedRow(shop, order)).toMatchObject({ couponId: null, total: 12_500 });
-    const again = await placeForPicking(shop, [await item(2)], { coupon: coupon.code });
-    expect((await singleOrder(shop, again)).total).toBe(19_500);
+    const secondOrder = await placeForPicking(shop, [await item(2)], { coupon: coupon.code });
+    expect((await singleOrder(shop, secondOrder)).total).toBe(19_500);
   });
 
   it('keeps its coupon after that has ended, and its price after the item has become more expensive', async () => {
@@ -111,20 +111,20 @@ describe('changing an open order', () => {
   it('changing an open order is refused if it removes the last line, is below the minimum order, or changes nothing', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     const [line_id] = order.lineIds;
-    const tryOut = async (quantity: number) =>
+    const editError = async (quantity: number) =>
       (await confirmEdit(shop, order, { lines: [{ line_id: line_id!, quantity }] })).error;
-    expect(await tryOut(0)).toMatchObject({
+    expect(await editError(0)).toMatchObject({
       code: 'LAST_LINE',
       message: 'An order needs at least one item. To remove them all, cancel the order.',
     });
-    expect(await tryOut(2)).toMatchObject({ code: 'NOTHING_CHANGED' });
+    expect(await editError(2)).toMatchObject({ code: 'NOTHING_CHANGED' });
     await shop.db.update(stores).set({ minOrderPrice: 15_000 }).where(eq(stores.id, shop.store));
-    expect(await tryOut(1)).toMatchObject({
+    expect(await editError(1)).toMatchObject({
       code: 'BELOW_MINIMUM',
       message: expect.stringMatching(/^The minimum order at .+ is .*150\.$/),
     });
     await shop.db.update(stores).set({ minOrderPrice: 0 }).where(eq(stores.id, shop.store));
-    expect(await tryOut(1)).toBeUndefined();
+    expect(await editError(1)).toBeUndefined();
   });
 
   it('[F15] changing an open order is refused if it differs from the quote', async () => {

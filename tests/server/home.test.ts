@@ -17,7 +17,7 @@ import { itemFavorites, items, stores } from '#server/db/schema/index.ts';
 import { categoryScreen } from '#server/services/catalogue/category-screen.ts';
 import { homeScreen } from '#server/services/catalogue/home-screen.ts';
 import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
-import { shuffleIf } from '#server/services/items/deals-and-combos.ts';
+import { maybeShuffle } from '#server/services/items/deals-and-combos.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { shownItem } from '../support/shown-item.ts';
 import { publish } from '../support/publish.ts';
@@ -263,9 +263,9 @@ describe('lists of promoted items', () => {
       .mockReturnValueOnce(0.9)
       .mockReturnValueOnce(0.1)
       .mockReturnValueOnce(0.5);
-    expect(shuffleIf(['a', 'b', 'c'], true)).toEqual(['b', 'c', 'a']);
+    expect(maybeShuffle(['a', 'b', 'c'], true)).toEqual(['b', 'c', 'a']);
     random.mockRestore();
-    expect(shuffleIf(['a', 'b', 'c'], false)).toEqual(['a', 'b', 'c']);
+    expect(maybeShuffle(['a', 'b', 'c'], false)).toEqual(['a', 'b', 'c']);
   });
 
   test.each(['deals', 'featured'])('CALL-16 CALL-18 %s: as a guest and as a customer', async (name) => {

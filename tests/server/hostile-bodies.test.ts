@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cpuTimeOf } from '../support/cpu-time.ts';
-import { type ApiDocument, createDice, valueOf } from '../support/hostile-values.ts';
+import { type ApiDocument, createRandom, valueOf } from '../support/hostile-values.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
 /** The number of bodies for each call; `npm run test:faults -- bodies` sends more. */
@@ -24,20 +24,20 @@ afterAll(() => shop.close());
 
 test('no request body causes a server error or uses more than two seconds of processor time', async () => {
   const document = (await (await shop.request('/api/openapi.json')).json()) as ApiDocument;
-  const dice = createDice(20_260_624);
+  const random = createRandom(20_260_624);
   const faults: unknown[] = [];
   for (const [path, { post }] of Object.entries(document.paths)) {
     const schema = post?.requestBody?.content['application/json']?.schema;
     if (!schema) continue;
     for (let round = 0; round < rounds; round += 1) {
-      const body = valueOf(schema, document, dice);
+      const body = valueOf(schema, document, random);
       const concretePath = path.replace(/\{\w+\}/g, () =>
-        encodeURIComponent(String(['1', '0', '99999999999', 'x%00', '-1', 'green-basket'][dice(6)])),
+        encodeURIComponent(String(['1', '0', '99999999999', 'x%00', '-1', 'green-basket'][random(6)])),
       );
       // Only requests of staff reach the code of desk calls.
       const isDesk = path.startsWith('/desk/');
       const headers =
-        isDesk || dice(2) === 0
+        isDesk || random(2) === 0
           ? { cookie: isDesk ? staffCookie : cookie, 'sec-fetch-site': 'same-origin' }
           : {};
       let response = new Response();

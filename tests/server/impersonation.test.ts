@@ -33,14 +33,14 @@ const begin = (user: SessionUser, subjectId = asha, proof = demoPassword) =>
  * Starts an impersonation of this customer. Returns the administrator, and the cookies of their browser with and
  * without the impersonation.
  */
-async function actFor(subjectId = asha): Promise<{ cookie: string; staff: string; user: SessionUser }> {
+async function impersonate(subjectId = asha): Promise<{ cookie: string; staff: string; user: SessionUser }> {
   const { cookie, user } = await session('admin');
-  const begun = await begin(user, subjectId);
-  if (!begun.ok) throw new Error(begun.error);
-  return { cookie: `${cookie}; impersonation=${begun.token}`, staff: cookie, user };
+  const impersonation = await begin(user, subjectId);
+  if (!impersonation.ok) throw new Error(impersonation.error);
+  return { cookie: `${cookie}; impersonation=${impersonation.token}`, staff: cookie, user };
 }
 
-const whoIs = async (cookie: string) => (await shop.call('/account/user-info', {}, { cookie })).data?.id;
+const findUserId = async (cookie: string) => (await shop.call('/account/user-info', {}, { cookie })).data?.id;
 
 /**
  * Expects that the impersonation has ended: requests are refused, and the customer's data is removed from the device.
@@ -129,12 +129,12 @@ describe('impersonating a customer', () => {
   });
 
   test('UNK-03 [F47] shows the customer’s shop and account and the administrator’s desk, and records start and end in the audit log', async () => {
-    const { cookie, staff, user } = await actFor();
-    expect(await whoIs(cookie)).toBe(asha);
-    expect(await whoIs(staff)).toBe('demo-admin');
+    const { cookie, staff, user } = await impersonate();
+    expect(await findUserId(cookie)).toBe(asha);
+    expect(await findUserId(staff)).toBe('demo-admin');
     expect((await shop.call('/desk/customers/list', { page: 1, perPage: 1 }, { cookie })).status).toBe(200);
     await leaveImpersonation(shop.app, new Headers({ cookie }));
-    expect(await whoIs(staff)).toBe('demo-admin');
+    expect(await findUserId(staff)).toBe('demo-admin');
     await expectOver(cookie);
     const [ended] = await lines('impersonation.ended');
     const [began] = await lines('impersonation.began');
@@ -144,38 +144,38 @@ describe('impersonating a customer', () => {
   });
 
   test('[F47] ends after an hour, with the administrator’s session, and with their role', async () => {
-    const { cookie } = await actFor();
+    const { cookie } = await impersonate();
     shop.clock.advance(3_600_000 - 1);
-    expect(await whoIs(cookie)).toBe(asha);
+    expect(await findUserId(cookie)).toBe(asha);
     shop.clock.advance(1);
     await expectOver(cookie);
 
-    const second = await actFor();
+    const second = await impersonate();
     const other = await session('admin');
     const token = second.cookie.split('impersonation=')[1];
     await expectOver(`impersonation=${token}`);
-    const third = await actFor();
+    const third = await impersonate();
     await expectOver(`${other.cookie}; impersonation=${third.cookie.split('impersonation=')[1]}`);
-    const fourth = await actFor();
+    const fourth = await impersonate();
     await shop.db.update(users).set({ role: 'support' }).where(eq(users.id, 'demo-admin'));
     await expectOver(fourth.cookie);
     await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, 'demo-admin'));
     await expectOver(fourth.cookie);
-    const last = await actFor();
+    const last = await impersonate();
     const cookies = await signOut(shop.app, new Headers({ cookie: last.cookie }));
     expect(cookies.some((line) => line.startsWith('impersonation=;'))).toBe(true);
     await expectOver(last.cookie);
   });
 
   test('[F47] impersonating a customer is limited to one customer at a time per session', async () => {
-    const { cookie, user } = await actFor();
+    const { cookie, user } = await impersonate();
     const next = await begin(user, 'demo-leela');
     expect(next.ok).toBe(true);
     await expectOver(cookie);
   });
 
   test('[F47] allows browsing, shopping and addresses, refuses payments, verification and ending an account, and records everything', async () => {
-    const { cookie, user } = await actFor();
+    const { cookie, user } = await impersonate();
     const document = (await (await shop.http.request('/api/openapi.json')).json()) as {
       paths: Record<string, { post?: unknown }>;
     };
@@ -206,7 +206,7 @@ describe('impersonating a customer', () => {
   });
 
   test('[F47] refuses forms of pages by default, and the download of a copy of the data', async () => {
-    const { cookie } = await actFor();
+    const { cookie } = await impersonate();
     const post = (path: string) =>
       shop.http.request(`http://localhost:4321${path}`, {
         method: 'POST',
@@ -230,7 +230,7 @@ describe('impersonating a customer', () => {
   });
 
   test('[F47] records every page view, however it is requested', async () => {
-    const { cookie, user } = await actFor();
+    const { cookie, user } = await impersonate();
     for (const accept of ['text/html', '*/*'])
       await shop.http.request('http://localhost:4321/my-orders', { headers: { cookie, accept } });
     const [second, first] = await lines('impersonation.looked');
@@ -239,7 +239,7 @@ describe('impersonating a customer', () => {
   });
 
   test('I11 [F47] allows support to place a cash order in the customer’s name without a code, and refuses other payments', async () => {
-    const { cookie, user } = await actFor();
+    const { cookie, user } = await impersonate();
     const store = await addStore(shop.db);
     const line = await addItem(shop.db, store);
     const request = orderOf({ phone: '+919845012345' }, store, [line]);
@@ -256,7 +256,7 @@ describe('impersonating a customer', () => {
   });
 
   test('[F47] [F46] cannot start with a GET, and desk calls refuse a request with only a cookie', async () => {
-    const { staff } = await actFor();
+    const { staff } = await impersonate();
     const before = await shop.db.$count(impersonations);
     const page = await shop.http.request('http://localhost:4321/auth/login-as-customer/demo-leela', {
       headers: { cookie: staff },

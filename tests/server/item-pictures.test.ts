@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaSquareUrl, parseMediaName, withShownWhole } from '#domain/media.ts';
+import { mediaSquareUrl, parseMediaName, setShownWhole } from '#domain/media.ts';
 import { type Desk, signInAtDesk } from '../support/content.ts';
 import { field, openDataFolder, uploadPicture } from '../support/media.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
@@ -45,13 +45,13 @@ test('an item has several pictures in a fixed order, with alternative texts in t
     ...values,
     variants: values.variants.map(({ reserved: ____, ...variant }: any) => variant),
     image: first.name,
-    pictures: [withShownWhole(third.name, true), second.name],
+    pictures: [setShownWhole(third.name, true), second.name],
   });
   expect(saved.error).toBeUndefined();
   const { item, pictures } = await screen();
   expect(pictures).toEqual([
     { name: first.name, alt: 'A bunch of bananas' },
-    { name: withShownWhole(third.name, true), alt: item.name },
+    { name: setShownWhole(third.name, true), alt: item.name },
     { name: second.name, alt: item.name },
   ]);
   expect((await screen('hi')).pictures[0]?.alt).toBe('केले का गुच्छा');
@@ -64,7 +64,7 @@ test('an item has several pictures in a fixed order, with alternative texts in t
 test('a new focal point applies to every picture of an item, and cropped and whole pictures remain so', async () => {
   const [first, second] = [await upload(), await upload()];
   await shop.db.execute(
-    sql`update items set image = ${withShownWhole(first.name, true)}, pictures = array[${second.name}, 'mango', ${withShownWhole(second.name, true)}] where slug = ${slug}`,
+    sql`update items set image = ${setShownWhole(first.name, true)}, pictures = array[${second.name}, 'mango', ${setShownWhole(second.name, true)}] where slug = ${slug}`,
   );
   await editor.call('media/save', { id: first.id, focalX: 20, focalY: 30 });
   await editor.call('media/save', { id: second.id, focalX: 70, focalY: 80 });
@@ -88,7 +88,7 @@ test('a change of the pictures purges the item’s page and updates its date', a
 
 test('a picture shown whole has square sizes with all of it', async () => {
   const { name } = await upload(400, 800);
-  const url = mediaSquareUrl(withShownWhole(name, true), 256, 'webp');
+  const url = mediaSquareUrl(setShownWhole(name, true), 256, 'webp');
   expect(url).toBe(`/media/${parseMediaName(name)!.file}-fit-256.webp`);
   const response = await shop.request(url);
   expect(response.status).toBe(200);

@@ -34,9 +34,9 @@ beforeAll(async () => {
   await shop.db.update(items).set({ name: 'Quixberry' }).where(eq(items.id, item.id));
 });
 afterAll(() => shop.close());
-beforeEach(() => become('published'));
+beforeEach(() => setPublication('published'));
 
-const become = (publication: Publication, id = item.id) =>
+const setPublication = (publication: Publication, id = item.id) =>
   shop.db.update(items).set({ publication }).where(eq(items.id, id));
 const row = async () => (await shop.db.select().from(items).where(eq(items.id, item.id)))[0]!;
 const lastAudit = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]!;
@@ -75,7 +75,7 @@ test('draft and withdrawn items are in no list, search, feed, slider or shelf, a
     )!.item_count;
   const before = await count();
   for (const state of ['draft', 'withdrawn'] as const) {
-    await become(state);
+    await setPublication(state);
     const gone = await appearances();
     expect(Object.entries(gone).filter(([, isShown]) => isShown)).toEqual([]);
     expect(await count()).toBe(before - 1);
@@ -120,7 +120,7 @@ test('a draft does not exist for customers: its page, calls and share picture re
     };
   };
   const withoutId = (answer: object) => withoutFields(answer, 'id', 'key');
-  await become('draft');
+  await setPublication('draft');
   const draft = await answers(item.id, slug, variantId);
   expect(draft).toEqual(await answers(900_001, 'no-such-item', 900_002));
   expect(draft.pages).toEqual([null, null, null]);
@@ -128,7 +128,7 @@ test('a draft does not exist for customers: its page, calls and share picture re
 });
 
 test('the page of a withdrawn item shows its name and links to its store and category, and calls report it as unavailable', async () => {
-  await become('withdrawn');
+  await setPublication('withdrawn');
   const screen = await itemScreen(shop.app, { ...everywhere, address: { slug } });
   expect(screen).toMatchObject({
     withdrawn: { name: 'Quixberry' },
@@ -141,7 +141,7 @@ test('the page of a withdrawn item shows its name and links to its store and cat
     is_active: 0,
   });
   expect((await shop.request(`/pictures/share/item/en/${slug}/mark.jpg`)).status).toBe(404);
-  await become('published');
+  await setPublication('published');
   expect(await itemScreen(shop.app, { ...everywhere, address: { slug } })).toMatchObject({
     item: { name: 'Quixberry', is_active: 1 },
   });
@@ -153,7 +153,7 @@ test('AVAIL-05 a line of a withdrawn item becomes an unavailable line of the car
   const confirm = async () =>
     (await shop.call('/cart/confirm', { restaurant_id: item.storeId, items: lines, ...point })).data;
   expect((await confirm()).lines).toMatchObject([{ is_available: true }]);
-  await become('withdrawn');
+  await setPublication('withdrawn');
   const answer = await confirm();
   expect(answer.lines).toMatchObject([{ is_available: false, name: 'Quixberry', reason: 'unavailable' }]);
   expect(answer.changes).toMatchObject([{ type: 'gone', name: 'Quixberry', reason: 'unavailable' }]);
@@ -179,10 +179,10 @@ test('a coupon does not give an item for free that is not for sale', async () =>
     ).data;
   const before = await apply();
   for (const state of ['withdrawn', 'draft'] as const) {
-    await become(state, gift!.id);
+    await setPublication(state, gift!.id);
     expect(await apply()).toMatchObject({ success: false, coupon: { free_item_id: null } });
   }
-  await become('published', gift!.id);
+  await setPublication('published', gift!.id);
   expect(await apply()).toEqual(before);
   expect(before).toMatchObject({ success: true, coupon: { free_item_id: gift!.id } });
 });
@@ -231,17 +231,17 @@ test('saving an item keeps its publication state, and an unknown step is refused
   expect((await saved({ publication: 'draft' })).error?.fields).toEqual({
     publication: '“Quixberry” has been published before, so it can’t be a draft. Withdraw it instead.',
   });
-  await become('withdrawn');
+  await setPublication('withdrawn');
   expect((await saved({ brand: 'Grove' })).data).toMatchObject({ publication: 'withdrawn', brand: 'Grove' });
   expect((await saved({ publication: 'published' })).data).toMatchObject({ publication: 'published' });
-  const born = await admin('items/save', {
+  const createdWithdrawn = await admin('items/save', {
     storeId: item.storeId,
     name: 'Ghost',
     slug: 'ghost',
     image: 'basket',
     publication: 'withdrawn',
   });
-  expect(born.error?.fields?.['publication']).toContain('was never published');
+  expect(createdWithdrawn.error?.fields?.['publication']).toContain('was never published');
 });
 
 test('a combo with an unpublished part cannot be sold, and cannot be published with a draft', async () => {
@@ -251,14 +251,14 @@ test('a combo with an unpublished part cannot be sold, and cannot be published w
     .limit(1);
   const single = async () => (await shop.call('/items/single', { id: part!.comboId })).data;
   const whole = await single();
-  await become('withdrawn', part!.id);
+  await setPublication('withdrawn', part!.id);
   const { items: parts } = await single();
   expect(parts.find(({ id }: { id: number }) => id === part!.id).item_variant.is_active).toBe(0);
-  await become('draft', part!.id);
+  await setPublication('draft', part!.id);
   const hidden = await single();
   expect(hidden.is_active).toBe(0);
   expect(hidden.items).toHaveLength(whole.items.length - 1);
-  await become('draft', part!.comboId);
+  await setPublication('draft', part!.comboId);
   const refused = await admin('items/publish', { ids: [part!.comboId] });
   expect(refused.error?.fields?.['ids']).toMatch(/which is a draft. Publish that first.$/);
   expect((await admin('items/publish', { ids: [part!.comboId, part!.id] })).data).toEqual({ changed: 2 });
@@ -285,7 +285,7 @@ test('a new slug of a draft creates no redirect, and replaces another redirect o
 test('the linked items of a withdrawn item are alternatives from its category, or from its store without a category', async () => {
   const linked = async () => findLinkedItems(shop.app, everywhere, { slug, limit: 5 });
   expect(await linked()).toMatchObject({ isWithdrawn: false, total: 1 });
-  await become('withdrawn');
+  await setPublication('withdrawn');
   const found = await linked();
   expect(found).toMatchObject({ isWithdrawn: true, name: 'Quixberry', total: 0 });
   expect(found.similar.length).toBeGreaterThan(0);
@@ -301,7 +301,7 @@ test('the linked items of a withdrawn item are alternatives from its category, o
 });
 
 test('[F55] a signed link shows a draft as it will look, at its own address only', async () => {
-  await become('draft');
+  await setPublication('draft');
   const { data } = await admin('items/preview', { id: item.id });
   const { context } = await createRequestContext(new Request(data.url), '203.0.113.7');
   const previewedItemId = context.preview?.itemId;

@@ -44,7 +44,7 @@ const accept = async ({ id }: Placed) =>
  * Places two orders that go together. Both are accepted and taken by the rider, who is paid the distance with the
  * first one.
  */
-async function takenPair(): Promise<[Placed, Placed]> {
+async function placeAndTakePair(): Promise<[Placed, Placed]> {
   const who = await addMember(shop);
   const first = await place(who);
   const second = await place(who);
@@ -73,7 +73,7 @@ const deliveryOf = async ({ id }: Placed) =>
 
 describe('a rider who delivers two orders that go together', () => {
   it('sees which order is packed, cannot pick up either before both are packed, and then picks up both with one tap', async () => {
-    const [first, second] = await takenPair();
+    const [first, second] = await placeAndTakePair();
     await pack(first);
     expect((await seenBy(first)).goes_with).toMatchObject([
       { order_number: second.number, status: 'accepted', is_awaited: true },
@@ -103,7 +103,7 @@ describe('a rider who delivers two orders that go together', () => {
   });
 
   it('is paid the kilometres of the first order for the second order, if the first is cancelled', async () => {
-    const [first, second] = await takenPair();
+    const [first, second] = await placeAndTakePair();
     const { metres } = (await deliveryOf(first))!;
     expect([metres! > 0, (await deliveryOf(second))!.metres]).toEqual([true, 0]);
     const step = { id: first.id, to: 'cancelled', reason: 'Sold out' };
@@ -114,7 +114,7 @@ describe('a rider who delivers two orders that go together', () => {
 
 describe('a store that separates an order from the orders that go with it', () => {
   it('sees on the board and on the order that it waits; the other order is offered again', async () => {
-    const [first, second] = await takenPair();
+    const [first, second] = await placeAndTakePair();
     await pack(first);
     const { data: board } = await shop.call('/desk/board/get', {}, shop.keeper);
     const onBoard = board.orders.find(({ id }: { id: number }) => id === first.id);
@@ -133,7 +133,7 @@ describe('a store that separates an order from the orders that go with it', () =
   });
 
   it('keeps the rider and the kilometres with the packed order, whichever order is separated', async () => {
-    const [first, second] = await takenPair();
+    const [first, second] = await placeAndTakePair();
     const { metres } = (await deliveryOf(first))!;
     await pack(second);
     await separate(second);
@@ -145,7 +145,7 @@ describe('a store that separates an order from the orders that go with it', () =
   });
 
   it('cannot take orders that are on their way from their rider', async () => {
-    const [first, second] = await takenPair();
+    const [first, second] = await placeAndTakePair();
     for (const order of [first, second]) await pack(order);
     await about('picked-up', first);
     for (const order of [first, second]) {
@@ -157,7 +157,7 @@ describe('a store that separates an order from the orders that go with it', () =
   });
 
   it('charges no delivery for that order, also if its customer changes it afterwards', async () => {
-    const [, second] = await takenPair();
+    const [, second] = await placeAndTakePair();
     await separate(second);
     const [line] = (await pickingOf(shop, second.id)).lines;
     const edited = await confirmEdit(shop, second, { lines: [{ line_id: line!.id, quantity: 2 }] });

@@ -50,7 +50,7 @@ const seenBy = async (id: string, by = rider) => (await callAbout(by, 'single-or
  * Places two orders in one slot. The store accepts both, and the rider takes both; only the delivery of the first has
  * a distance.
  */
-async function takenPair(): Promise<[string, string]> {
+async function placeAndTakePair(): Promise<[string, string]> {
   const pair: [string, string] = [await placeAccepted(six), await placeAccepted(six)];
   await callAbout(rider, 'accept', pair[0]);
   expect((await deliveryOf(pair[0]))!.metres).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ it('an order whose change contains its unchanged time pays no charge for its slo
 
 describe('an order that a rider has taken and that moves to another slot', () => {
   it('is offered again; the rider keeps the other order and the kilometres', async () => {
-    const [first, second] = await takenPair();
+    const [first, second] = await placeAndTakePair();
     const { metres } = (await deliveryOf(first))!;
     await change(second, seven);
     expect(await deliveryOf(second)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('an order that a rider has taken and that moves to another slot', () =>
   });
 
   it('passes its kilometres to the order that stays', async () => {
-    const [first, second] = await takenPair();
+    const [first, second] = await placeAndTakePair();
     const { metres } = (await deliveryOf(first))!;
     await change(first, seven);
     expect(await deliveryOf(first)).toBeUndefined();
@@ -133,7 +133,7 @@ describe('an order that a rider has taken and that moves to another slot', () =>
 
 describe('the rider of one of two orders that go together', () => {
   it('waits only for the orders that the rider has taken, and cannot open other orders', async () => {
-    const [first, second] = await takenPair();
+    const [first, second] = await placeAndTakePair();
     expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: true, can_open: true }]);
     const other = await addRider(shop, [store]);
     const { id: orderId } = await rowOf(second);

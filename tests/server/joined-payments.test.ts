@@ -4,7 +4,7 @@ import { checkoutSettlements, orders, payments, stores } from '#server/db/schema
 import { confirmEdit, quoteEdit } from '../support/edit-order.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addItem, orderOf } from '../support/orders.ts';
-import type { Begun } from '../support/paying-shop.ts';
+import type { StartedCheckout } from '../support/paying-shop.ts';
 import { openPickingShop, partsOf, placeForPicking, type PickingShop } from '../support/picking.ts';
 import { addMember, type Member } from '../support/wallets.ts';
 
@@ -28,8 +28,8 @@ async function place(who: Member, changes: Record<string, unknown> = {}) {
   return rowOf(data.unique_order_id);
 }
 
-const settlementOf = async (begun: Begun) => {
-  const { data } = await shop.status(begun);
+const settlementOf = async (checkout: StartedCheckout) => {
+  const { data } = await shop.status(checkout);
   const rows = await shop.db.select().from(checkoutSettlements);
   return { state: data.state as string, order: data.order, reason: rows.at(-1)?.reason };
 };
@@ -49,10 +49,10 @@ describe('a further order that goes with an open order', () => {
   it('a further order that goes with an open order is paid by card without a delivery charge', async () => {
     const who = await addMember(shop);
     const first = await place(who);
-    const begun = await shop.begin(who);
-    expect(shop.pageOf(begun).amount).toBe(10_000);
-    await shop.pay(begun);
-    const { state, order } = await settlementOf(begun);
+    const checkout = await shop.begin(who);
+    expect(shop.pageOf(checkout).amount).toBe(10_000);
+    await shop.pay(checkout);
+    const { state, order } = await settlementOf(checkout);
     expect(state).toBe('placed');
     const second = await rowOf(order.unique_order_id);
     expect(second).toMatchObject({ goesWithOrderId: first.id, total: 10_000 });
@@ -62,10 +62,10 @@ describe('a further order that goes with an open order', () => {
   it('is refunded with the reason, if the first order left the store while the customer paid', async () => {
     const who = await addMember(shop);
     const first = await place(who);
-    const begun = await shop.begin(who);
+    const checkout = await shop.begin(who);
     await leave(first);
-    await shop.pay(begun);
-    expect(await settlementOf(begun)).toMatchObject({ state: 'refunded', reason: 'PRICE_CHANGED' });
+    await shop.pay(checkout);
+    expect(await settlementOf(checkout)).toMatchObject({ state: 'refunded', reason: 'PRICE_CHANGED' });
     await shop.runJobs();
     expect(await shop.db.$count(orders, eq(orders.userId, who.id))).toBe(1);
   });
@@ -75,16 +75,16 @@ describe('a further order that goes with an open order', () => {
       shop.db.update(stores).set({ slotMinutes, slotCapacity: 9 }).where(eq(stores.id, shop.store));
     const who = await addMember(shop);
     const first = await place(who);
-    const begun = await shop.begin(who);
-    expect(shop.pageOf(begun).amount).toBe(10_000);
+    const checkout = await shop.begin(who);
+    expect(shop.pageOf(checkout).amount).toBe(10_000);
     await setSlots(60);
     const line = await addItem(shop.db, shop.store);
     const { data } = await shop.call('/order/quote', orderOf(who, shop.store, [line]), who);
     const when = { type: 'slot', starts_at: data.options.slots.at(-1).starts_at };
     expect((await confirmEdit(shop, { ...first, who }, { when })).success).toBe(true);
     await setSlots(0);
-    await shop.pay(begun);
-    expect(await settlementOf(begun)).toMatchObject({ state: 'refunded', reason: 'PRICE_CHANGED' });
+    await shop.pay(checkout);
+    expect(await settlementOf(checkout)).toMatchObject({ state: 'refunded', reason: 'PRICE_CHANGED' });
     await shop.runJobs();
   });
 
@@ -94,12 +94,12 @@ describe('a further order that goes with an open order', () => {
   ])('paid after its reservation has ended, %s', async (_, hasLeft) => {
     const who = await addMember(shop);
     const first = await place(who);
-    const begun = await shop.begin(who);
+    const checkout = await shop.begin(who);
     shop.clock.advance(16 * 60_000);
     await shop.runJobs();
     if (hasLeft) await leave(first);
-    shop.demo.control.payLate(shop.pageOf(begun).id);
-    const { state, order, reason } = await settlementOf(begun);
+    shop.demo.control.payLate(shop.pageOf(checkout).id);
+    const { state, order, reason } = await settlementOf(checkout);
     if (hasLeft) expect({ state, reason }).toEqual({ state: 'refunded', reason: 'PRICE_CHANGED' });
     else expect(await rowOf(order.unique_order_id)).toMatchObject({ goesWithOrderId: first.id });
     await shop.runJobs();
@@ -109,11 +109,11 @@ describe('a further order that goes with an open order', () => {
     for (let round = 0; round < 3; round += 1) {
       const who = await addMember(shop);
       const first = await place(who);
-      const begun = await shop.begin(who);
+      const checkout = await shop.begin(who);
       await moveOrder(shop, first.uniqueOrderId, 'accepted', 'preparing', 'ready');
-      await shop.pay(begun);
-      await Promise.all([shop.status(begun), moveOrder(shop, first.uniqueOrderId, 'picked_up')]);
-      const { state, order, reason } = await settlementOf(begun);
+      await shop.pay(checkout);
+      await Promise.all([shop.status(checkout), moveOrder(shop, first.uniqueOrderId, 'picked_up')]);
+      const { state, order, reason } = await settlementOf(checkout);
       if (state === 'refunded') expect(reason).toBe('PRICE_CHANGED');
       else expect(await rowOf(order.unique_order_id)).toMatchObject({ goesWithOrderId: first.id });
       await shop.runJobs();

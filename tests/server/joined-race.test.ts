@@ -32,7 +32,7 @@ async function placeAccepted(who: Member, when: object): Promise<EditedOrder> {
  * Places two orders of one customer in two slots, and quotes the change that moves the second order to the first
  * slot.
  */
-async function apart() {
+async function placeInDifferentSlots() {
   const who = await addMember(shop);
   const [first, second] = [await placeAccepted(who, six), await placeAccepted(who, seven)];
   const { data } = await quoteEdit(shop, second, six);
@@ -47,7 +47,7 @@ describe('a change that joins another order, at the same moment', () => {
   it.each(rounds)(
     '[F24] as the other order starts to be packed: both succeed, and the changed order goes with it (%i)',
     async () => {
-      const { first, second, join } = await apart();
+      const { first, second, join } = await placeInDifferentSlots();
       const [joined, started] = await Promise.all([join(), startPicking(shop, first)]);
       expect([joined.error, started.error]).toEqual([undefined, undefined]);
       expect(await editedRow(shop, first)).toMatchObject({ status: 'preparing' });
@@ -58,7 +58,7 @@ describe('a change that joins another order, at the same moment', () => {
   it.each(rounds)(
     '[F24] as the changed order starts to be packed: it joins the other order first, or is refused (%i)',
     async () => {
-      const { first, second, join } = await apart();
+      const { first, second, join } = await placeInDifferentSlots();
       const [joined, started] = await Promise.all([join(), startPicking(shop, second)]);
       expect(started.error).toBeUndefined();
       if (!joined.success) expect(joined.error.code).toBe('NOT_EDITABLE');
@@ -72,7 +72,7 @@ describe('a change that joins another order, at the same moment', () => {
   it.each(rounds)(
     '[F24] as the other order leaves the store: the change joins it, or is refused (%i)',
     async () => {
-      const { first, second, join } = await apart();
+      const { first, second, join } = await placeInDifferentSlots();
       await moveOrder(shop, first.uniqueOrderId, 'preparing', 'ready');
       const [joined] = await Promise.all([join(), moveOrder(shop, first.uniqueOrderId, 'picked_up')]);
       if (!joined.success) expect(joined.error.code).toBe('PRICE_CHANGED');

@@ -117,12 +117,12 @@ describe('suggestions for a place', () => {
       sql`update rate_limits set points = 600 where key = 'placeSearchByAddress:203.0.113.99'`,
     );
     expect(await findPlaces(deps, question)).toMatchObject({ ok: false, error: 'too_many_requests' });
-    const called = await shop.call(
+    const response = await shop.call(
       '/location/suggest',
       { text: 'ind' },
       { 'x-test-address': '203.0.113.99' },
     );
-    expect(called).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
+    expect(response).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
   });
 
   test('treat % and _ as characters, not as wildcards', async () => {

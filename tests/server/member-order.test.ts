@@ -266,15 +266,15 @@ describe('a member order paid at a provider', () => {
 
   it('holds the grams while its payment page is open, and uses them when it is placed', async () => {
     await join(1_500);
-    const begun = await begin(2);
-    expect(begun.answer.status).toBe(200);
+    const checkout = await begin(2);
+    expect(checkout.answer.status).toBe(200);
     expect(await remaining()).toBe(500);
     expect(await order(2)).toMatchObject({ error: { code: 'MEMBERSHIP_WEIGHT' } });
-    await shop.pay(begun);
+    await shop.pay(checkout);
     await shop.deliver();
-    expect((await shop.status(begun)).data.state).toBe('placed');
+    expect((await shop.status(checkout)).data.state).toBe('placed');
     expect(await remaining()).toBe(500);
-    await cancel((await shop.status(begun)).data.order.unique_order_id);
+    await cancel((await shop.status(checkout)).data.order.unique_order_id);
     expect(await remaining()).toBe(1_500);
   });
 
@@ -312,10 +312,10 @@ describe('a member order paid at a provider', () => {
 
   it('holds no more grams than available over many pages at once', async () => {
     await join(2_000);
-    const begun = await Promise.all(Array.from({ length: 8 }, () => begin(1)));
-    expect(begun.filter(({ answer }) => answer.status === 200)).toHaveLength(4);
+    const started = await Promise.all(Array.from({ length: 8 }, () => begin(1)));
+    expect(started.filter(({ answer }) => answer.status === 200)).toHaveLength(4);
     expect(await remaining()).toBe(0);
-    for (const page of begun)
+    for (const page of started)
       if (page.id) await shop.call('/payment/leave', { checkout_id: page.id }, member);
     expect(await remaining()).toBe(2_000);
   });

@@ -48,14 +48,14 @@ describe('the plans of the membership', () => {
       isInWallet: false,
       problem: null,
     });
-    const poor = await addMember(shop, plan.price - 1);
-    expect(await offer(poor.cookie)).toMatchObject({
+    const memberBelowPrice = await addMember(shop, plan.price - 1);
+    expect(await offer(memberBelowPrice.cookie)).toMatchObject({
       isSignedIn: true,
       available: plan.price - 1,
       isInWallet: false,
     });
-    const rich = await addMember(shop, plan.price);
-    expect(await offer(rich.cookie)).toMatchObject({
+    const memberWithPrice = await addMember(shop, plan.price);
+    expect(await offer(memberWithPrice.cookie)).toMatchObject({
       available: plan.price,
       isInWallet: true,
       paidUntil: null,

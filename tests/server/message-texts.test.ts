@@ -176,8 +176,8 @@ describe('the recipients of a message', () => {
   test('are reached only by channels for which the person has an address and the shop a sender', () => {
     expect(channelsOf({ phone: asha.phone }, send(true, 'without_email'), both)).toEqual(['sms']);
     expect(channelsOf({ email: asha.email }, send(true, 'always'), both)).toEqual(['email']);
-    const unreal = { ...asha, email: placeholderEmail('asha') };
-    expect(channelsOf(unreal, send(true, 'without_email'), both)).toEqual(['sms']);
+    const withPlaceholderEmail = { ...asha, email: placeholderEmail('asha') };
+    expect(channelsOf(withPlaceholderEmail, send(true, 'without_email'), both)).toEqual(['sms']);
     expect(channelsOf(asha, send(true, 'without_email'), { email: false, sms: true })).toEqual(['sms']);
     expect(channelsOf(asha, send(true, 'always'), { email: true, sms: false })).toEqual(['email']);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codeLines } from '../../scripts/mutation/hash.ts';
-import { openResults, stillToTest } from '../../scripts/mutation/stored-results.ts';
+import { openResults, findMutantsToTest } from '../../scripts/mutation/stored-results.ts';
 import {
   type FileCoverage,
   inSampleOrder,
@@ -13,7 +13,7 @@ import {
 } from '../../scripts/mutation/sample.ts';
 import { scoreOf } from '../../scripts/mutation/score.ts';
 
-const reaching = (file: string, reached: string[], changes: Partial<FileCoverage> = {}): FileCoverage => ({
+const coverageOf = (file: string, reached: string[], changes: Partial<FileCoverage> = {}): FileCoverage => ({
   file,
   milliseconds: 1_000,
   loaded: [],
@@ -54,10 +54,10 @@ describe('the tests for a mutant', () => {
   test('are the tests that reach it: first those that run little other code, then the quick ones', () => {
     const ofFile = new Set(['1', '2']);
     const coverage = [
-      reaching('slow', ['1', '2'], { milliseconds: 9_000 }),
-      reaching('elsewhere', ['8', '9']),
-      reaching('broad', ['1', '7', '8', '9']),
-      reaching('quick', ['1', '2'], { milliseconds: 100 }),
+      coverageOf('slow', ['1', '2'], { milliseconds: 9_000 }),
+      coverageOf('elsewhere', ['8', '9']),
+      coverageOf('broad', ['1', '7', '8', '9']),
+      coverageOf('quick', ['1', '2'], { milliseconds: 100 }),
     ];
     expect(testsOf('1', coverage, ofFile).map(({ file }) => file)).toEqual(['quick', 'slow', 'broad']);
     expect(testsOf('5', coverage, ofFile)).toEqual([]);
@@ -71,8 +71,8 @@ describe('the tests for a mutant', () => {
 
   test('code that only runs while modules are loaded is left out', () => {
     const coverage = [
-      reaching('a', ['2'], { loaded: ['1', '2'] }),
-      reaching('b', ['3'], { loaded: ['1', '3', '4'] }),
+      coverageOf('a', ['2'], { loaded: ['1', '2'] }),
+      coverageOf('b', ['3'], { loaded: ['1', '3', '4'] }),
     ];
     expect([...staticIds(coverage)]).toEqual(['1', '4']);
   });
@@ -100,7 +100,7 @@ describe('the results of a mutation run', () => {
     results.store('survived', 'Survived');
     results.store('unreached', 'NoCoverage');
     const mutants = ['killed', 'survived', 'unreached', 'new'].map((key) => ({ key }));
-    const keys = (repeats: boolean) => stillToTest(mutants, results, repeats).map(({ key }) => key);
+    const keys = (repeats: boolean) => findMutantsToTest(mutants, results, repeats).map(({ key }) => key);
     expect(keys(false)).toEqual(['new']);
     expect(keys(true)).toEqual(['survived', 'unreached', 'new']);
   });

@@ -88,9 +88,9 @@ describe('one-time codes', () => {
     const phone = newPhone();
     const address = { 'x-test-address': '198.51.100.9' };
     expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(200);
-    const soon = await shop.call('/account/send-otp', { phone }, address);
-    expect(soon.status).toBe(429);
-    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(25);
+    const tooEarly = await shop.call('/account/send-otp', { phone }, address);
+    expect(tooEarly.status).toBe(429);
+    expect(Number(tooEarly.headers.get('retry-after'))).toBeGreaterThan(25);
     for (let index = 0; index < 4; index++) {
       await resetPause(phone);
       expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(200);

@@ -16,7 +16,7 @@ import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { settleRefund } from '#server/services/payment/settle-refund.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { newKey } from '../support/orders.ts';
-import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { type StartedCheckout, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { addMember, type Member } from '../support/wallets.ts';
 
 let shop: PayingShop;
@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(await shop.breaches()).toEqual([]);
 });
 
-type Paid = Begun & { order: string; who: Member };
+type Paid = StartedCheckout & { order: string; who: Member };
 
 /** Places an order of 125.00, which is paid online and accepted. */
 async function paidOrder(
@@ -37,10 +37,10 @@ async function paidOrder(
   changes: Record<string, unknown> = {},
 ): Promise<Paid> {
   const who = await addMember(shop, 5_000);
-  const begun = await shop.begin(who, provider, changes);
-  await shop.pay(begun);
-  const { data } = await shop.status(begun);
-  const paid = { ...begun, who, order: data.order.unique_order_id as string };
+  const checkout = await shop.begin(who, provider, changes);
+  await shop.pay(checkout);
+  const { data } = await shop.status(checkout);
+  const paid = { ...checkout, who, order: data.order.unique_order_id as string };
   expect(await step(paid, 'accepted')).toMatchObject({ ok: true });
   return paid;
 }
@@ -111,11 +111,11 @@ it('a failed capture leaves the order ready and unpaid, and it can be picked up 
   expect(await single(paid)).toMatchObject({ status: 'ready', due_online: 7_500 });
   expect(await step(paid, 'picked_up')).toEqual({ ok: false, error: 'PAYMENT_DUE' });
   const asked = { unique_order_id: paid.order, payment_method: 'razorpay' };
-  const [first, atOnce] = await Promise.all([
+  const [first, concurrent] = await Promise.all([
     shop.call('/payment/order', asked, paid.who),
     shop.call('/payment/order', asked, paid.who),
   ]);
-  expect(atOnce.data.checkout.url).toBe(first.data.checkout.url);
+  expect(concurrent.data.checkout.url).toBe(first.data.checkout.url);
   const again = await shop.call('/payment/order', asked, paid.who);
   expect(again.data.checkout.url).toBe(first.data.checkout.url);
   const page = { ...paid, id: first.data.checkout.id, url: first.data.checkout.url };

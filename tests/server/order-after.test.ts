@@ -37,9 +37,9 @@ describe('cancelling an order', () => {
       expect(response).toMatchObject({ status: 200, data: { status: 'cancelled', version: 2 } });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 100 });
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, couponId)))[0]!.uses).toBe(0);
-    const again = await shop.guest();
+    const otherGuest = await shop.guest();
     expect(
-      await shop.call('/order/place', orderOf(again, store, [line], { coupon: code }), again),
+      await shop.call('/order/place', orderOf(otherGuest, store, [line], { coupon: code }), otherGuest),
     ).toMatchObject({ status: 200 });
     const { data: order } = await shop.call('/order/single', { unique_order_id: id }, guest);
     expect(order.events.map((event: { status: string }) => event.status)).toEqual(['placed', 'cancelled']);
@@ -210,20 +210,20 @@ describe('an item that is no longer sold', () => {
     const single = async () => (await shop.call('/order/single', { unique_order_id: id }, guest)).data;
     const before = await single();
     expect(before.lines[0]).toMatchObject({ name: expect.any(String), unit_price: 10_000, total: 20_000 });
-    const become = (publication: 'withdrawn' | 'draft') =>
+    const setPublication = (publication: 'withdrawn' | 'draft') =>
       shop.db.update(items).set({ publication }).where(eq(items.id, line.item_id));
-    const again = async () => (await shop.call('/order/again', { unique_order_id: id }, guest)).data;
+    const orderAgain = async () => (await shop.call('/order/again', { unique_order_id: id }, guest)).data;
     const order = () => shop.call('/order/place', orderOf(guest, store, [line]), guest);
 
-    await become('withdrawn');
+    await setPublication('withdrawn');
     expect(await single()).toEqual(before);
-    expect(await again()).toMatchObject({ lines: [], left_out: [{ reason: 'unavailable' }] });
+    expect(await orderAgain()).toMatchObject({ lines: [], left_out: [{ reason: 'unavailable' }] });
     expect(await order()).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE' } });
 
     // The desk cannot make a sold item a draft, but the link to a draft must never be shown.
-    await become('draft');
+    await setPublication('draft');
     expect(await single()).toEqual({ ...before, lines: [{ ...before.lines[0], slug: '' }] });
-    expect(await again()).toMatchObject({ lines: [], left_out: [{ reason: 'gone' }] });
+    expect(await orderAgain()).toMatchObject({ lines: [], left_out: [{ reason: 'gone' }] });
     expect(await order()).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE' } });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 98, reserved: 0 });
     expect((await shop.call('/order/cancel', { unique_order_id: id }, guest)).status).toBe(200);
@@ -309,10 +309,10 @@ describe('advancing orders', () => {
 describe('a temporary order', () => {
   it('reserves stock for 15 minutes and releases it once', async () => {
     const line = await addItem(shop.db, store, { onHand: 2 });
-    const basket = { restaurant_id: store, items: [{ ...line, quantity: 2 }], address: home };
-    const nobody = await shop.call('/order/temporary', basket);
+    const cartInput = { restaurant_id: store, items: [{ ...line, quantity: 2 }], address: home };
+    const nobody = await shop.call('/order/temporary', cartInput);
     expect(nobody).toMatchObject({ status: 401, error: { code: 'PHONE_NOT_CONFIRMED' } });
-    const { data } = await shop.call('/order/temporary', basket, await shop.guest());
+    const { data } = await shop.call('/order/temporary', cartInput, await shop.guest());
     expect(data).toMatchObject({
       temporary_id: expect.any(String),
       expires_at: '2026-06-24T06:45:00.000Z',

@@ -68,10 +68,10 @@ describe('a shop that confirms orders by email', () => {
     const uid = placed.data.unique_order_id as string;
     const [order] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, uid));
     expect(order).toMatchObject({ email, confirmedBy: 'email' });
-    const told = (await sentMessages(shop.db)).filter(({ recipient }) => recipient === email);
-    expect(told.map(({ channel }) => channel)).toEqual(['email', 'email']);
-    expect(told[0]!.subject).toMatch(/हमें आपका ऑर्डर .* मिल गया है/);
-    expect(told[0]!.body).toContain(`/running-order/${uid}`);
+    const emails = (await sentMessages(shop.db)).filter(({ recipient }) => recipient === email);
+    expect(emails.map(({ channel }) => channel)).toEqual(['email', 'email']);
+    expect(emails[0]!.subject).toMatch(/हमें आपका ऑर्डर .* मिल गया है/);
+    expect(emails[0]!.body).toContain(`/running-order/${uid}`);
     expect((await sentMessages(shop.db)).some(({ recipient }) => recipient === order!.phone)).toBe(false);
   });
 

@@ -91,11 +91,11 @@ it('[F45] a customer who is banned while signed in may read but not change anyth
     .update(users)
     .set({ isBanned: true, banReason: 'Two orders were not collected.' })
     .where(eq(users.email, 'ravi@haat.example'));
-  const basket = { restaurant_id: store, items: [line], address: home };
+  const cartInput = { restaurant_id: store, items: [line], address: home };
   const address_id = saved.data[0].id;
   const changes: [path: string, body: object][] = [
     ['order/place', orderOf(ravi, store, [line])],
-    ['order/temporary', basket],
+    ['order/temporary', cartInput],
     ['order/cancel', { unique_order_id: ravi.id }],
     ['address/save', home],
     ['address/set-default', { address_id }],

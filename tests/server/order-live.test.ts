@@ -180,23 +180,23 @@ describe('the event stream of an order', () => {
     const cookie = cookiesOf((await shop.call('/account/register', staff)).headers);
     await shop.db.update(users).set({ role: 'admin' }).where(eq(users.email, staff.email));
     const admin = (await findSessionUser(new Headers({ cookie })))!;
-    const actFor = async () => {
+    const impersonate = async () => {
       const request = { subjectId: account.data.id, reason: 'Request 12', proof: staff.password };
-      const begun = await beginImpersonation(shop.app, admin, request);
-      if (!begun.ok) throw new Error(begun.error);
-      const acting = { ...customer, cookie: `${cookie}; impersonation=${begun.token}` };
-      const events = readEvents(await follow(data.unique_order_id, acting).response);
+      const impersonation = await beginImpersonation(shop.app, admin, request);
+      if (!impersonation.ok) throw new Error(impersonation.error);
+      const viewer = { ...customer, cookie: `${cookie}; impersonation=${impersonation.token}` };
+      const events = readEvents(await follow(data.unique_order_id, viewer).response);
       await events.until(/placed[^]*\n\n/);
-      return { acting, events };
+      return { acting: viewer, events };
     };
-    const byHand = await actFor();
-    await leaveImpersonation(shop.app, new Headers({ cookie: byHand.acting.cookie }));
-    expect(await byHand.events.until()).toContain('event: gone');
+    const endedManually = await impersonate();
+    await leaveImpersonation(shop.app, new Headers({ cookie: endedManually.acting.cookie }));
+    expect(await endedManually.events.until()).toContain('event: gone');
 
-    const byTime = await actFor();
-    byTime.events.cancel();
+    const expired = await impersonate();
+    expired.events.cancel();
     shop.clock.advance(3_600_000 - 50);
-    const late = readEvents(await follow(data.unique_order_id, byTime.acting).response);
+    const late = readEvents(await follow(data.unique_order_id, expired.acting).response);
     await late.until(/placed[^]*\n\n/);
     shop.clock.advance(100);
     expect(await late.until()).toContain('event: gone');

@@ -139,8 +139,8 @@ describe('simultaneous orders', () => {
           .insert(variantOverrides)
           .values({ variantId: line.variant_id, storeId: store, onHand: 5 });
       const holder = await shop.guest();
-      const basket = { restaurant_id: store, items: [line], address: home };
-      expect((await shop.call('/order/temporary', basket, holder)).status).toBe(200);
+      const cartInput = { restaurant_id: store, items: [line], address: home };
+      expect((await shop.call('/order/temporary', cartInput, holder)).status).toBe(200);
       const buyers = await guests(12);
       const responses = await Promise.all(
         buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line]), buyer)),

@@ -93,9 +93,9 @@ describe('the page of an order', () => {
       return [picking.data.lines[0].packed.question.answer, noticeOf(response)];
     };
     const [yes, thanks] = await answered('yes');
-    const [no, alright] = await answered('no');
+    const [no, noticeAfterNo] = await answered('no');
     expect([yes, no, (await answered('perhaps'))[0]]).toEqual(['yes', 'no', 'no']);
-    expect(thanks).not.toBe(alright);
+    expect(thanks).not.toBe(noticeAfterNo);
   });
 
   test('refuses a payment where nothing is due', async () => {
@@ -107,7 +107,7 @@ describe('the page of an order', () => {
 });
 
 describe('buying again without scripts', () => {
-  const again = (id: string, who: Visitor, how = '') =>
+  const buyAgain = (id: string, who: Visitor, how = '') =>
     send(id, who, { action: 'again', ...(how && { how }) });
   const cartOf = async (owner: { key: string } | { userId: string }) =>
     (await readServerCart(shop.app, owner)).state;
@@ -129,7 +129,7 @@ describe('buying again without scripts', () => {
   test('fills the empty cart of a new browser, and leads to it', async () => {
     const line = { ...(await addItem(shop.db, shop.store)), quantity: 3 };
     const { id, guest } = await placed([line]);
-    const response = await again(id, guest);
+    const response = await buyAgain(id, guest);
     expect(response).toMatchObject({ redirect: '/cart' });
     const cookie = cookiesAfter(guest.cookie, response.cookies);
     const key = /(?:^|; )cart=([^;]+)/.exec(cookie)![1]!;
@@ -146,25 +146,25 @@ describe('buying again without scripts', () => {
     const { id, guest, lines } = await placed();
     const other = await addItem(shop.db, shop.store);
     const same = await browserWith(guest, shop.store, [other]);
-    expect(await again(id, same)).toMatchObject({
+    expect(await buyAgain(id, same)).toMatchObject({
       buyAgainQuestion: 'same-store',
       notice: null,
       cookies: [],
     });
     expect((await cartOf(same)).cart.lines).toEqual([other]);
-    expect(await again(id, same, 'add')).toMatchObject({ redirect: '/cart' });
+    expect(await buyAgain(id, same, 'add')).toMatchObject({ redirect: '/cart' });
     expect((await cartOf(same)).cart.lines).toHaveLength(2);
     expect((await cartOf(same)).mode).toBe('SELFPICKUP');
-    expect(await again(id, same, 'replace')).toMatchObject({ redirect: '/cart' });
+    expect(await buyAgain(id, same, 'replace')).toMatchObject({ redirect: '/cart' });
     expect((await cartOf(same)).cart.lines).toEqual(lines);
 
     const elsewhere = await addStore(shop.db);
     const foreign = await addItem(shop.db, elsewhere);
     const far = await browserWith(guest, elsewhere, [foreign]);
     for (const how of ['', 'add'])
-      expect(await again(id, far, how)).toMatchObject({ buyAgainQuestion: 'other-store' });
+      expect(await buyAgain(id, far, how)).toMatchObject({ buyAgainQuestion: 'other-store' });
     expect((await cartOf(far)).cart.lines).toEqual([foreign]);
-    expect(await again(id, far, 'replace')).toMatchObject({ redirect: '/cart' });
+    expect(await buyAgain(id, far, 'replace')).toMatchObject({ redirect: '/cart' });
     expect((await cartOf(far)).cart).toMatchObject({ restaurant_id: shop.store, lines });
   });
 
@@ -174,7 +174,7 @@ describe('buying again without scripts', () => {
       ...{ item_id: 900_000 + index, variant_id: null, addon_ids: [], quantity: 1 },
     }));
     const browser = await browserWith(guest, shop.store, full as never);
-    expect(noticeOf(await again(id, browser, 'add'))).toContain(String(maxLines));
+    expect(noticeOf(await buyAgain(id, browser, 'add'))).toContain(String(maxLines));
     expect((await cartOf(browser)).cart.lines).toHaveLength(maxLines);
   });
 
@@ -182,9 +182,9 @@ describe('buying again without scripts', () => {
     const [sold, deleted] = [await addItem(shop.db, shop.store), await addItem(shop.db, shop.store)];
     const { id, guest } = await placed([sold, deleted]);
     await shop.db.update(items).set({ isFreeItem: true }).where(eq(items.id, deleted.item_id));
-    expect(await again(id, guest)).toMatchObject({ redirect: '/cart?left_out=1' });
+    expect(await buyAgain(id, guest)).toMatchObject({ redirect: '/cart?left_out=1' });
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, sold.item_id));
-    const none = await again(id, guest);
+    const none = await buyAgain(id, guest);
     expect(none).toMatchObject({ order: { unique_order_id: id }, cookies: [] });
     expect(noticeOf(none)).not.toBeNull();
   });
@@ -219,7 +219,7 @@ describe('buying again without scripts', () => {
     const line = await addItem(shop.db, shop.store);
     const { data } = await shop.call('/order/place', orderOf(customer, shop.store, [line]), customer);
     await shop.db.update(users).set({ isBanned: true }).where(eq(users.id, customer.id));
-    const refused = await again(data.unique_order_id, customer);
+    const refused = await buyAgain(data.unique_order_id, customer);
     expect(refused).not.toHaveProperty('redirect');
     expect((await cartOf({ userId: customer.id })).cart.lines).toEqual([]);
   });
@@ -263,8 +263,8 @@ describe('unlocking an order with its phone', () => {
       unlock: { step: 'contact', contact: 'nothing', problem: expect.any(String) },
     });
     await unlock(id, guest.phone);
-    const soon = await unlock(id, guest.phone);
-    expect(soon).toMatchObject({ unlock: { step: 'code', problem: expect.any(String) } });
+    const tooEarly = await unlock(id, guest.phone);
+    expect(tooEarly).toMatchObject({ unlock: { step: 'code', problem: expect.any(String) } });
     const code = await codeSentTo(shop.db, guest.phone);
     const wrong = await unlock(id, guest.phone, code === '000000' ? '111111' : '000000');
     expect(wrong).toMatchObject({

@@ -78,8 +78,8 @@ describe('a second order of a customer', () => {
     expect(second.total).toBe(10_000);
     const { id } = await rowOf(first.unique_order_id);
     expect(await rowOf(second.unique_order_id)).toMatchObject({ goesWithOrderId: id });
-    const away = { when: { type: 'slot', starts_at: '2026-06-24T14:30:00.000Z' } };
-    const moved = { unique_order_id: second.unique_order_id, ...away };
+    const otherSlot = { when: { type: 'slot', starts_at: '2026-06-24T14:30:00.000Z' } };
+    const moved = { unique_order_id: second.unique_order_id, ...otherSlot };
     const quote = await shop.call('/order/edit-quote', moved, who);
     expect(quote.data).toMatchObject({
       total: 12_500,

@@ -60,13 +60,13 @@ describe('signing in with a passkey', () => {
     const again = await shop.call('/account/passkey/sign-in', answer, from(cookie));
     expect([again.status, again.error?.code]).toEqual([400, 'passkey_expired']);
 
-    const spoilt = await startSigningIn();
-    const wrong = device.use(spoilt.options, { origin: 'https://evil.example' });
-    await shop.call('/account/passkey/sign-in', wrong, from(spoilt.cookie));
+    const failedSignIn = await startSigningIn();
+    const wrong = device.use(failedSignIn.options, { origin: 'https://evil.example' });
+    await shop.call('/account/passkey/sign-in', wrong, from(failedSignIn.cookie));
     const right = await shop.call(
       '/account/passkey/sign-in',
-      device.use(spoilt.options),
-      from(spoilt.cookie),
+      device.use(failedSignIn.options),
+      from(failedSignIn.cookie),
     );
     expect(right.error?.code).toBe('passkey_expired');
 
@@ -87,12 +87,12 @@ describe('signing in with a passkey', () => {
       timeout: 1,
       userVerification: 'required' as const,
     };
-    const crossed = await shop.call(
+    const wrongChallenge = await shop.call(
       '/account/passkey/sign-in',
       person.device.use(options),
       from(adding.cookie),
     );
-    expect(crossed.error?.code).toBe('passkey_expired');
+    expect(wrongChallenge.error?.code).toBe('passkey_expired');
     const [one, other] = [await startSigningIn(), await startSigningIn()];
     const swapped = await shop.call(
       '/account/passkey/sign-in',

@@ -64,7 +64,7 @@ async function requested(contact: string) {
   const token = /[?&]token=([\w-]+)/.exec(body)?.[1] ?? '';
   return { code: /\d{6}/.exec(body)![0], token, body };
 }
-const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a forgotten password', () => {
   test('CALL-45, CALL-46, CALL-47 [F44] is replaced once with the code of an email, which ends all sessions and sends a notice', async () => {
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
 
 describe('responses do not reveal whether an account exists', () => {
   /** Calls with an email. Returns the response without that email, and the SQL statements of the request. */
-  async function workOf(
+  async function recordStatements(
     call: (email: string) => Promise<{ status: number; data: unknown; error: unknown }>,
     email: string,
   ) {
@@ -186,9 +186,9 @@ describe('responses do not reveal whether an account exists', () => {
     const { email } = await newAccount();
     const ask = (contact: string) => forgot(contact);
     // The first request opens connections and loads the settings, so it is not compared.
-    await workOf(ask, 'warm-up@haat.example');
-    const known = await workOf(ask, email);
-    const unknown = await workOf(ask, 'nobody-here@haat.example');
+    await recordStatements(ask, 'warm-up@haat.example');
+    const known = await recordStatements(ask, email);
+    const unknown = await recordStatements(ask, 'nobody-here@haat.example');
     expect(known).toEqual(unknown);
     expect(known.statements.length).toBeGreaterThan(0);
     for (const call of [
@@ -196,14 +196,16 @@ describe('responses do not reveal whether an account exists', () => {
       (contact: string) => reset(contact, '000000'),
     ]) {
       await queuePasswordResetMessages(shop.app);
-      expect(await workOf(call, email)).toEqual(await workOf(call, 'nobody-here@haat.example'));
+      expect(await recordStatements(call, email)).toEqual(
+        await recordStatements(call, 'nobody-here@haat.example'),
+      );
     }
   });
 
   test('[F43] an account without a request and an unknown email get the same response to a code', async () => {
     const { email } = await newAccount();
-    expect(await workOf((contact) => verify(contact, '123456'), email)).toEqual(
-      await workOf((contact) => verify(contact, '123456'), 'nobody-at-all@haat.example'),
+    expect(await recordStatements((contact) => verify(contact, '123456'), email)).toEqual(
+      await recordStatements((contact) => verify(contact, '123456'), 'nobody-at-all@haat.example'),
     );
   });
 });
@@ -212,7 +214,7 @@ describe('codes for a new password', () => {
   test('[F41] allow three attempts, also simultaneous ones, and the link of the same email still works', async () => {
     const { email } = await newAccount();
     const { code, token } = await requested(email);
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(email, otherThan(code))));
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrongCodeFor(code))));
     expect(guesses.every(({ status }) => status === 400)).toBe(true);
     expect((await reset(email, code)).status).toBe(400);
     expect(await resetPasswordByLink(shop.app, { token, password })).toEqual({ ok: true });
@@ -249,9 +251,9 @@ describe('codes for a new password', () => {
   test('[F41] codes for a new password are limited for a contact to one in 30 s and five an hour, and for a network to twenty an hour', async () => {
     const contact = 'flooded@haat.example';
     expect((await forgot(contact)).status).toBe(200);
-    const soon = await forgot(contact);
-    expect(soon.status).toBe(429);
-    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(25);
+    const tooEarly = await forgot(contact);
+    expect(tooEarly.status).toBe(429);
+    expect(Number(tooEarly.headers.get('retry-after'))).toBeGreaterThan(25);
     for (let index = 0; index < 4; index++) {
       await allowAgain(contact);
       expect((await forgot(contact)).status).toBe(200);

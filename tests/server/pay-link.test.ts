@@ -175,8 +175,8 @@ describe('an order by phone that its customer pays by a link', () => {
   });
 
   test('UNK-02 [F39] the id of another checkout is no valid link', async () => {
-    const begun = await shop.begin(await shop.guest());
-    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, begun.id));
+    const ordinaryCheckout = await shop.begin(await shop.guest());
+    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, ordinaryCheckout.id));
     const asked = await shop.call('/desk/phone-orders/pay-link', { id: row!.id }, support);
     expect(asked.status).toBe(404);
     expect((await shop.call('/desk/phone-orders/end-pay-link', { id: row!.id }, support)).status).toBe(404);

@@ -5,7 +5,7 @@ import type { PaymentComparison } from '#contracts/desk/payment-comparison.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
-import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { type StartedCheckout, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { addMember } from '../support/wallets.ts';
 
 let shop: PayingShop;
@@ -30,15 +30,15 @@ const comparisonLines = async (provider: 'stripe' | 'razorpay'): Promise<string[
 const close = async (day?: string): Promise<DailyClose> =>
   (await desk('daily-close/get', day ? { day } : {})).data;
 
-async function paid(provider: 'stripe' | 'razorpay'): Promise<Begun & { orderId: number }> {
-  const begun = await shop.begin(await addMember(shop), provider);
-  await shop.pay(begun);
-  const { data } = await shop.status(begun);
+async function paid(provider: 'stripe' | 'razorpay'): Promise<StartedCheckout & { orderId: number }> {
+  const checkout = await shop.begin(await addMember(shop), provider);
+  await shop.pay(checkout);
+  const { data } = await shop.status(checkout);
   const [row] = await shop.db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.uniqueOrderId, data.order.unique_order_id as string));
-  return { ...begun, orderId: row!.id };
+  return { ...checkout, orderId: row!.id };
 }
 
 async function makeReady({ orderId }: { orderId: number }): Promise<void> {
@@ -170,13 +170,13 @@ test.each(['stripe', 'razorpay'] as const)(
 test('a payment belongs to the provider’s day, also around midnight', async () => {
   // A minute before midnight in the shop’s time zone.
   shop.clock.set('2026-06-26T18:29:00.000Z');
-  const begun = await shop.begin(await addMember(shop), 'stripe', {
+  const checkout = await shop.begin(await addMember(shop), 'stripe', {
     when: { type: 'date', date: '2026-06-27' },
   });
-  expect(begun.answer.error).toBeUndefined();
+  expect(checkout.answer.error).toBeUndefined();
   shop.clock.set('2026-06-26T18:35:00.000Z');
-  await shop.pay(begun);
-  await shop.status(begun);
+  await shop.pay(checkout);
+  await shop.status(checkout);
   expect(await compare('stripe', { day: '2026-06-26' })).toMatchObject({ count: 0, differences: [] });
   expect(await compare('stripe', { day: '2026-06-27' })).toMatchObject({ count: 1, differences: [] });
 });

@@ -18,29 +18,32 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
       const isDone = answer === 'error-after' || answer === 'lose' || answer === 'slow-after';
       const isEndless = answer === 'hang' || answer === 'slow-after';
       const provider = shop.open(id, isEndless ? { timeout: 500 } : {});
-      const patient = shop.open(id);
+      const providerWithoutTimeout = shop.open(id);
       const request = shop.newRequest();
       shop.demo.behaviour.fault({ match: 'POST', answer });
       expect(await provider.begin(request, signal), answer).toMatchObject({ is: 'unknown' });
-      const beginning = await patient.findByKey(request.key, signal);
+      const beginning = await providerWithoutTimeout.findByKey(request.key, signal);
       expect(beginning, answer).toMatchObject(isDone ? { is: 'payment', state: 'open' } : { is: 'missing' });
 
-      const { payment, reference, command } = await shop.captured(patient);
+      const { payment, reference, command } = await shop.captured(providerWithoutTimeout);
       shop.demo.behaviour.fault({ match: 'POST', answer });
       expect(await provider.refund(command('refund', 10_000), signal), answer).toMatchObject({
         is: 'unknown',
       });
       const key = command('refund').key;
-      expect(await patient.findRefund({ payment, reference: null, key }, signal), answer).toMatchObject({
+      expect(
+        await providerWithoutTimeout.findRefund({ payment, reference: null, key }, signal),
+        answer,
+      ).toMatchObject({
         is: isDone ? 'refund' : 'missing',
       });
-      expect(await patient.refund(command('refund', 10_000), signal), answer).toMatchObject({
+      expect(await providerWithoutTimeout.refund(command('refund', 10_000), signal), answer).toMatchObject({
         is: 'refund',
         state: 'succeeded',
       });
-      expect(await shop.found(patient, reference), answer).toMatchObject({ refunded: 10_000 });
+      expect(await shop.found(providerWithoutTimeout, reference), answer).toMatchObject({ refunded: 10_000 });
 
-      const page = await shop.begun(patient);
+      const page = await shop.begun(providerWithoutTimeout);
       shop.demo.behaviour.fault({ match: 'POST', answer });
       const ended = await provider.end(page.reference, signal);
       expect(ended, answer).toMatchObject(isDone ? { state: 'ended' } : { is: 'unknown' });
@@ -81,33 +84,33 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
       is: 'refused',
       isTemporary: true,
     });
-    const away = shop.open(id, { url: `http://127.0.0.1:${await freePort()}` });
-    expect(await away.begin(shop.newRequest(), signal)).toMatchObject({
+    const unreachableProvider = shop.open(id, { url: `http://127.0.0.1:${await freePort()}` });
+    expect(await unreachableProvider.begin(shop.newRequest(), signal)).toMatchObject({
       is: 'refused',
       code: 'unreachable',
       isTemporary: true,
     });
-    expect(await away.find('none', signal)).toMatchObject({ is: 'unknown' });
+    expect(await unreachableProvider.find('none', signal)).toMatchObject({ is: 'unknown' });
   });
 
   test('webhooks identify the payment, and forged, altered and old webhooks are refused', async () => {
     const provider = shop.open(id);
     const { reference, payment, request } = await shop.paid(provider);
     await shop.demo.webhooks.settled();
-    const told = shop.demo.received.at(-1)!;
-    const event = provider.readWebhook(told.body, told.headers);
+    const webhook = shop.demo.received.at(-1)!;
+    const event = provider.readWebhook(webhook.body, webhook.headers);
     expect(event).toMatchObject({
       type: isStripe ? 'checkout.session.completed' : 'payment_link.paid',
       at: shop.now(),
-      about: 'payment',
+      subject: 'payment',
       reference,
       payment,
       checkout: request.checkout,
     });
     // The webhook is sent again with the same id, so that the shop can detect the repetition.
-    expect(provider.readWebhook(told.body, told.headers)?.id).toBe(event?.id);
-    expect(provider.readWebhook(told.body.replace('45000', '1'), told.headers)).toBeNull();
-    expect(provider.readWebhook(told.body, new Headers())).toBeNull();
+    expect(provider.readWebhook(webhook.body, webhook.headers)?.id).toBe(event?.id);
+    expect(provider.readWebhook(webhook.body.replace('45000', '1'), webhook.headers)).toBeNull();
+    expect(provider.readWebhook(webhook.body, new Headers())).toBeNull();
     const name = isStripe ? 'stripe-signature' : 'x-razorpay-signature';
     const forged = [
       '',
@@ -118,9 +121,9 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
       'é',
     ];
     for (const signature of forged)
-      expect(provider.readWebhook(told.body, new Headers({ [name]: signature }))).toBeNull();
+      expect(provider.readWebhook(webhook.body, new Headers({ [name]: signature }))).toBeNull();
     shop.later(isStripe ? 301 : 3 * 86_400 + 1);
-    expect(provider.readWebhook(told.body, told.headers)).toBeNull();
+    expect(provider.readWebhook(webhook.body, webhook.headers)).toBeNull();
   });
 
   test('webhooks can be sent twice, late, in another order, never or with a wrong signature', async () => {
@@ -139,11 +142,11 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
     shop.demo.webhooks.release();
     await shop.demo.webhooks.settled();
     expect(read()).toEqual([third, first]);
-    shop.demo.behaviour.webhooks = { isNever: true };
+    shop.demo.behaviour.webhooks = { isDisabled: true };
     await shop.paid(provider);
     await shop.demo.webhooks.settled();
     expect(read()).toEqual([]);
-    shop.demo.behaviour.webhooks = { isBadlySigned: true };
+    shop.demo.behaviour.webhooks = { hasInvalidSignature: true };
     await shop.paid(provider);
     await shop.demo.webhooks.settled();
     expect(read()).toEqual([undefined, undefined]);
@@ -159,7 +162,7 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
     };
     const { id: dispute } = shop.demo.control.dispute(payment);
     expect(await last()).toMatchObject({
-      about: 'dispute',
+      subject: 'dispute',
       dispute,
       payment,
       amount: 45_000,
@@ -170,7 +173,7 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
     });
     expect(await provider.refund(command('refund'), signal)).toMatchObject({ is: 'refused' });
     shop.demo.control.dispute(payment, 'lost');
-    expect(await last()).toMatchObject({ about: 'dispute', dispute, state: 'lost' });
+    expect(await last()).toMatchObject({ subject: 'dispute', dispute, state: 'lost' });
   });
 
   test('signed content that is not an event is ignored without an error', () => {
@@ -187,7 +190,7 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
         'x-razorpay-signature': sign(demoKeys.razorpay.webhookSecret, body),
       });
       const event = provider.readWebhook(body, headers);
-      if (unknown.includes(body)) expect(event).toMatchObject({ type: 'x', about: 'nothing' });
+      if (unknown.includes(body)) expect(event).toMatchObject({ type: 'x', subject: 'nothing' });
       else expect(event).toBeNull();
     }
   });

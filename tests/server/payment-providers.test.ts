@@ -123,9 +123,9 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
     shop.demo.control.payLate(reference);
     expect(await shop.found(provider, reference)).toMatchObject({ state: 'paid', authorised: 45_000 });
     await shop.demo.webhooks.settled();
-    expect(shop.demo.received.map(({ body, headers }) => provider.readWebhook(body, headers)?.about)).toEqual(
-      ['payment', 'payment'],
-    );
+    expect(
+      shop.demo.received.map(({ body, headers }) => provider.readWebhook(body, headers)?.subject),
+    ).toEqual(['payment', 'payment']);
   });
 
   test('refunds can be partial, once for each key, and never exceed the captured amount', async () => {
@@ -177,7 +177,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
     const last = shop.demo.received.at(-1)!;
     expect(provider.readWebhook(last.body, last.headers)).toMatchObject({
       type: 'refund.failed',
-      about: 'refund',
+      subject: 'refund',
       payment,
       refund: pending.reference,
     });
@@ -284,8 +284,8 @@ describe('authorise and capture', () => {
     });
     const taken = await shop.captured(provider);
     expect(await provider.cancel(taken.command('cancel'), signal)).toMatchObject({ is: 'refused' });
-    const atOnce = await shop.paid(provider, shop.newRequest({ captureLater: false }));
-    expect(await shop.found(provider, atOnce.reference)).toMatchObject({ captured: 45_000 });
+    const capturedPayment = await shop.paid(provider, shop.newRequest({ captureLater: false }));
+    expect(await shop.found(provider, capturedPayment.reference)).toMatchObject({ captured: 45_000 });
   });
 
   test('a late authorisation of Razorpay is processing until it is captured', async () => {

@@ -89,9 +89,9 @@ test('an order that is paid online is not placed without its payment page', asyn
 
 test('an order that is paid online is collected only once its payment is captured', async () => {
   const member = await addMember(shop);
-  const begun = await shop.begin(member, 'stripe', { userSelected: 'SELFPICKUP', address: null });
-  await shop.pay(begun);
-  const uniqueOrderId = (await shop.status(begun)).data.order.unique_order_id as string;
+  const checkout = await shop.begin(member, 'stripe', { userSelected: 'SELFPICKUP', address: null });
+  await shop.pay(checkout);
+  const uniqueOrderId = (await shop.status(checkout)).data.order.unique_order_id as string;
   for (const to of ['accepted', 'preparing', 'ready'] as const)
     expect(await stepOrder(shop, uniqueOrderId, to)).toMatchObject({ ok: true });
   expect(await stepOrder(shop, uniqueOrderId, 'collected')).toEqual({ ok: false, error: 'PAYMENT_DUE' });
@@ -103,20 +103,20 @@ describe('the page of a pay link', () => {
   /** Creates a checkout with a pay link, as staff do for a phone order. */
   async function linked(changes: Partial<typeof checkouts.$inferInsert> = {}) {
     const member = await addMember(shop);
-    const begun = await shop.begin(member);
+    const checkout = await shop.begin(member);
     const token = newKey();
     await shop.db
       .update(checkouts)
       .set({ payToken: token, ...changes })
-      .where(eq(checkouts.uniqueId, begun.id));
-    return { token, begun, member };
+      .where(eq(checkouts.uniqueId, checkout.id));
+    return { token, begun: checkout, member };
   }
   const show = (token: string, cookie = '') =>
     openScreen({ cookie }, (app, context) => showPayLink(app, context, token));
   const open = (token: string) => openScreen({}, (app, context) => openPayLink(app, context, token));
 
   test('shows everybody the bill, but no address, until it is paid; its customer can open the order', async () => {
-    const { token, begun, member } = await linked();
+    const { token, begun: checkout, member } = await linked();
     const view = await show(token);
     expect(view).toMatchObject({
       ...{ store: expect.stringMatching(/^Store/), status: { state: 'open' }, isOwn: false },
@@ -125,7 +125,7 @@ describe('the page of a pay link', () => {
     expect(JSON.stringify(view!.order)).not.toMatch(/Meera|Indiranagar|\+91/);
     expect((await show(token, member.cookie))?.isOwn).toBe(true);
     expect((await show(token, (await addMember(shop)).cookie))?.isOwn).toBe(false);
-    await shop.pay(begun);
+    await shop.pay(checkout);
     expect(await show(token)).toMatchObject({
       status: { state: 'placed', order: { total: 12_500 } },
       order: null,
@@ -138,8 +138,8 @@ describe('the page of a pay link', () => {
   });
 
   test('opens the payment page, but not once the time for paying is over', async () => {
-    const { token, begun } = await linked();
-    expect(await open(token)).toBe(begun.url);
+    const { token, begun: checkout } = await linked();
+    expect(await open(token)).toBe(checkout.url);
     const late = await linked({ expiresAt: shop.clock.now() });
     expect(await open(late.token)).toBeNull();
   });

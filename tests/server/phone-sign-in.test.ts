@@ -39,7 +39,7 @@ const userWith = async (phone: string) =>
       .from(users)
       .where(eq(users.phoneNumber, `+91${phone}`))
   )[0];
-const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000');
 const device = { clientAddress: '203.0.113.7', headers: new Headers(), locale: 'en' };
 
 async function registered() {
@@ -59,7 +59,7 @@ describe('a phone and a one-time code', () => {
     expect(asked.error?.message).toContain('phone');
     expect(await userWith(phone)).toBe(undefined);
     const code = await codeFor(phone);
-    const wrong = await register(phone, otherThan(code));
+    const wrong = await register(phone, wrongCodeFor(code));
     expect([wrong.status, wrong.error?.code, wrong.error?.fields]).toMatchObject([400, 'code_wrong', {}]);
     const made = await register(phone, code);
     expect(made.status).toBe(200);
@@ -93,7 +93,7 @@ describe('a phone and a one-time code', () => {
     const phone = newPhone();
     await signIn(phone);
     const code = await codeFor(phone);
-    expect((await signIn(phone, otherThan(code))).error?.code).toBe('code_wrong');
+    expect((await signIn(phone, wrongCodeFor(code))).error?.code).toBe('code_wrong');
     const owner = await signIn(phone, code);
     expect([owner.status, owner.error?.code]).toEqual([404, 'no_account']);
     expect(owner.headers.getSetCookie()).toEqual([]);
@@ -102,7 +102,7 @@ describe('a phone and a one-time code', () => {
 
   test('[F43] cause the same work for a phone with an account and for a phone without an account', async () => {
     const { phone } = await registered();
-    const workOf = async (given: string) => {
+    const recordStatements = async (given: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
       const { status, error } = await signIn(given);
       const statements = query.mock.calls.map(([statement]) =>
@@ -111,10 +111,10 @@ describe('a phone and a one-time code', () => {
       query.mockRestore();
       return { status, error, statements };
     };
-    await workOf(newPhone());
+    await recordStatements(newPhone());
     await shop.db.delete(rateLimits);
-    const unknown = await workOf(newPhone());
-    expect(await workOf(phone)).toEqual(unknown);
+    const unknown = await recordStatements(newPhone());
+    expect(await recordStatements(phone)).toEqual(unknown);
     expect(unknown.statements.length).toBeGreaterThan(0);
   });
 
@@ -124,7 +124,7 @@ describe('a phone and a one-time code', () => {
     const code = await codeFor(one.phone);
     expect((await signIn(other.phone, code)).error?.code).toBe('code_wrong');
     for (let index = 0; index < 3; index++)
-      expect((await signIn(one.phone, otherThan(code))).error?.code).toBe('code_wrong');
+      expect((await signIn(one.phone, wrongCodeFor(code))).error?.code).toBe('code_wrong');
     expect((await signIn(one.phone, code)).error?.code).toBe('code_wrong');
 
     await shop.db.delete(rateLimits);
@@ -143,9 +143,9 @@ describe('a phone and a one-time code', () => {
   test('[F41] sign-ins with a code are limited for one phone, with Retry-After', async () => {
     const phone = newPhone();
     expect((await signIn(phone)).status).toBe(409);
-    const soon = await signIn(phone);
-    expect([soon.status, soon.error?.code]).toEqual([429, 'too_many_requests']);
-    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0);
+    const tooEarly = await signIn(phone);
+    expect([tooEarly.status, tooEarly.error?.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(tooEarly.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('report the invalid field', async () => {

@@ -30,9 +30,9 @@ const item = async (price = 10_000) => addItem(shop.db, shop.store, { regularPri
 const onHand = async ({ variant_id: id }: { variant_id: number }) => (await stockOf(shop.db, id)).on_hand;
 const answer = (
   { uniqueOrderId, who, lineIds }: PlacedForPicking,
-  said: string,
+  reply: string,
   as: { cookie: string } = who,
-) => shop.call('/order/answer', { unique_order_id: uniqueOrderId, line_id: lineIds[0], answer: said }, as);
+) => shop.call('/order/answer', { unique_order_id: uniqueOrderId, line_id: lineIds[0], answer: reply }, as);
 
 /** How often the page of the customer was notified. */
 const announcementsOf = ({ uniqueOrderId }: PlacedForPicking) =>
@@ -86,7 +86,7 @@ describe('asking about a missing item', () => {
       ]);
     };
     const seenUntil = async () => (await singleOrder(shop, order)).questions[0]!.until;
-    const sayYes = (until: string) =>
+    const answerYes = (until: string) =>
       shop.call(
         '/order/answer',
         { unique_order_id: order.uniqueOrderId, line_id: lineId, answer: 'yes', until },
@@ -94,12 +94,12 @@ describe('asking about a missing item', () => {
       );
     const outdated = await seenUntil();
     await replaceOffer();
-    expect((await sayYes(outdated)).error).toMatchObject({
+    expect((await answerYes(outdated)).error).toMatchObject({
       code: 'QUESTION_OVER',
       message: expect.stringContaining('something else'),
     });
     expect((await pickingOf(shop, order.id)).lines[0]!.packed!.question!.answer).toBeNull();
-    expect((await sayYes(await seenUntil())).success).toBe(true);
+    expect((await answerYes(await seenUntil())).success).toBe(true);
   });
 
   it('[F17] leaves the line out after a no without a charge, and returns the offer to the stock', async () => {

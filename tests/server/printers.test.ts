@@ -38,12 +38,12 @@ const textOf = ({ bytes }: { bytes: Buffer }) => bytes.toString('latin1');
 describe('a printer that speaks Star CloudPRNT', () => {
   test('prints each slip once at its step, in the order of creation', async () => {
     const { id, printer } = await starPrinter({ kitchenOn: 'placed', bagOn: 'ready', copies: 2 });
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(false);
     const first = await place({ note: 'Ring twice' });
     const second = await place();
-    expect(await printer.work()).toBe(true);
-    expect(await printer.work()).toBe(true);
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(true);
+    expect(await printer.printNext()).toBe(true);
+    expect(await printer.printNext()).toBe(false);
     const [paper] = printer.paper;
     expect(paper!.type).toBe('application/vnd.star.starprnt');
     expect(textOf(paper!).split(first.order_number)).toHaveLength(3);
@@ -52,7 +52,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(textOf(printer.paper[1]!)).toContain(second.order_number);
     for (const to of ['accepted', 'preparing', 'ready'] as const)
       await stepOrder(shop, first.unique_order_id, to, 'store');
-    expect(await printer.work()).toBe(true);
+    expect(await printer.printNext()).toBe(true);
     expect(textOf(printer.paper[2]!)).toMatch(/Meera Nair[^]*INR \d+\.\d\d/);
     expect((await jobsOf(id)).map(({ kind, reason, state }) => [kind, reason, state])).toEqual([
       ['kitchen', 'placed', 'printed'],
@@ -64,7 +64,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
   test('a printer that speaks Star CloudPRNT does not mark an order as seen by printing its slip', async () => {
     const { printer } = await starPrinter();
     const { unique_order_id: unique } = await place();
-    expect(await printer.work()).toBe(true);
+    expect(await printer.printNext()).toBe(true);
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, unique));
     expect(row).toMatchObject({ seenAt: null, status: 'placed' });
   });
@@ -72,14 +72,14 @@ describe('a printer that speaks Star CloudPRNT', () => {
   test('prints a slip again as a copy a minute after a power cut before the confirmation', async () => {
     const { printer } = await starPrinter();
     await place();
-    expect(await printer.work({ powerCut: true })).toBe(true);
+    expect(await printer.printNext({ powerCut: true })).toBe(true);
     expect(textOf(printer.paper[0]!)).not.toContain('COPY');
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(false);
     shop.clock.advance(61_000);
-    expect(await printer.work()).toBe(true);
+    expect(await printer.printNext()).toBe(true);
     expect(textOf(printer.paper[1]!)).toContain('COPY');
     shop.clock.advance(61_000);
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(false);
   });
 
   test('gives up a slip that is fetched again and again without a confirmation, and continues with the next slip', async () => {
@@ -87,10 +87,10 @@ describe('a printer that speaks Star CloudPRNT', () => {
     await place();
     const second = await place();
     for (let fetch = 0; fetch < 5; fetch += 1) {
-      expect(await printer.work({ powerCut: true })).toBe(true);
+      expect(await printer.printNext({ powerCut: true })).toBe(true);
       shop.clock.advance(61_000);
     }
-    expect(await printer.work()).toBe(true);
+    expect(await printer.printNext()).toBe(true);
     expect(textOf(printer.paper.at(-1)!)).toContain(second.order_number);
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['failed', 'printed']);
   });
@@ -103,7 +103,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     await stepOrder(shop, cancelled.unique_order_id, 'cancelled', 'support');
     await deliverOrder(shop, delivered.unique_order_id);
     shop.clock.advance(3600_000);
-    while (await printer.work());
+    while (await printer.printNext());
     expect(printer.paper.map(textOf).filter((text) => text.includes(open.order_number))).toHaveLength(1);
     expect(printer.paper).toHaveLength(1);
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['printed', 'expired', 'expired']);
@@ -122,7 +122,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     const { printer } = await starPrinter();
     await place();
     shop.clock.advance(24 * 3600_000);
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(false);
     await shop.db.update(printers).set({ isPaused: true }).where(eq(printers.storeId, store));
     store = await addStore(shop.db, { slotMinutes: 60, timeZone: 'Asia/Kolkata' });
     item = await addItem(shop.db, store);
@@ -139,7 +139,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     const { id, printer } = await starPrinter();
     printer.prints = ['image/png'];
     await place();
-    for (let polls = 0; polls < 4 && !(await printer.work()); polls += 1);
+    for (let polls = 0; polls < 4 && !(await printer.printNext()); polls += 1);
     expect(printer.paper.map(({ type }) => type)).toEqual(['image/png']);
     const { width, height, format } = await sharp(printer.paper[0]!.bytes).metadata();
     expect({ width, format }).toEqual({ width: 576, format: 'png' });
@@ -150,7 +150,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
       'application/octet-stream',
     ]);
     await place();
-    expect(await printer.work()).toBe(true);
+    expect(await printer.printNext()).toBe(true);
     expect(printer.paper).toHaveLength(2);
   });
 
@@ -159,7 +159,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     printer.prints = [];
     await place();
     await place();
-    for (let polls = 0; polls < 10; polls += 1) await printer.work();
+    for (let polls = 0; polls < 10; polls += 1) await printer.printNext();
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
   });
 
@@ -171,9 +171,9 @@ describe('a printer that speaks Star CloudPRNT', () => {
     async (_language, name) => {
       const { printer } = await starPrinter({ paperWidth: 58 });
       const plain = await place();
-      expect(await printer.work()).toBe(true);
+      expect(await printer.printNext()).toBe(true);
       await place({}, await addItem(shop.db, store, {}, { name }));
-      expect(await printer.work()).toBe(true);
+      expect(await printer.printNext()).toBe(true);
       const [text, drawn] = printer.paper;
       expect(textOf(text!)).toContain(plain.order_number);
       // The slip is drawn in rows of 384 dots (48 bytes); no letter is replaced with a question mark.
@@ -181,7 +181,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
       expect(textOf(drawn!)).not.toContain('???');
       printer.prints = ['image/png'];
       await place({}, await addItem(shop.db, store, {}, { name }));
-      for (let polls = 0; polls < 4 && printer.paper.length < 3; polls += 1) await printer.work();
+      for (let polls = 0; polls < 4 && printer.paper.length < 3; polls += 1) await printer.printNext();
       const dots = await sharp(printer.paper[2]!.bytes)
         .greyscale()
         .raw()
@@ -203,7 +203,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     await printer.confirm('420 Cover open', jobToken);
     expect(await printerRow(id)).toMatchObject({ condition: 'cover_open' });
     shop.clock.advance(11_000);
-    expect(await printer.work()).toBe(true);
+    expect(await printer.printNext()).toBe(true);
     expect((await jobsOf(id)).map(({ state, failures }) => [state, failures])).toEqual([['printed', 0]]);
   });
 
@@ -234,12 +234,14 @@ describe('a printer that speaks Epson Server Direct Print', () => {
     const printer = new EpsonPrinter(shop.http, token);
     expect(await printer.ask()).toBe('');
     await place();
-    expect(await printer.work({ success: false, code: 'EPTR_REC_EMPTY', status: '252182572' })).toBe(false);
+    expect(await printer.printNext({ success: false, code: 'EPTR_REC_EMPTY', status: '252182572' })).toBe(
+      false,
+    );
     expect(await printerRow(id)).toMatchObject({ condition: 'paper_out', statusText: 'EPTR_REC_EMPTY' });
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(false);
     shop.clock.advance(11_000);
-    expect(await printer.work()).toBe(true);
-    expect(await printer.work()).toBe(false);
+    expect(await printer.printNext()).toBe(true);
+    expect(await printer.printNext()).toBe(false);
     expect(printer.paper).toHaveLength(1);
     const image = /<image width="576" height="(\d+)" color="color_1" mode="mono">([^<]+)<\/image>/.exec(
       printer.paper[0]!,

@@ -72,16 +72,16 @@ test('[F9] a combo with an inactive part is shown as unavailable, and its page i
 test('publishing and withdrawing an item purges its page and the lists, and its combos become unavailable', async () => {
   const { db } = opened;
   const { box, pear, basket } = market;
-  const become = (publication: 'draft' | 'published' | 'withdrawn') =>
+  const setPublication = (publication: 'draft' | 'published' | 'withdrawn') =>
     db.update(items).set({ publication }).where(eq(items.id, pear));
   const row = async (id: number) => (await db.select().from(items).where(eq(items.id, id)))[0]!;
   const before = await row(box);
   const all = ['categories', 'home', `item:${box}`, `item:${pear}`, 'search', `store:${basket}`].toSorted();
   const changedAt = (await row(pear)).updatedAt;
-  expect((await purgedBy(become('withdrawn'))).toSorted()).toEqual(all);
+  expect((await purgedBy(setPublication('withdrawn'))).toSorted()).toEqual(all);
   expect((await row(box)).stockState).toBe('out');
   expect((await row(pear)).updatedAt.getTime()).toBeGreaterThan(changedAt.getTime());
-  expect((await purgedBy(become('published'))).toSorted()).toEqual(all);
+  expect((await purgedBy(setPublication('published'))).toSorted()).toEqual(all);
   expect((await row(box)).stockState).toBe(before.stockState);
-  await expect(become('hidden' as 'draft')).rejects.toMatchObject({ cause: { code: '23514' } });
+  await expect(setPublication('hidden' as 'draft')).rejects.toMatchObject({ cause: { code: '23514' } });
 });

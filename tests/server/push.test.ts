@@ -63,7 +63,7 @@ const senders = () => ({
   ),
 });
 let serial = 0;
-async function tell(): Promise<void> {
+async function queuePush(): Promise<void> {
   serial += 1;
   for (const address of await findPushRecipients(shop.db, 'demo-asha'))
     await queueEventMessage(shop.db, {
@@ -82,7 +82,7 @@ const stateOf = async () =>
 describe('web push', () => {
   test('CALL-61 ENT-23 is encrypted for the subscribed device only, and is in its reader’s language', async () => {
     expect((await subscribe(asha)).status).toBe(200);
-    await tell();
+    await queuePush();
     expect(await deliver()).toBe(1);
     const [push] = service.received;
     expect(push!.path).toBe('/send/phone');
@@ -122,7 +122,7 @@ describe('web push', () => {
     'removes a device whose push service responds with %s, and sends it nothing more',
     async (status) => {
       await subscribe(asha);
-      await tell();
+      await queuePush();
       service.answer(status);
       await deliver();
       expect(await stateOf()).toMatchObject({ state: 'failed', failure: 'The device has unsubscribed.' });
@@ -132,7 +132,7 @@ describe('web push', () => {
 
   test.each([429, 500, 503])('retries later if a push service responds with %s', async (status) => {
     await subscribe(asha);
-    await tell();
+    await queuePush();
     service.answer(status);
     await deliver();
     expect(await stateOf()).toMatchObject({
@@ -147,7 +147,7 @@ describe('web push', () => {
 
   test('repeats a push with a lost response with the same tag, so that the device shows it once', async () => {
     await subscribe(asha);
-    await tell();
+    await queuePush();
     service.answer('cut');
     await deliver();
     shop.clock.advance(6_000);
@@ -161,7 +161,7 @@ describe('web push', () => {
 
   test('ends the attempt and retries if a push service does not respond, without delaying others', async () => {
     await subscribe(asha);
-    await tell();
+    await queuePush();
     service.answer('hang');
     const sender = senders().push;
     const [message] = await shop.db.select().from(messages);
@@ -174,7 +174,7 @@ describe('web push', () => {
 
   test('does not retry if the shop’s key is refused, and shows this at the desk', async () => {
     await subscribe(asha);
-    await tell();
+    await queuePush();
     service.answer(403);
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'failed', failure: 'The push service answered 403.' });
@@ -198,7 +198,7 @@ describe('web push', () => {
     expect(isPushEndpoint('https://updates.push.services.mozilla.com/wpush/v2/a')).toBe(true);
     // The host was allowed when the device subscribed, and is no longer allowed.
     await subscribe(asha);
-    await tell();
+    await queuePush();
     const [row] = await shop.db.select().from(messages);
     const strict = createPushSender(environment().vapid!, {
       find: (recipient) => findPushTarget(shop.db, recipient),

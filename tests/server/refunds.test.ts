@@ -76,8 +76,8 @@ describe('refunds at the desk', () => {
     expect(
       (await refund(id, { parts: { ...parts, lines: [{ id: line!.id, quantity: 3 }] } })).error.code,
     ).toBe('already_refunded');
-    const told = await shop.db.select().from(messages).where(eq(messages.event, 'order-refunded'));
-    expect(told.map(({ parameters }) => parameters)).toMatchObject([
+    const refundMessages = await shop.db.select().from(messages).where(eq(messages.event, 'order-refunded'));
+    expect(refundMessages.map(({ parameters }) => parameters)).toMatchObject([
       { number: order.order_number, amount: { money: 9_667, currency: 'INR' }, reason: 'Bruised' },
     ]);
     const rest = await refund(id, { cashTo: 'cash' });

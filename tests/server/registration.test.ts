@@ -55,7 +55,7 @@ describe('a new account of a shop that sends emails', () => {
 
   test('[F43] a registration with a taken email gets the same response after the same statements, and only the owner of the mailbox learns about the account', async () => {
     const owner = await registered();
-    const workOf = async (email: string) => {
+    const recordStatements = async (email: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
       const { status, error } = await register({ ...newPerson(), email });
       const statements = query.mock.calls.map(([statement]) =>
@@ -64,10 +64,10 @@ describe('a new account of a shop that sends emails', () => {
       query.mockRestore();
       return { status, error, statements };
     };
-    await workOf(newPerson().email);
+    await recordStatements(newPerson().email);
     await shop.db.delete(rateLimits);
-    const unknown = await workOf(newPerson().email);
-    const known = await workOf(owner.email);
+    const unknown = await recordStatements(newPerson().email);
+    const known = await recordStatements(owner.email);
     expect(known).toEqual(unknown);
     expect(known.statements.length).toBeGreaterThan(0);
 

@@ -17,9 +17,9 @@ import { shop, store } from '../support/order-tests.ts';
 import { codeOf } from '../support/riders.ts';
 import {
   acceptedOrder,
-  bringOnTheWay,
+  acceptAndPickUp,
   callAbout,
-  deskPerson,
+  createDeskAdmin,
   onNewRiders,
   rider,
   rowOf,
@@ -36,7 +36,7 @@ describe('money of riders', () => {
     return calculateDayClose(found, found.commissionBasisPoints);
   };
   async function deliver(id: string) {
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     expect((await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) })).status).toBe(
       200,
     );
@@ -62,20 +62,20 @@ describe('money of riders', () => {
     expect(await closeOfStore()).toMatchObject({
       ...{ capturedCash: 14_500, riderTips: 2_000, riderCash: 14_500, cashHeld: 0, net: 12_500 },
     });
-    const access = await deskPerson();
+    const access = await createDeskAdmin();
     const deps = { ...shop.app, settings: { currencyCode: 'INR' } };
-    const bring = (amount: number, key: string) =>
+    const handInCash = (amount: number, key: string) =>
       receiveRiderCash(deps, { id: rider.id, storeId: store, amount, key }, access);
-    expect(await bring(14_501, 'too much 1')).toMatchObject({ ok: false });
-    expect(await bring(10_000, 'first time')).toMatchObject({ ok: true });
-    expect(await bring(10_000, 'first time')).toMatchObject({ ok: true });
+    expect(await handInCash(14_501, 'too much 1')).toMatchObject({ ok: false });
+    expect(await handInCash(10_000, 'first time')).toMatchObject({ ok: true });
+    expect(await handInCash(10_000, 'first time')).toMatchObject({ ok: true });
     const noted = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'rider.cash-received'));
     expect(noted.filter(({ subjectId }) => subjectId === rider.id)).toMatchObject([
       { actorId: access.userId, detail: { storeId: store, amount: 10_000, currency: 'INR' } },
     ]);
     expect((await shop.call('/delivery/user', {}, rider)).data.cash).toMatchObject([{ amount: 4_500 }]);
     expect(await closeOfStore()).toMatchObject({ riderCash: 4_500, cashHeld: 10_000, owed: 2_500 });
-    const both = await Promise.all([bring(4_500, 'second one'), bring(4_500, 'third time')]);
+    const both = await Promise.all([handInCash(4_500, 'second one'), handInCash(4_500, 'third time')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await shop.call('/delivery/user', {}, rider)).data.cash).toEqual([]);
     const totals = await findStoreTotals(shop.db, [store], {
@@ -128,10 +128,10 @@ describe('an order that is returned', () => {
     expect(placed.error ?? placed.status).toBe(200);
     const id = placed.data.unique_order_id as string;
     await moveOrder(shop, id, 'accepted');
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     return { id, lines };
   }
-  const takeBack = async (id: string, more: Partial<OrderStep>, access: Access) => {
+  const returnOrder = async (id: string, more: Partial<OrderStep>, access: Access) => {
     const row = await rowOf(id);
     const deps = { ...shop.app, settings: defaultSettings };
     const base = {
@@ -164,11 +164,11 @@ describe('an order that is returned', () => {
   it('is refunded completely by default, and only goods that can be sold again return to the stock', async () => {
     const { id, lines } = await paidOrder();
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
-    const access = await deskPerson();
+    const access = await createDeskAdmin();
     const order = (await getOrder({ ...shop.app, settings: defaultSettings }, (await rowOf(id)).id, access))!;
     expect(order.comingBack).toMatchObject({ undeliverableReason: 'customer_absent', charges: 4_500 });
     const [first] = order.comingBack!.lines;
-    expect(await takeBack(id, { sellableLineIds: [first!.id] }, access)).toMatchObject({ ok: true });
+    expect(await returnOrder(id, { sellableLineIds: [first!.id] }, access)).toMatchObject({ ok: true });
     expect(await stockOf(shop.db, lines[0]!.variant_id)).toMatchObject({ on_hand: 100 });
     expect(await stockOf(shop.db, lines[1]!.variant_id)).toMatchObject({ on_hand: 99 });
     const { rows } = await shop.db.execute(
@@ -183,8 +183,8 @@ describe('an order that is returned', () => {
   it('a returned order of an absent customer may retain delivery charge and tip if support decides so, and only these are invoiced', async () => {
     const { id } = await paidOrder();
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_refused' });
-    const access = await deskPerson();
-    expect(await takeBack(id, { keepsCharges: true }, access)).toMatchObject({ ok: true });
+    const access = await createDeskAdmin();
+    expect(await returnOrder(id, { keepsCharges: true }, access)).toMatchObject({ ok: true });
     expect(await rowOf(id)).toMatchObject({ status: 'returned', keptAmount: 4_500 });
     const { rows } = await shop.db.execute(sql`select captured - refunded as kept from payments
       where order_id = ${(await rowOf(id)).id} and captured > 0`);
@@ -211,35 +211,37 @@ describe('an order that is returned', () => {
     async (reason) => {
       const { id } = await paidOrder();
       await callAbout(rider, 'undeliverable', id, { reason });
-      const access = await deskPerson();
-      expect(await takeBack(id, { keepsCharges: true }, access)).toMatchObject({ ok: false });
+      const access = await createDeskAdmin();
+      expect(await returnOrder(id, { keepsCharges: true }, access)).toMatchObject({ ok: false });
       const clerk = { ...access, role: 'shop' as const, storeIds: [store] };
-      expect(await takeBack(id, { keepsCharges: true }, clerk)).toMatchObject({ ok: false });
-      expect(await takeBack(id, {}, clerk)).toMatchObject({ ok: true });
+      expect(await returnOrder(id, { keepsCharges: true }, clerk)).toMatchObject({ ok: false });
+      expect(await returnOrder(id, {}, clerk)).toMatchObject({ ok: true });
       expect(await rowOf(id)).toMatchObject({ status: 'returned', keptAmount: 0 });
     },
   );
 
   it('a rider is not promised the tip while the order returns to the store', async () => {
     const id = await acceptedOrder({ tip: { amount: 2_000 } });
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     const mine = async () => (await shop.call('/delivery/orders', {}, rider)).data.mine;
     expect(await mine()).toMatchObject([{ status: 'picked_up', tip: 2_000 }]);
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
     expect(await mine()).toMatchObject([{ status: 'undeliverable', tip: 0 }]);
-    await takeBack(id, {}, await deskPerson());
+    await returnOrder(id, {}, await createDeskAdmin());
   });
 
   it('a returned order with unpaid cash retains nothing and has no invoice', async () => {
     const id = await acceptedOrder();
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     const mine = async () => (await shop.call('/delivery/orders', {}, rider)).data.mine;
     expect(await mine()).toMatchObject([{ status: 'picked_up', cash_due: 12_500 }]);
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
     // The rider no longer has to collect cash, and the customer no longer sees a code.
     expect(await mine()).toMatchObject([{ status: 'undeliverable', cash_due: 0, cash_given: null }]);
     expect(await readOrder(shop.db, await rowOf(id), 'en')).toMatchObject({ delivery_code: null });
-    expect(await takeBack(id, { keepsCharges: true }, await deskPerson())).toMatchObject({ ok: true });
+    expect(await returnOrder(id, { keepsCharges: true }, await createDeskAdmin())).toMatchObject({
+      ok: true,
+    });
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: 'returned', keptAmount: 0 });
     const { rows } = await shop.db.execute(sql`select 1 from invoices where order_id = ${row.id}`);

@@ -11,9 +11,9 @@ import { shop, store } from '../support/order-tests.ts';
 import { addRider, codeOf, type TestRider } from '../support/riders.ts';
 import {
   acceptedOrder,
-  bringOnTheWay,
+  acceptAndPickUp,
   callAbout,
-  deskPerson,
+  createDeskAdmin,
   makeReady,
   onNewRiders,
   rider,
@@ -71,7 +71,7 @@ describe('offers of orders to riders', () => {
     const offered = await callAbout(rider, 'single-order', id);
     expect(offered.data).toMatchObject({ kind: 'offered', customer: null, fee: 3_184, tip: 0 });
     expect(JSON.stringify(offered.data)).not.toMatch(/Meera|Flat|98450/);
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     const mine = await callAbout(rider, 'single-order', id);
     expect(mine.data).toMatchObject({
       kind: 'mine',
@@ -87,7 +87,7 @@ describe('offers of orders to riders', () => {
 
   it('CALL-89 [F39] disappear for other riders once the order is taken, and they can do nothing with the order', async () => {
     const id = await acceptedOrder();
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     const other = await addRider(shop, [store]);
     expect((await callAbout(other, 'single-order', id)).status).toBe(404);
     for (const verb of ['release', 'picked-up']) expect((await callAbout(other, verb, id)).status).toBe(404);
@@ -143,16 +143,16 @@ describe('taking an order as a rider', () => {
 
   it('[F24] cannot be undone after pick-up, and only one of two simultaneous requests succeeds', async () => {
     const id = await acceptedOrder();
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     expect((await callAbout(rider, 'release', id)).error.code).toBe('order_changed');
-    const again = await acceptedOrder();
-    await callAbout(rider, 'accept', again);
-    await makeReady(again);
+    const secondOrder = await acceptedOrder();
+    await callAbout(rider, 'accept', secondOrder);
+    await makeReady(secondOrder);
     const [released, pickedUp] = await Promise.all([
-      callAbout(rider, 'release', again),
-      callAbout(rider, 'picked-up', again),
+      callAbout(rider, 'release', secondOrder),
+      callAbout(rider, 'picked-up', secondOrder),
     ]);
-    const { status } = await rowOf(again);
+    const { status } = await rowOf(secondOrder);
     expect([released.status, pickedUp.status, status]).toEqual(
       status === 'picked_up' ? [409, 200, 'picked_up'] : [200, 404, 'ready'],
     );
@@ -200,7 +200,7 @@ describe('steps of a rider', () => {
 
   it('CALL-94 complete a delivery with the customer’s code, and a repetition changes nothing', async () => {
     const id = await acceptedOrder();
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     const code = await codeOf(shop, id);
     expect((await callAbout(rider, 'delivered', id, { delivery_code: code })).status).toBe(200);
     expect((await callAbout(rider, 'delivered', id, { delivery_code: code })).status).toBe(200);
@@ -218,9 +218,9 @@ describe('steps of a rider', () => {
 
   it('UNK-02 appear once in the order’s timeline at the desk', async () => {
     const id = await acceptedOrder();
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) });
-    const timeline = await readOrderTimeline(shop.db, { id: (await rowOf(id)).id }, await deskPerson());
+    const timeline = await readOrderTimeline(shop.db, { id: (await rowOf(id)).id }, await createDeskAdmin());
     const ofRider = timeline!.entries.filter(({ role }) => role === 'rider');
     expect(ofRider.map(({ kind, what }) => [kind, what])).toEqual([
       ['delivery', 'taken'],
@@ -231,7 +231,7 @@ describe('steps of a rider', () => {
 
   it('accept a code in the digits of another script', async () => {
     const id = await acceptedOrder();
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     const code = [...(await codeOf(shop, id))]
       .map((digit) => String.fromCodePoint(0x0966 + Number(digit)))
       .join('');
@@ -240,7 +240,7 @@ describe('steps of a rider', () => {
 
   it('[F38] lock the order after five wrong codes, also simultaneous ones, so that only support can complete the delivery', async () => {
     const id = await acceptedOrder();
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     const code = await codeOf(shop, id);
     const wrong = code === '0000' ? '0001' : '0000';
     const first = await callAbout(rider, 'delivered', id, { delivery_code: wrong });
@@ -262,7 +262,7 @@ describe('steps of a rider', () => {
     expect((await rowOf(id)).status).toBe('picked_up');
     const { id: orderId } = await rowOf(id);
     expect(await shop.db.$count(deliveryEvents, sql`order_id = ${orderId} and kind = 'wrong_code'`)).toBe(5);
-    const access = await deskPerson();
+    const access = await createDeskAdmin();
     const deps = { ...shop.app, settings: defaultSettings };
     const done = await advanceDeskOrder(
       deps,
@@ -277,7 +277,7 @@ describe('steps of a rider', () => {
     'count the wrong code “%s” as one attempt, without an error',
     async (code) => {
       const id = await acceptedOrder();
-      await bringOnTheWay(id);
+      await acceptAndPickUp(id);
       const answer = await callAbout(rider, 'delivered', id, { delivery_code: code });
       expect(answer.status).toBe(400);
       expect((await rowOf(id)).status).toBe('picked_up');
@@ -286,8 +286,8 @@ describe('steps of a rider', () => {
 
   it('steps of a rider are refused for a suspended rider, and a rider with open orders cannot be suspended', async () => {
     const id = await acceptedOrder();
-    await bringOnTheWay(id);
-    const access = await deskPerson();
+    await acceptAndPickUp(id);
+    const access = await createDeskAdmin();
     const decision = { id: rider.id, state: 'suspended' as const, storeIds: [], reason: 'A reason' };
     expect(await changeRiderState(shop, decision, access)).toMatchObject({ ok: false });
     await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) });

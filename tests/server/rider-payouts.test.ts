@@ -6,9 +6,9 @@ import { shop } from '../support/order-tests.ts';
 import { codeOf } from '../support/riders.ts';
 import {
   acceptedOrder,
-  bringOnTheWay,
+  acceptAndPickUp,
   callAbout,
-  deskPerson,
+  createDeskAdmin,
   onNewRiders,
   rider,
 } from '../support/rider-tests.ts';
@@ -20,12 +20,12 @@ describe('earnings of riders', () => {
   const balance = { currency: 'INR', fees: 3_184, tips: 2_000 };
   async function earn() {
     const id = await acceptedOrder({ tip: { amount: 2_000 } });
-    await bringOnTheWay(id);
+    await acceptAndPickUp(id);
     await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) });
   }
 
   it('are paid out from the ledger, at most the amount owed, and the rider sees the payout', async () => {
-    const access = await deskPerson();
+    const access = await createDeskAdmin();
     const pay = (amount: number, key: string) =>
       payOutRider(deps(), { id: rider.id, amount, reference: 'UPI 4711', key }, access);
     expect(await pay(1, 'before any')).toMatchObject({ ok: false });
@@ -60,7 +60,7 @@ describe('earnings of riders', () => {
   });
 
   it('[F24] earnings of riders are never exceeded by twenty simultaneous payouts', async () => {
-    const access = await deskPerson();
+    const access = await createDeskAdmin();
     await earn();
     const paid = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -78,7 +78,7 @@ describe('earnings of riders', () => {
 
   it('[F39] earnings of riders are hidden from staff of other stores', async () => {
     await earn();
-    const access = { ...(await deskPerson()), role: 'shop' as const, storeIds: [999_999] };
+    const access = { ...(await createDeskAdmin()), role: 'shop' as const, storeIds: [999_999] };
     expect(await readRiderMoney(shop, rider.id, access)).toBeNull();
   });
 });

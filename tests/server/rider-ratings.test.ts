@@ -8,7 +8,7 @@ import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, orderOf, setVerifiedPhone } from '../support/orders.ts';
 import { shop, store } from '../support/order-tests.ts';
 import { codeOf } from '../support/riders.ts';
-import { bringOnTheWay, callAbout, deskPerson, onNewRiders, rider } from '../support/rider-tests.ts';
+import { acceptAndPickUp, callAbout, createDeskAdmin, onNewRiders, rider } from '../support/rider-tests.ts';
 
 onNewRiders();
 
@@ -36,10 +36,10 @@ async function place(who: Customer, changes: Record<string, unknown> = {}): Prom
   return placed.data.unique_order_id;
 }
 
-async function brought(who: Customer): Promise<string> {
+async function placeAndDeliver(who: Customer): Promise<string> {
   const id = await place(who);
   await moveOrder(shop, id, 'accepted');
-  await bringOnTheWay(id);
+  await acceptAndPickUp(id);
   await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) });
   return id;
 }
@@ -50,7 +50,7 @@ const rate = (id: string, body: object, who: Customer) =>
 describe('the rating of a rider', () => {
   it('CALL-85 ROLE-12 is given with the order, is visible to the shop only, and remains if a change omits it', async () => {
     const asha = await customer();
-    const id = await brought(asha);
+    const id = await placeAndDeliver(asha);
     const before = await shop.call('/order/ratable', { unique_order_id: id }, asha);
     expect(before.data.rider).toEqual({ name: 'Ravi', stars: null, words: '' });
     const rated = await rate(id, { rider: { stars: 2, words: ' Left it in the rain. ' } }, asha);
@@ -62,7 +62,7 @@ describe('the rating of a rider', () => {
     expect((await rate(id, { rider: { stars: 6 } }, asha)).status).toBe(400);
     const reviews = await shop.call(`/stores/${store}/reviews`, {});
     expect(JSON.stringify(reviews.data)).not.toMatch(/rain|rider/);
-    const access = await deskPerson();
+    const access = await createDeskAdmin();
     expect(await readRiderRatings(shop.db, rider.id, access)).toMatchObject({
       count: 1,
       average: 2,
@@ -84,10 +84,10 @@ describe('the rating of a rider', () => {
 
   it('loses its text with the account of its author', async () => {
     const asha = await customer();
-    const id = await brought(asha);
+    const id = await placeAndDeliver(asha);
     await rate(id, { rider: { stars: 3, words: 'Near Lotus Nivas' } }, asha);
     await shop.db.transaction((tx) => eraseRatings(tx, asha.id));
-    expect(await readRiderRatings(shop.db, rider.id, await deskPerson())).toMatchObject({
+    expect(await readRiderRatings(shop.db, rider.id, await createDeskAdmin())).toMatchObject({
       latest: [{ stars: 3, words: '' }],
     });
   });

@@ -11,7 +11,7 @@ import { setSettings } from '../support/memberships.ts';
 import { addRider, codeOf, type TestRider } from '../support/riders.ts';
 import {
   acceptedOrder,
-  bringOnTheWay,
+  acceptAndPickUp,
   makeReady,
   onNewRiders,
   rider,
@@ -74,7 +74,7 @@ describe('the screens of riders', () => {
   test('a failed delivery has a reason and the rider’s note, which is stored as a single line', async () => {
     const failed = async (more: Record<string, string>) => {
       const id = await acceptedOrder();
-      await bringOnTheWay(id);
+      await acceptAndPickUp(id);
       expect(await press(id, 'undeliverable', more)).toHaveProperty('redirect');
       const row = await rowOf(id);
       expect(row.status).toBe('undeliverable');
@@ -116,8 +116,8 @@ test('an address for tracker apps is shown once, in the formats that tracker app
       if (!('rider' in screen)) throw new Error('no rider');
       return handleRiderTrackerForm(app, screen.rider, action);
     });
-  expect(await submit('')).toEqual({ made: null, madeAt: null, usedAt: null, isEnded: false });
-  const { made, ...rest } = await submit('make');
+  expect(await submit('')).toEqual({ newAddress: null, createdAt: null, usedAt: null, isEnded: false });
+  const { newAddress: made, ...rest } = await submit('make');
   expect(rest).toEqual({ madeAt: shop.clock.now(), usedAt: null, isEnded: false });
   const { address, code, ownTracks, osmAnd } = made!;
   expect(address).toMatch(/^http:\/\/localhost:4321\/api\/tracker\/[\w-]{20,}$/);
@@ -127,7 +127,7 @@ test('an address for tracker apps is shown once, in the formats that tracker app
     ...{ _type: 'configuration', mode: 3, url: address, monitoring: 2 },
   });
   expect(osmAnd).toContain(`${address}?lat={0}&lon={1}&timestamp={2}`);
-  expect(await submit('')).toEqual({ made: null, madeAt: shop.clock.now(), usedAt: null, isEnded: false });
-  expect(await submit('end')).toEqual({ made: null, madeAt: null, usedAt: null, isEnded: true });
+  expect(await submit('')).toEqual({ newAddress: null, createdAt: shop.clock.now(), usedAt: null, isEnded: false });
+  expect(await submit('end')).toEqual({ newAddress: null, createdAt: null, usedAt: null, isEnded: true });
   expect(await submit('')).toMatchObject({ madeAt: null });
 });

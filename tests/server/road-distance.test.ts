@@ -118,7 +118,7 @@ test('a known route is used while the service is not requested, and each route i
   let now = 0;
   let fails = false;
   let count = 0;
-  const ways = createRoadDistances(
+  const distances = createRoadDistances(
     {
       route: async () => {
         count += 1;
@@ -128,17 +128,17 @@ test('a known route is used while the service is not requested, and each route i
     },
     () => now,
   );
-  const both = await Promise.all([ways.route(store, home), ways.route(store, home)]);
+  const both = await Promise.all([distances.route(store, home), distances.route(store, home)]);
   expect(both.map((way) => way?.kilometres)).toEqual([1, 1]);
   fails = true;
-  expect(await ways.route(home, store)).toBeNull();
-  expect(await ways.route(store, home)).toMatchObject({ kilometres: 1 });
+  expect(await distances.route(home, store)).toBeNull();
+  expect(await distances.route(store, home)).toMatchObject({ kilometres: 1 });
   fails = false;
-  expect(await ways.route(home, store)).toBeNull();
+  expect(await distances.route(home, store)).toBeNull();
   now += 31_000;
-  expect(await ways.route(home, store)).toMatchObject({ kilometres: 3 });
+  expect(await distances.route(home, store)).toMatchObject({ kilometres: 3 });
   now += 600_000;
-  expect(await ways.route(store, home)).toMatchObject({ kilometres: 4 });
+  expect(await distances.route(store, home)).toMatchObject({ kilometres: 4 });
 });
 
 describe('with distances by road enabled', () => {

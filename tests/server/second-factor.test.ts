@@ -51,7 +51,7 @@ async function signIn(person: Person) {
 }
 
 /** Creates a person with a role, and sets up an authenticator app in a new session. */
-async function withApp(role: string) {
+async function newStaffWithAuthenticator(role: string) {
   const person = await newStaff(role);
   const session = await signIn(person);
   const { data } = await session.factor('start');
@@ -62,7 +62,7 @@ async function withApp(role: string) {
 }
 
 const identified = (cookie: string) => findSessionUser(new Headers({ cookie }));
-const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('the second factor', () => {
   test('must be set up by an administrator of a shop before the desk opens', async () => {
@@ -80,7 +80,7 @@ describe('the second factor', () => {
     expect(data.qrCode).toMatch(/^<svg/);
     expect(data.secret).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     const app = authenticatorApp(data.secret);
-    const wrong = await session.factor('confirm', { code: otherThan(app.codeAt(noon)) });
+    const wrong = await session.factor('confirm', { code: wrongCodeFor(app.codeAt(noon)) });
     expect([wrong.status, Object.keys(wrong.error?.fields ?? {})]).toEqual([400, ['code']]);
     const confirmed = await session.factor('confirm', { code: app.codeAt(noon) });
     expect(confirmed.data.recoveryCodes).toHaveLength(10);
@@ -88,7 +88,7 @@ describe('the second factor', () => {
   });
 
   test('[F45] is required for the desk after the password, in each session', async () => {
-    const { person, app } = await withApp('admin');
+    const { person, app } = await newStaffWithAuthenticator('admin');
     shop.setNow(after(60));
     const [one, two] = [await signIn(person), await signIn(person)];
     expect((await one.desk('setup/state')).error?.code).toBe('second_factor_needed');
@@ -99,11 +99,11 @@ describe('the second factor', () => {
   });
 
   test('[F45] gives the session a new token, so that a token planted or stolen earlier is void', async () => {
-    const { person, session, app } = await withApp('admin');
+    const { person, session, app } = await newStaffWithAuthenticator('admin');
     expect(await identified(session.first)).toBe(null);
     shop.setNow(after(60));
     const second = await signIn(person);
-    expect((await second.factor('pass', { code: otherThan(app.codeAt(after(60))) })).status).toBe(400);
+    expect((await second.factor('pass', { code: wrongCodeFor(app.codeAt(after(60))) })).status).toBe(400);
     expect(second.cookie()).toBe(second.first);
     const passed = await second.factor('pass', { code: app.codeAt(after(60)) });
     expect(passed.headers.getSetCookie()).toEqual([
@@ -124,7 +124,7 @@ describe('the second factor', () => {
   });
 
   test('accepts a code once, also in simultaneous requests, and not a minute late', async () => {
-    const { person, app } = await withApp('editor');
+    const { person, app } = await newStaffWithAuthenticator('editor');
     const session = await signIn(person);
     const pass = (code: string) => session.factor('pass', { code });
     // The code that confirmed the app cannot be used again.
@@ -141,12 +141,12 @@ describe('the second factor', () => {
   });
 
   test('[F41] allows ten wrong codes in a quarter of an hour over all sessions', async () => {
-    const { person, app } = await withApp('admin');
+    const { person, app } = await newStaffWithAuthenticator('admin');
     const [one, two] = [await signIn(person), await signIn(person)];
     shop.setNow(after(60));
     const code = app.codeAt(after(60));
     const guesses = await Promise.all(
-      Array.from({ length: 10 }, () => one.factor('pass', { code: otherThan(code) })),
+      Array.from({ length: 10 }, () => one.factor('pass', { code: wrongCodeFor(code) })),
     );
     expect(guesses.every(({ status }) => status === 400)).toBe(true);
     const limited = await two.factor('pass', { code });
@@ -155,7 +155,7 @@ describe('the second factor', () => {
   });
 
   test('accepts each recovery code once instead of the app, and new codes replace them', async () => {
-    const { person, app, codes } = await withApp('admin');
+    const { person, app, codes } = await newStaffWithAuthenticator('admin');
     const session = await signIn(person);
     const spent = await Promise.all(
       [1, 2].map(() => session.factor('pass', { code: codes[0]!.toUpperCase().replace('-', ' ') })),
@@ -170,7 +170,7 @@ describe('the second factor', () => {
   });
 
   test('is stored encrypted with hashed recovery codes, and every change is in the audit log', async () => {
-    const { person, codes } = await withApp('admin');
+    const { person, codes } = await newStaffWithAuthenticator('admin');
     const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.userId, person.id));
     expect(row).toMatchObject({ pendingSecret: null, secret: expect.not.stringMatching(/^[A-Z2-7]{32}$/) });
     const stored = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
@@ -180,14 +180,14 @@ describe('the second factor', () => {
   });
 
   test('is optional for other staff and in a demo, who can remove it with a code, and unavailable to customers', async () => {
-    const { session, app } = await withApp('support');
+    const { session, app } = await newStaffWithAuthenticator('support');
     shop.setNow(after(60));
-    expect((await session.factor('remove', { code: otherThan(app.codeAt(after(60))) })).status).toBe(400);
+    expect((await session.factor('remove', { code: wrongCodeFor(app.codeAt(after(60))) })).status).toBe(400);
     expect((await session.factor('remove', { code: app.codeAt(after(60)) })).status).toBe(200);
     expect((await session.desk('orders/list', { page: 1, perPage: 5 })).status).toBe(200);
 
     shop.setNow(noon);
-    const owner = await withApp('admin');
+    const owner = await newStaffWithAuthenticator('admin');
     shop.setNow(after(60));
     const kept = await owner.session.factor('remove', { code: owner.app.codeAt(after(60)) });
     expect([kept.status, kept.error?.code]).toEqual([409, 'second_factor_required']);
@@ -198,7 +198,7 @@ describe('the second factor', () => {
   });
 
   test('can be replaced by another app in a session that has passed it', async () => {
-    const { person, session, app } = await withApp('admin');
+    const { person, session, app } = await newStaffWithAuthenticator('admin');
     const { data } = await session.factor('start');
     const newApp = authenticatorApp(data.secret);
     shop.setNow(after(60));
@@ -213,7 +213,7 @@ describe('the second factor', () => {
   });
 
   test('accepts no code with another HAAT_SECRET, without a server error', async () => {
-    const { person, app } = await withApp('admin');
+    const { person, app } = await newStaffWithAuthenticator('admin');
     await shop.db.update(secondFactors).set({ secret: 'encrypted with another secret' });
     shop.setNow(after(60));
     const session = await signIn(person);
@@ -221,7 +221,7 @@ describe('the second factor', () => {
   });
 
   test('the second factor is removed by npm run admin', async () => {
-    const { person } = await withApp('admin');
+    const { person } = await newStaffWithAuthenticator('admin');
     const reset = await resetAdmin(shop.app, person.email);
     if (!reset.ok) throw new Error('The administrator was not found.');
     const session = await signIn({ ...person, password: reset.password });

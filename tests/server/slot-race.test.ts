@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders, slots } from '#server/db/schema/index.ts';
 import { addItem, addStore, type ApiResponse, orderOf, stockOf } from '../support/orders.ts';
-import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { type StartedCheckout, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { stepOrder } from '../support/step-order.ts';
 
 /** The number of buyers; `npm run test:faults -- slots` uses 1,000. */
 const buyers = Number(process.env['HAAT_FAULT_RUNS'] ?? 40);
 const [windows, capacity, units] = [10, 6, Math.min(50, Math.round(buyers / 2))];
 /** How many customers order at the same time, each on a separate device. */
-const atOnce = 40;
+const concurrency = 40;
 
 let shop: PayingShop;
 let store: number;
@@ -27,7 +27,7 @@ afterAll(() => shop.close());
  */
 const startOf = (n: number) => new Date(Date.parse('2026-06-25T04:30:00Z') + n * 3_600_000).toISOString();
 
-async function buy(n: number): Promise<ApiResponse & { begun?: Begun }> {
+async function buy(n: number): Promise<ApiResponse & { checkout?: StartedCheckout }> {
   const who = await shop.guest();
   // Most buyers choose one of the first windows.
   const when = { type: 'slot', starts_at: startOf(Math.floor(windows * ((n * 0.618) % 1) ** 2)) };
@@ -35,15 +35,15 @@ async function buy(n: number): Promise<ApiResponse & { begun?: Begun }> {
   const request = orderOf(who, store, [line], { when, payment_method: 'stripe' });
   const answer = await shop.call('/payment/begin', request, who);
   const { id = '', url = '' } = answer.data?.checkout ?? {};
-  return { ...answer, begun: { answer, id, url, who, request } };
+  return { ...answer, checkout: { answer, id, url, who, request } };
 }
 
 async function buyAll(count: number) {
   const answers: Awaited<ReturnType<typeof buy>>[] = [];
-  for (let from = 0; from < count; from += atOnce)
+  for (let from = 0; from < count; from += concurrency)
     answers.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => buy(from + index)),
+        Array.from({ length: Math.min(concurrency, count - from) }, (_, index) => buy(from + index)),
       )),
     );
   return answers;
@@ -75,9 +75,9 @@ it('[F1] [F24] many buyers of ten slots and a few units oversell none, and every
   expect(await shop.breaches()).toEqual([]);
 
   // Every second online customer pays; the payment pages of the others expire.
-  const paying = won.flatMap(({ begun }) => begun ?? []);
+  const paying = won.flatMap(({ checkout }) => checkout ?? []);
   expect(paying.length).toBeGreaterThan(1);
-  for (const [index, begun] of paying.entries()) if (index % 2 === 0) await shop.pay(begun);
+  for (const [index, checkout] of paying.entries()) if (index % 2 === 0) await shop.pay(checkout);
   await shop.deliver(2);
   expect(await shop.breaches()).toEqual([]);
   expect(await taken()).toEqual(first);
@@ -96,13 +96,13 @@ it('[F1] [F24] many buyers of ten slots and a few units oversell none, and every
     return steps;
   };
   const half = Math.ceil(rows.length / 2);
-  const [again, ...steps] = await Promise.all([
+  const [rebooked, ...steps] = await Promise.all([
     buyAll(Math.min(60, Math.ceil(buyers / 2))),
     cancelTwice(rows.slice(0, half)),
     cancelTwice(rows.slice(half)),
   ]);
   expect(steps.flat().filter(({ ok }) => ok)).toHaveLength(rows.length);
-  const regained = again.filter(({ status }) => status === 200).length;
+  const regained = rebooked.filter(({ status }) => status === 200).length;
   expect(await taken()).toMatchObject({ places: regained, sold: regained });
   expect((await taken()).fullest).toBeLessThanOrEqual(capacity);
   expect(await shop.breaches()).toEqual([]);

@@ -9,7 +9,7 @@ import { saveSlots, showSlotWeek } from '#server/services/desk/slots.ts';
 import { loadSettings } from '#server/services/settings/published-shop.ts';
 import { deliverOrder, stepOrder } from '../support/step-order.ts';
 import { addItem, addStore, orderOf } from '../support/orders.ts';
-import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { type StartedCheckout, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -138,8 +138,8 @@ describe('slots of a store', () => {
       status: 409,
       error: { code: 'SLOT_FULL', details: { slot: { starts_at: six, ends_at: seven } } },
     });
-    const six0 = (await offered()).find(({ starts_at }) => starts_at === six);
-    expect(six0).toMatchObject({ is_full: true, places: 0 });
+    const fullSlot = (await offered()).find(({ starts_at }) => starts_at === six);
+    expect(fullSlot).toMatchObject({ is_full: true, places: 0 });
     expect((await place(at(seven))).status).toBe(200);
   });
 
@@ -215,15 +215,15 @@ it('CALL-72 [F24] a checkout holds its place during the payment, shows it as the
   const { store, line, slotAt } = await slotStore({ slotCapacity: 1 });
   const who = await shop.guest();
   const request = orderOf(who, store, [line], { payment_method: 'stripe', ...at(six) });
-  const begin = async (): Promise<Begun> => {
+  const begin = async (): Promise<StartedCheckout> => {
     const answer = await shop.call('/payment/begin', request, who);
     expect(answer.status).toBe(200);
     const { id, url } = answer.data.checkout;
     return { answer, id, url, who, request };
   };
-  const begun = await begin();
+  const checkout = await begin();
   expect(await slotAt(six)).toMatchObject({ orders: 1 });
-  const leave = () => shop.call('/payment/leave', { checkout_id: begun.id }, who);
+  const leave = () => shop.call('/payment/leave', { checkout_id: checkout.id }, who);
   await Promise.all([leave(), leave(), leave()]);
   expect(await slotAt(six)).toMatchObject({ orders: 0 });
   expect(
@@ -248,16 +248,22 @@ it('CALL-72 a payment after the end of the reservation places no order in a slot
   const who = await shop.guest();
   const request = orderOf(who, store, [line], { payment_method: 'razorpay', ...at(seven) });
   const answer = await shop.call('/payment/begin', request, who);
-  const begun: Begun = { answer, who, request, id: answer.data.checkout.id, url: answer.data.checkout.url };
+  const checkout: StartedCheckout = {
+    answer,
+    who,
+    request,
+    id: answer.data.checkout.id,
+    url: answer.data.checkout.url,
+  };
   shop.demo.behaviour.reset();
-  await shop.db.execute(sql`update checkouts set ended_at = now() where unique_id = ${begun.id}`);
+  await shop.db.execute(sql`update checkouts set ended_at = now() where unique_id = ${checkout.id}`);
   await shop.db.execute(sql`with gone as (delete from slot_places where checkout_id =
-    (select id from checkouts where unique_id = ${begun.id}) returning slot_id, picking_minutes)
+    (select id from checkouts where unique_id = ${checkout.id}) returning slot_id, picking_minutes)
     update slots set orders = orders - 1, picking_minutes = slots.picking_minutes - gone.picking_minutes from gone where id = slot_id`);
   expect((await place(at(seven))).status).toBe(200);
-  await shop.pay(begun);
+  await shop.pay(checkout);
   await shop.runJobs();
-  expect((await shop.status(begun)).data.state).toBe('refunded');
+  expect((await shop.status(checkout)).data.state).toBe('refunded');
   expect(await slotAt(seven)).toMatchObject({ orders: 1 });
 });
 

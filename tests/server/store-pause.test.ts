@@ -86,7 +86,7 @@ describe('a store at the desk', () => {
 
   test('accepts automatically only if its staff chose it and the shop allows it', async () => {
     const admin = { email: 'admin@haat.example', password: demoPassword };
-    const boss = { cookie: cookiesOf((await shop.call('/account/login', admin)).headers) };
+    const adminSession = { cookie: cookiesOf((await shop.call('/account/login', admin)).headers) };
     const created = await shop.call(
       '/desk/stores/save',
       {
@@ -98,7 +98,7 @@ describe('a store at the desk', () => {
         radiusKm: 5,
         hours: [],
       },
-      boss,
+      adminSession,
     );
     expect(created.data).toMatchObject({ autoAccept: false });
     expect((await place()).error).toBeUndefined();

@@ -24,7 +24,7 @@ async function signIn(who: string) {
 let phones = 0;
 
 /** Takes an order by phone, accepts and cancels it, and gives credit for it. */
-async function takeOrder(accepter = support) {
+async function takeOrder(acceptingStaff = support) {
   const phone = `98862${String(10_000 + (phones += 1))}`;
   const { data: customer } = await shop.call('/phone-order/register', { name: 'Ravi', phone }, support);
   const item = await addItem(shop.db, storeId);
@@ -41,7 +41,7 @@ async function takeOrder(accepter = support) {
   );
   const { id } = placed.data.order as { id: number };
   shop.clock.advance(60_000);
-  await shop.call('/desk/orders/step', { id, to: 'accepted' }, accepter);
+  await shop.call('/desk/orders/step', { id, to: 'accepted' }, acceptingStaff);
   shop.clock.advance(60_000);
   await shop.call('/desk/orders/step', { id, to: 'cancelled', reason: 'The jar broke' }, support);
   shop.clock.advance(60_000);

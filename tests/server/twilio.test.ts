@@ -7,21 +7,21 @@ import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import {
-  acceptAndHangUp,
+  acceptAndDisconnect,
   acceptAndWait,
   gatewayError,
   openTwilio,
   refuseWith,
   twilioAccount,
   twilioReport,
-  type TwilioStandIn,
+  type FakeTwilio,
 } from '../support/twilio.ts';
 
 const noon = new Date('2026-06-24T06:30:00Z');
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 
 let shop: TestShop;
-let twilio: TwilioStandIn;
+let twilio: FakeTwilio;
 beforeAll(async () => void (shop = await openShop({ now: noon })));
 beforeEach(async () => {
   shop.setNow(noon);
@@ -129,7 +129,7 @@ describe('an SMS by Twilio', () => {
     ['a server error', refuseWith(500, 20500)],
     ['a gateway that lost the answer', gatewayError(502)],
     ['a gateway without an answer of Twilio', gatewayError(503)],
-    ['a connection that ended after Twilio took it', acceptAndHangUp],
+    ['a connection that ended after Twilio took it', acceptAndDisconnect],
   ])('may have been sent after %s, and is never sent again', async (_, answer) => {
     twilio.answerWith(answer);
     await queue('482911');
@@ -151,10 +151,10 @@ describe('an SMS by Twilio', () => {
       expect((await row()).state).toBe('unknown');
       slow.answerWith(acceptAndWait);
       const message = { key: 'haat-1', recipient: '+919845012345', subject: '', body: 'a', html: '' };
-      const impatient = new AbortController();
-      const sent = sender.send(message, impatient.signal);
+      const controller = new AbortController();
+      const sent = sender.send(message, controller.signal);
       await vi.waitFor(() => expect(slow.accepted).toHaveLength(2), { timeout: 30_000 });
-      impatient.abort();
+      controller.abort();
       expect((await sent).kind).toBe('unknown');
     } finally {
       await slow.close();
@@ -206,7 +206,7 @@ describe('a report by Twilio', () => {
   });
 
   test('updates a message whose response was lost, and erases its code', async () => {
-    twilio.answerWith(acceptAndHangUp, acceptAndHangUp);
+    twilio.answerWith(acceptAndDisconnect, acceptAndDisconnect);
     await queue('482911');
     await deliver();
     expect(await row()).toMatchObject({ state: 'unknown', providerId: null });

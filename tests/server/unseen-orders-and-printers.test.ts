@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
-import { ordersToSee } from '#domain/order-board.ts';
+import { filterUnseenOrders } from '#domain/order-board.ts';
 import type { MessageSender, MessageSenders } from '#server/adapters/ports.ts';
 import {
   messages,
@@ -54,7 +54,7 @@ test.each(
 )(
   'with %s of a store disconnected and its people’s %s, somebody is notified within 90 seconds or the order is paid back',
   async (_name, _phones, off, areReachable) => {
-    const isOff = (part: (typeof parts)[number]) => (off as readonly string[]).includes(part);
+    const isDisconnected = (part: (typeof parts)[number]) => (off as readonly string[]).includes(part);
     shop.clock.set(wednesdayNoon);
     await shop.db.delete(messages);
     await shop.db.delete(pushSubscriptions);
@@ -86,18 +86,18 @@ test.each(
     const senders = { push: sender, sms: sender, email: sender, webhook: sender } as MessageSenders;
     for (let second = 3; second <= 90; second += 3) {
       shop.clock.advance(3_000);
-      if (!isOff('network') && !isOff('printer')) await printer.work();
-      if (!isOff('network') && !isOff('tablet')) {
+      if (!isDisconnected('network') && !isDisconnected('printer')) await printer.printNext();
+      if (!isDisconnected('network') && !isDisconnected('tablet')) {
         const { data: board } = await desk('board/get');
-        if (ordersToSee(board.orders, shop.clock.now().getTime(), new Set()).length > 0) note();
+        if (filterUnseenOrders(board.orders, shop.clock.now().getTime(), new Set()).length > 0) note();
       }
       await runUnseenOrderLadder(shop.app, { settings });
       await deliverMessages({ ...shop.app, senders });
     }
     // Printing a slip does not mark the order as seen, and does not stop the escalation.
-    expect(printer.paper).toHaveLength(isOff('network') || isOff('printer') ? 0 : 1);
+    expect(printer.paper).toHaveLength(isDisconnected('network') || isDisconnected('printer') ? 0 : 1);
     expect((await findOrder()).seenAt).toBeNull();
-    const isBoardOn = !isOff('network') && !isOff('tablet');
+    const isBoardOn = !isDisconnected('network') && !isDisconnected('tablet');
     if (isBoardOn || areReachable) expect(notifiedAt[0]).toBeLessThanOrEqual(isBoardOn ? 3_000 : 90_000);
     else expect(notifiedAt).toEqual([]);
     // No person reacts to the order.

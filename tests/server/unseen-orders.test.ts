@@ -77,12 +77,12 @@ async function place(
     .where(eq(orders.uniqueOrderId, placed.data.unique_order_id));
   return { id: row!.id, guest, unique: placed.data.unique_order_id };
 }
-const climb = (seconds: number) => {
+const runLadderAfter = (seconds: number) => {
   shop.clock.advance(seconds * 1000);
   return runUnseenOrderLadder(shop.app, { settings });
 };
 const rowOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
-const told = async (event: string) =>
+const recipientsOf = async (event: string) =>
   (await shop.db.select().from(messages).where(eq(messages.event, event)))
     .map(({ channel, recipient }) => `${channel} ${recipient.replace(/\d+$/, '#')}`)
     .sort();
@@ -96,32 +96,32 @@ const isPaused = async () =>
 describe('an order that nobody has seen', () => {
   test('escalates through push, SMS, email and webhook to a pause and the cancellation, each once at its time', async () => {
     const { id } = await place();
-    expect(await climb(29)).toBe(0);
-    expect(await climb(1)).toBe(1);
-    expect(await told('store-order-unseen')).toEqual(['push push:#']);
-    expect(await climb(29)).toBe(0);
-    expect(await climb(1)).toBe(1);
-    expect(await told('store-order-unseen')).toEqual([
+    expect(await runLadderAfter(29)).toBe(0);
+    expect(await runLadderAfter(1)).toBe(1);
+    expect(await recipientsOf('store-order-unseen')).toEqual(['push push:#']);
+    expect(await runLadderAfter(29)).toBe(0);
+    expect(await runLadderAfter(1)).toBe(1);
+    expect(await recipientsOf('store-order-unseen')).toEqual([
       'email shop@mail.example',
       'push push:#',
       'sms +#',
       'sms +#',
       `webhook order:${store}-#`,
     ]);
-    expect(await climb(239)).toBe(0);
+    expect(await runLadderAfter(239)).toBe(0);
     expect(await isPaused()).toBe(false);
-    expect(await climb(1)).toBe(1);
+    expect(await runLadderAfter(1)).toBe(1);
     expect(await isPaused()).toBe(true);
-    expect(await told('store-paused')).toEqual(['email shop@mail.example', 'push push:#']);
-    expect(await told('order-delayed')).toHaveLength(1);
+    expect(await recipientsOf('store-paused')).toEqual(['email shop@mail.example', 'push push:#']);
+    expect(await recipientsOf('order-delayed')).toHaveLength(1);
     expect((await rowOf(id)).status).toBe('placed');
-    expect(await climb(599)).toBe(0);
-    expect(await climb(1)).toBe(1);
+    expect(await runLadderAfter(599)).toBe(0);
+    expect(await runLadderAfter(1)).toBe(1);
     expect(await rowOf(id)).toMatchObject({ status: 'rejected' });
-    expect(await told('order-unanswered')).toHaveLength(1);
-    expect(await told('order-cancelled')).toEqual([]);
+    expect(await recipientsOf('order-unanswered')).toHaveLength(1);
+    expect(await recipientsOf('order-cancelled')).toEqual([]);
     // The order has ended, so no step follows, and no step was taken twice.
-    expect(await climb(3600)).toBe(0);
+    expect(await runLadderAfter(3600)).toBe(0);
     expect(await stepsOf(id)).toEqual(['end', 'message', 'pause', 'push']);
     const [line] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'store.paused'));
     expect(line).toMatchObject({ actorId: null, detail: { id: store } });
@@ -131,7 +131,7 @@ describe('an order that nobody has seen', () => {
   test('stops escalating when a person taps Seen or moves the order on', async () => {
     const seen = await place();
     const stepped = await place();
-    await climb(30);
+    await runLadderAfter(30);
     await shop.db.update(orders).set({ seenAt: shop.clock.now() }).where(eq(orders.id, seen.id));
     await inTransaction(shop.db, async (tx) =>
       changeOrderState(tx, await lockOrderById(tx, stepped.id), {
@@ -142,7 +142,7 @@ describe('an order that nobody has seen', () => {
         at: shop.clock.now(),
       }),
     );
-    expect(await climb(3600)).toBe(0);
+    expect(await runLadderAfter(3600)).toBe(0);
     expect(await stepsOf(seen.id)).toEqual(['push']);
     expect(await isPaused()).toBe(false);
   });
@@ -155,7 +155,7 @@ describe('an order that nobody has seen', () => {
     expect((await rowOf(id)).status).toBe('accepted');
     const cancel = { unique_order_id: unique, reason: 'Too slow' };
     expect((await shop.call('/order/cancel', cancel, guest)).error.code).toBe('not_allowed');
-    await climb(300);
+    await runLadderAfter(300);
     const shown = await shop.call('/order/single', { unique_order_id: unique }, guest);
     expect(shown.data).toMatchObject({ is_delayed: true, can_cancel: true });
     expect((await shop.call('/order/cancel', cancel, guest)).data).toMatchObject({ status: 'cancelled' });
@@ -170,9 +170,9 @@ describe('an order that nobody has seen', () => {
     const { id } = await place();
     shop.clock.advance(25_000);
     await advanceDueOrders(shop.app, { seconds: 20, demo: false });
-    await climb(900);
+    await runLadderAfter(900);
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled' });
-    expect(await told('order-unanswered')).toHaveLength(1);
+    expect(await recipientsOf('order-unanswered')).toHaveLength(1);
     expect(await stockOf(shop.db, item.variant_id)).toMatchObject({ on_hand: 100 });
   });
 
@@ -187,10 +187,10 @@ describe('an order that nobody has seen', () => {
       guest,
     );
     expect(placed.error).toBeUndefined();
-    expect(await climb(12 * 3600)).toBe(0);
+    expect(await runLadderAfter(12 * 3600)).toBe(0);
     shop.clock.set('2026-06-25T06:00:29.000Z');
-    expect(await climb(0)).toBe(0);
-    expect(await climb(1)).toBe(1);
+    expect(await runLadderAfter(0)).toBe(0);
+    expect(await runLadderAfter(1)).toBe(1);
   });
 
   test('[F24] sends every message once and is cancelled once, with two processes and a restart', async () => {
@@ -206,7 +206,7 @@ describe('an order that nobody has seen', () => {
       expect(taken[0] + taken[1]).toBe(1);
       expect(await both()).toEqual([0, 0]);
     }
-    const sent = await told('store-order-unseen');
+    const sent = await recipientsOf('store-order-unseen');
     expect(
       new Set(
         await shop.db
@@ -226,7 +226,7 @@ describe('an order that nobody has seen', () => {
       shop.clock.set(wednesdayNoon);
       await shop.db.update(stores).set({ isPaused: false });
       const { id, guest, unique } = await place();
-      await climb(300);
+      await runLadderAfter(300);
       await shop.db.update(stores).set({ isPaused: false });
       shop.clock.advance(600_000);
       await Promise.all([
@@ -250,9 +250,9 @@ describe('an order that nobody has seen', () => {
   });
 
   // The sound of the board and printed slips do not count here, because the store's tablet may be off.
-  const ways = ['push', 'sms', 'email', 'webhook'] as const;
-  const cases = Array.from({ length: 2 ** ways.length }, (_, bits) =>
-    ways.filter((_way, at) => bits & (1 << at)),
+  const channels = ['push', 'sms', 'email', 'webhook'] as const;
+  const cases = Array.from({ length: 2 ** channels.length }, (_, bits) =>
+    channels.filter((_way, at) => bits & (1 << at)),
   );
   test.each(cases.map((broken) => [broken.join(', ') || 'nothing', broken] as const))(
     'with %s disconnected, somebody is told within 90 seconds or the order ends and is paid back',
@@ -268,7 +268,7 @@ describe('an order that nobody has seen', () => {
           return { kind: 'sent', providerId: null };
         },
       });
-      const senders = Object.fromEntries(ways.map((way) => [way, sender(way)])) as MessageSenders;
+      const senders = Object.fromEntries(channels.map((way) => [way, sender(way)])) as MessageSenders;
       const { id } = await place();
       await shop.db.delete(messages);
       const placedAt = shop.clock.now().getTime();
@@ -278,13 +278,13 @@ describe('an order that nobody has seen', () => {
         await runUnseenOrderLadder(shop.app, { settings });
         await deliverMessages({ ...shop.app, senders });
       }
-      if (broken.length < ways.length) {
+      if (broken.length < channels.length) {
         expect(arrived.length).toBeGreaterThan(0);
         expect(arrived[0]!.at - placedAt).toBeLessThanOrEqual(90_000);
         return;
       }
       expect(arrived).toEqual([]);
-      await climb(815);
+      await runLadderAfter(815);
       expect(await rowOf(id)).toMatchObject({ status: 'rejected' });
       const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));
       expect(payment).toMatchObject({ captured: 0, state: 'void' });

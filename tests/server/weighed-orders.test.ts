@@ -301,7 +301,7 @@ describe('an order with a weighed line', () => {
     [50_000, 'no', null],
   ])(
     '[F17] a substitute for %i, to which the customer answers %s, costs at most the ceiling of the line',
-    async (price, said, total) => {
+    async (price, reply, total) => {
       const instead = await addItem(shop.db, shop.store, { regularPrice: price });
       const order = await placeForPicking(shop, [await fish(), await rice()], {
         ...{ missing_item: 'ask_me', payment_method: 'stripe' },
@@ -317,7 +317,7 @@ describe('an order with a weighed line', () => {
       expect((await singleOrder(shop, order)).questions).toMatchObject([
         { unit_price: 48_000, swap: { price, charged } },
       ]);
-      const answer = { unique_order_id: order.uniqueOrderId, line_id: fishId, answer: said };
+      const answer = { unique_order_id: order.uniqueOrderId, line_id: fishId, answer: reply };
       expect((await shop.call('/order/answer', answer, order.who)).success).toBe(true);
       expect((await finish(shop, order)).success).toBe(true);
       await shop.runJobs();

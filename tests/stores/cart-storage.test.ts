@@ -37,12 +37,12 @@ describe('[F58] the cart in the device’s storage', () => {
 
   test('texts instead of numbers are ignored', async () => {
     const { delivery_charges: _, ...store } = makeStore();
-    for (const spoilt of [
+    for (const invalidCatalogue of [
       { store: { ...store, delivery_charges: 'seven' }, items: [] },
       { store: { ...makeStore(), free_delivery_min_cart_value: 'seven', is_free_delivery: 1 }, items: [] },
       { store: null, items: [{ ...apple, variants: [{ ...apple.variants[0], sale_price: 'seven' }] }] },
     ]) {
-      localStorage.setItem('cart-shelf', JSON.stringify({ version: 1, coupon: null, ...spoilt }));
+      localStorage.setItem('cart-shelf', JSON.stringify({ version: 1, coupon: null, ...invalidCatalogue }));
       const tab = await openTab();
       expect(tab.cachedCatalogue.get()).toMatchObject({ items: [], store: null });
       tab.addItem(from(pear));

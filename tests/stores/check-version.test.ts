@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkVersion, storageClearTimeoutMs, reloadDelay, type Versions } from '#stores/check-version.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
-const said = (settings: string, clear: string): Versions => ({
+const versionsOf = (settings: string, clear: string): Versions => ({
   forceNewSettingsVersion: settings,
   forceCacheClearVersion: clear,
 });
@@ -62,10 +62,10 @@ describe('the version of the settings', () => {
   it('ENT-30 VER-02 a differing forceNewSettingsVersion refetches the settings once and stores all of them on the device', async () => {
     localStorage.setItem('settingsVersion', '1');
     localStorage.setItem('cacheClearVersion', '1');
-    await check(said('2', '1'));
+    await check(versionsOf('2', '1'));
     expect(fetched).toEqual(['/api/settings/get']);
     expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(settings);
-    await check(said('2', '1'));
+    await check(versionsOf('2', '1'));
     expect(fetched).toHaveLength(1);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -73,7 +73,7 @@ describe('the version of the settings', () => {
   it('VER-03 an equal forceNewSettingsVersion does not refetch the settings', async () => {
     localStorage.setItem('settingsVersion', '7');
     localStorage.setItem('cacheClearVersion', '1');
-    await check(said('7', '1'));
+    await check(versionsOf('7', '1'));
     expect(fetched).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('clearing the device', () => {
     const unsent = ['sendLater', 'readyOrder', 'farmAnswers', 'rider-steps', 'rider-positions'];
     const preserved = [...ofCart, ...unsent];
     for (const key of preserved) localStorage.setItem(key, '1');
-    await check(said('1', '2'));
+    await check(versionsOf('1', '2'));
     await vi.advanceTimersByTimeAsync(0);
     expect(localStorage.getItem('recentWords')).toBeNull();
     expect(localStorage.getItem('gdpr')).toBeNull();
@@ -126,7 +126,7 @@ describe('clearing the device', () => {
   });
 
   it('ENT-30 VER-06, VER-07, VER-08 removes workers and caches, and refetches and stores settings and translations', async () => {
-    await check(said('1', '2'));
+    await check(versionsOf('1', '2'));
     await vi.advanceTimersByTimeAsync(0);
     expect(unregister).toHaveBeenCalledOnce();
     expect(deleteCache.mock.calls).toEqual([['screens'], ['pictures']]);
@@ -137,7 +137,7 @@ describe('clearing the device', () => {
   });
 
   it('VER-09, VER-10 shows the updating message and reloads after 3 s', async () => {
-    await check(said('1', '2'));
+    await check(versionsOf('1', '2'));
     expect(shown).toEqual(['Getting the latest for you…']);
     await vi.advanceTimersByTimeAsync(reloadDelay - 1);
     expect(reload).not.toHaveBeenCalled();
@@ -148,23 +148,23 @@ describe('clearing the device', () => {
 
   it('VER-09 a connection that never responds does not block the reload', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    await check(said('1', '2'));
+    await check(versionsOf('1', '2'));
     await vi.advanceTimersByTimeAsync(storageClearTimeoutMs + reloadDelay);
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('[F59] a version that is always different clears at most once in ten minutes, and never at the checkout', async () => {
     history.replaceState(null, '', '/checkout');
-    await check(said('1', '2'));
+    await check(versionsOf('1', '2'));
     expect(localStorage.getItem('recentWords')).not.toBeNull();
     history.replaceState(null, '', '/stores');
-    await check(said('1', '3'));
+    await check(versionsOf('1', '3'));
     await vi.advanceTimersByTimeAsync(reloadDelay);
-    await check(said('1', '4'));
+    await check(versionsOf('1', '4'));
     await vi.advanceTimersByTimeAsync(reloadDelay);
     expect(reload).toHaveBeenCalledOnce();
     vi.setSystemTime(Date.now() + 10 * 60_000);
-    await check(said('1', '5'));
+    await check(versionsOf('1', '5'));
     await vi.advanceTimersByTimeAsync(reloadDelay);
     expect(reload).toHaveBeenCalledTimes(2);
   });

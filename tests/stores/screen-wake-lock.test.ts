@@ -29,7 +29,7 @@ async function turn(isOn: boolean): Promise<void> {
   await settle();
 }
 /** Hides the page, which ends every lock, and shows it again. */
-async function comeBack(): Promise<void> {
+async function hideAndShowPage(): Promise<void> {
   for (const lock of locks) lock.released = true;
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
@@ -38,7 +38,7 @@ const state = () => ({ isOn: box.checked, isLocked: locks.some(({ released }) =>
 
 it('a switch that is on stays on when the page comes back', async () => {
   await turn(true);
-  await comeBack();
+  await hideAndShowPage();
   expect(state()).toEqual({ isOn: true, isLocked: true });
   expect(locks).toHaveLength(2);
 });
@@ -46,17 +46,17 @@ it('a switch that is on stays on when the page comes back', async () => {
 it('a switch that was turned off stays off when the page comes back', async () => {
   await turn(true);
   await turn(false);
-  await comeBack();
+  await hideAndShowPage();
   expect(state()).toEqual({ isOn: false, isLocked: false });
 });
 
 it('a switch that the browser turned off stays off until it is turned on again', async () => {
   await turn(true);
   isRefused = true;
-  await comeBack();
+  await hideAndShowPage();
   expect(state()).toEqual({ isOn: false, isLocked: false });
   isRefused = false;
-  await comeBack();
+  await hideAndShowPage();
   expect(state()).toEqual({ isOn: false, isLocked: false });
   await turn(true);
   expect(state()).toEqual({ isOn: true, isLocked: true });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart.ts';
 
-const basket: Cart = {
+const basketCart: Cart = {
   restaurant_id: 1,
   lines: [{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 2 }],
   coupon: null,
@@ -32,20 +32,20 @@ beforeEach(() => {
 describe('a cart set aside at a merge', () => {
   test('a cart of another store can be swapped with the current cart, and back', async () => {
     const device = await open();
-    device.setCart(basket);
+    device.setCart(basketCart);
     device.addToSetAsideCart(dairy);
     device.restoreSetAsideCart();
     expect(device.cart.get()).toEqual(dairy);
-    expect(device.setAsideCart.get()).toEqual(basket);
+    expect(device.setAsideCart.get()).toEqual(basketCart);
     device.restoreSetAsideCart();
-    expect(device.cart.get()).toEqual(basket);
+    expect(device.cart.get()).toEqual(basketCart);
     expect(device.setAsideCart.get()).toEqual(dairy);
   });
 
   test('lines of the same store are merged; units beyond 99 stay set aside', async () => {
     const device = await open();
-    device.setCart({ ...basket, lines: [{ ...basket.lines[0]!, quantity: 60 }] });
-    device.addToSetAsideCart({ ...basket, lines: [{ ...basket.lines[0]!, quantity: 50 }] });
+    device.setCart({ ...basketCart, lines: [{ ...basketCart.lines[0]!, quantity: 60 }] });
+    device.addToSetAsideCart({ ...basketCart, lines: [{ ...basketCart.lines[0]!, quantity: 50 }] });
     device.restoreSetAsideCart();
     expect(device.cart.get().lines).toMatchObject([{ quantity: 99 }]);
     expect(device.setAsideCart.get().lines).toMatchObject([{ quantity: 11 }]);
@@ -70,11 +70,11 @@ describe('a cart set aside at a merge', () => {
 
   test('a merge with lines that do not fit sets them aside', async () => {
     document.cookie = 'customer=Asha; Path=/';
-    answer({ cart: basket, version: 3, set_aside: dairy });
+    answer({ cart: basketCart, version: 3, set_aside: dairy });
     const device = await open();
-    device.setCart(basket);
+    device.setCart(basketCart);
     await device.mergeCartAfterSignIn();
-    expect(device.cart.get()).toEqual(basket);
+    expect(device.cart.get()).toEqual(basketCart);
     expect(device.setAsideCart.get()).toEqual(dairy);
   });
 
@@ -82,19 +82,19 @@ describe('a cart set aside at a merge', () => {
     document.cookie = 'cart_kept=1; Path=/';
     answer({ cart: dairy, version: 0, set_aside: null });
     const device = await open();
-    device.setCart(basket);
+    device.setCart(basketCart);
     await device.takeServerCart();
     expect(device.cart.get()).toEqual(dairy);
-    expect(device.setAsideCart.get()).toEqual(basket);
+    expect(device.setAsideCart.get()).toEqual(basketCart);
   });
 
   test('lines set aside by the server and by the device are both offered', async () => {
     document.cookie = 'cart_kept=1; Path=/';
-    const [line] = basket.lines;
-    const ofServer = { ...basket, lines: [{ ...line!, item_id: 9, variant_id: 91 }] };
+    const [line] = basketCart.lines;
+    const ofServer = { ...basketCart, lines: [{ ...line!, item_id: 9, variant_id: 91 }] };
     answer({ cart: dairy, version: 0, set_aside: ofServer });
     const device = await open();
-    device.setCart(basket);
+    device.setCart(basketCart);
     await device.takeServerCart();
     expect(device.cart.get()).toEqual(dairy);
     expect(

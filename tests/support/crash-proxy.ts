@@ -17,21 +17,21 @@ export async function openCrashProxy(
   const sockets = new Set<Socket>();
   const server: Server = createServer((client) => {
     const upstream = connect(target.port, target.host);
-    let isDying = false;
+    let isKilled = false;
     for (const socket of [client, upstream]) sockets.add(socket);
     client.on('error', () => undefined).on('close', () => upstream.end());
     upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
     client.on('data', (data) => {
-      const point = isDying ? 'before' : next();
+      const point = isKilled ? 'before' : next();
       if (point === 'before') {
-        isDying = true;
+        isKilled = true;
         return kill();
       }
-      if (point === 'after') isDying = true;
+      if (point === 'after') isKilled = true;
       upstream.write(data);
     });
     upstream.on('data', (data) => {
-      if (isDying) kill();
+      if (isKilled) kill();
       else client.write(data);
     });
   });

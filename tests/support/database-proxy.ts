@@ -9,7 +9,7 @@ export type DatabaseProxy = Awaited<ReturnType<typeof openDatabaseProxy>>;
 export async function openDatabaseProxy(url: string, { delayMs = 0 }: { delayMs?: number } = {}) {
   const target = new URL(url);
   let cut: string | undefined;
-  let silent: string | undefined;
+  let silencedStatement: string | undefined;
   const sockets = new Set<Socket>();
   const server: Server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
@@ -23,7 +23,7 @@ export async function openDatabaseProxy(url: string, { delayMs = 0 }: { delayMs?
       from.on('data', (data) => {
         const statement = from === client ? data.toString('latin1') : '';
         if (cut && statement.includes(cut)) return void client.destroy();
-        if (silent && statement.includes(silent)) isSilent = true;
+        if (silencedStatement && statement.includes(silencedStatement)) isSilent = true;
         if (isSilent) return;
         if (delayMs > 0 && from === upstream) setTimeout(() => to.write(data), delayMs);
         else to.write(data);
@@ -36,7 +36,7 @@ export async function openDatabaseProxy(url: string, { delayMs = 0 }: { delayMs?
   return {
     url: proxied.href,
     cutAt: (statement: string | undefined) => void (cut = statement),
-    swallow: (statement: string | undefined) => void (silent = statement),
+    silenceAt: (statement: string | undefined) => void (silencedStatement = statement),
     close: () =>
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy();

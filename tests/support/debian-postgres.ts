@@ -73,7 +73,7 @@ export async function startDebianPostgres(folder: string): Promise<DebianServer>
     rmSync(base, { recursive: true, force: true });
   };
   const url = `postgres://haat:haat@127.0.0.1:${port}/postgres`;
-  while (!(await accepts(url))) {
+  while (!(await canConnect(url))) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL in ${folder} did not start.`);
     await sleep(50);
   }
@@ -97,7 +97,7 @@ export async function startDebianPostgres(folder: string): Promise<DebianServer>
   };
 }
 
-async function accepts(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {

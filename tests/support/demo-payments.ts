@@ -53,8 +53,8 @@ export async function openDemoPayments({ shopUrl, ...options }: Options = {}): P
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of message) parts.push(part as Buffer);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const controller = new AbortController();
+    response.once('close', () => controller.abort());
     const { method = 'GET' } = message;
     try {
       const answered = await payments.fetch(
@@ -64,7 +64,7 @@ export async function openDemoPayments({ shopUrl, ...options }: Options = {}): P
             Object.entries(message.headers).map(([name, value]) => [name, String(value)]),
           ),
           ...(method !== 'GET' && method !== 'HEAD' && { body: Buffer.concat(parts) }),
-          signal: gone.signal,
+          signal: controller.signal,
         }),
       );
       const body = Buffer.from(await answered.arrayBuffer());

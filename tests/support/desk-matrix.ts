@@ -7,8 +7,8 @@ const category = { slug: 'matrix', name: 'Matrix', image: 'mango' };
 const place = { latitude: 12.97, longitude: 77.64 };
 const importId = 'a'.repeat(24);
 
-const aForm = new FormData();
-aForm.set('file', new File(['no picture'], 'a.txt'));
+const uploadForm = new FormData();
+uploadForm.set('file', new File(['no picture'], 'a.txt'));
 
 type Row = { roles: readonly StaffRole[]; body: object };
 const everyone: readonly StaffRole[] = ['author', 'editor', 'shop', 'support'];
@@ -253,7 +253,7 @@ export const deskMatrix: Record<string, Row> = {
   'documents/preview': { roles: writers, body: { id } },
   'media/list': { roles: content, body: page },
   'media/get': { roles: content, body: { id } },
-  'media/upload': { roles: content, body: aForm },
+  'media/upload': { roles: content, body: uploadForm },
   'media/save': { roles: writers, body: { id } },
   'media/delete': { roles: ['editor'], body: { id } },
   'setup/checklist': { roles: [], body: {} },

@@ -46,7 +46,7 @@ export async function openEditShop() {
     },
     giveCredit: (userId: string, amount: number) => giveCredit(shop, userId, amount),
     /** Starts an impersonation of this customer; returns the administrator's cookies. */
-    async actFor({ id }: Member): Promise<{ cookie: string }> {
+    async impersonate({ id }: Member): Promise<{ cookie: string }> {
       const { headers } = await shop.call('/account/login', {
         email: 'admin@haat.example',
         password: demoPassword,
@@ -54,9 +54,9 @@ export async function openEditShop() {
       const cookie = cookiesOf(headers);
       const user = await findSessionUser(new Headers({ cookie }));
       const how = { subjectId: id, reason: 'Called us', proof: demoPassword };
-      const begun = await beginImpersonation(shop.app, user!, how);
-      if (!begun.ok) throw new Error(begun.error);
-      return { cookie: `${cookie}; impersonation=${begun.token}` };
+      const impersonation = await beginImpersonation(shop.app, user!, how);
+      if (!impersonation.ok) throw new Error(impersonation.error);
+      return { cookie: `${cookie}; impersonation=${impersonation.token}` };
     },
     messagesTo: async ({ id }: Member, event: string) => {
       const [user] = await shop.db.select().from(users).where(eq(users.id, id));
@@ -143,7 +143,7 @@ export async function paidOrder(shop: PickingShop, provider: 'stripe' | 'razorpa
 }
 
 /** Places a paid order, and opens the payment page for one more piece. */
-export async function begunChange(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
+export async function beginChange(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
   const paid = await paidOrder(shop, provider);
   const { data } = await confirmEdit(shop, paid.order, paid.change(3));
   return { ...paid, page: payChange(shop, paid.order, data.checkout) };

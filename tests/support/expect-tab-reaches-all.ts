@@ -10,7 +10,7 @@ const markControls = (page: Page) =>
     const radioGroups = new Set<string>();
     for (const control of controls) {
       const { name, type } = control as HTMLInputElement;
-      const isOff =
+      const isUnreachable =
         control.tabIndex < 0 ||
         control.matches(':disabled, [aria-disabled=true]') ||
         control.closest('[inert], [aria-hidden=true]') !== null ||
@@ -18,7 +18,7 @@ const markControls = (page: Page) =>
       // Tab reaches only one radio button of a group; arrow keys choose within the group.
       const isSecondRadio = type === 'radio' && radioGroups.has(name);
       if (type === 'radio') radioGroups.add(name);
-      if (!isOff && !isSecondRadio) {
+      if (!isUnreachable && !isSecondRadio) {
         control.dataset['reach'] = String(count);
         count += 1;
       }

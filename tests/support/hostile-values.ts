@@ -50,7 +50,7 @@ const hostile: readonly unknown[] = [
 /**
  * Creates a generator of random numbers. They are the same in every run, so that a failing body can be reproduced.
  */
-export function createDice(seed: number): (sides: number) => number {
+export function createRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -62,33 +62,35 @@ export function createDice(seed: number): (sides: number) => number {
 export function valueOf(
   schema: Schema,
   document: ApiDocument,
-  dice: (sides: number) => number,
+  random: (sides: number) => number,
   depth = 0,
 ): unknown {
-  if (dice(6) === 0 || depth > 6) return hostile[dice(hostile.length)];
+  if (random(6) === 0 || depth > 6) return hostile[random(hostile.length)];
   const resolved = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema;
   if (!resolved) return null;
   const either = resolved.anyOf ?? resolved.oneOf;
-  if (either) return valueOf(either[dice(either.length)]!, document, dice, depth + 1);
+  if (either) return valueOf(either[random(either.length)]!, document, random, depth + 1);
   if (resolved.const !== undefined) return resolved.const;
-  if (resolved.enum) return resolved.enum[dice(resolved.enum.length)];
+  if (resolved.enum) return resolved.enum[random(resolved.enum.length)];
   if (resolved.properties) {
-    const entries = Object.entries(resolved.properties).filter(() => dice(8) !== 0);
+    const entries = Object.entries(resolved.properties).filter(() => random(8) !== 0);
     return Object.fromEntries(
-      entries.map(([name, part]) => [name, valueOf(part, document, dice, depth + 1)]),
+      entries.map(([name, part]) => [name, valueOf(part, document, random, depth + 1)]),
     );
   }
   switch ([resolved.type].flat()[0]) {
     case 'array':
-      return Array.from({ length: dice(4) }, () => valueOf(resolved.items ?? {}, document, dice, depth + 1));
+      return Array.from({ length: random(4) }, () =>
+        valueOf(resolved.items ?? {}, document, random, depth + 1),
+      );
     case 'integer':
     case 'number':
-      return Math.max(resolved.minimum ?? 0, dice(90));
+      return Math.max(resolved.minimum ?? 0, random(90));
     case 'boolean':
-      return dice(2) === 1;
+      return random(2) === 1;
     default:
       return resolved.pattern
         ? 'Abcdefghij0123456789'
-        : ['mango', 'green-basket', '+919845012345', 'HAAT60', 'a@b.example'][dice(5)];
+        : ['mango', 'green-basket', '+919845012345', 'HAAT60', 'a@b.example'][random(5)];
   }
 }

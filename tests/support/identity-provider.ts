@@ -66,12 +66,12 @@ export async function openIdentityProvider(): Promise<TestIdentityProvider> {
   const waiting = new Set<ServerResponse>();
   let answer: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => {
-    if (misbehaves(request, response)) return;
+    if (simulateFault(request, response)) return;
     if (answer) void answer(request, response);
     else response.writeHead(503).end();
   });
 
-  function misbehaves(request: IncomingMessage, response: ServerResponse): boolean {
+  function simulateFault(request: IncomingMessage, response: ServerResponse): boolean {
     const url = new URL(request.url ?? '/', issuer);
     const { searchParams: query } = url;
     if (url.pathname === '/auth' && query.has('redirect_uri')) {

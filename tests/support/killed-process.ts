@@ -11,19 +11,19 @@ import { payingProcess } from './paying-process-name.ts';
  * Whether processes are killed before and after every message, with each provider, as `npm run test:faults -- crash`
  * does. The test suite kills them only at some messages, with one provider.
  */
-const isEvery = process.env['HAAT_FAULT_RUNS'] !== undefined;
+const killsAtEveryMessage = process.env['HAAT_FAULT_RUNS'] !== undefined;
 const samples = 2;
 
 /** The providers to test; the test suite uses only `first`. */
 export const testedProviders = (first: ProviderId): readonly ProviderId[] =>
-  isEvery ? providerIds : [first];
+  killsAtEveryMessage ? providerIds : [first];
 
-export const killTimeout = isEvery ? 3_600_000 : 300_000;
+export const killTimeout = killsAtEveryMessage ? 3_600_000 : 300_000;
 
 /** Opens a shop for processes that are killed. It gets no webhooks from the providers. */
 export async function openKilledShop(): Promise<PayingShop> {
   const shop = await openPayingShop();
-  shop.demo.behaviour.webhooks = { isNever: true };
+  shop.demo.behaviour.webhooks = { isDisabled: true };
   // The clock advances after each kill, and a long run covers more than a day, so the store never closes.
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
   await shop.db.update(stores).set({ hours });
@@ -110,13 +110,13 @@ export async function killAtEach(
   const whole = await run({ at: Infinity, kind: 'pass' });
   expect(whole.isDone).toBe(true);
   const points = Array.from({ length: whole.messages }, (_, index) => index + 1);
-  const chosen = isEvery
+  const chosen = killsAtEveryMessage
     ? points
     : points.filter((point) => point % Math.ceil(whole.messages / samples) === 3);
   const kinds = ['before', 'after'] as const;
   let killed = 0;
   for (const [index, at] of chosen.entries())
-    for (const kind of isEvery ? kinds : [kinds[index % 2]!]) {
+    for (const kind of killsAtEveryMessage ? kinds : [kinds[index % 2]!]) {
       const { isDone } = await run({ at, kind });
       if (!isDone) killed += 1;
       await recover(shop);
@@ -124,7 +124,7 @@ export async function killAtEach(
       await compare();
     }
   expect(killed).toBeGreaterThanOrEqual(chosen.length - 1);
-  if (isEvery) console.log(`  ${name}: ${killed} kills at ${chosen.length} messages`);
+  if (killsAtEveryMessage) console.log(`  ${name}: ${killed} kills at ${chosen.length} messages`);
 }
 
 /**
@@ -143,12 +143,12 @@ export async function comparePages(shop: PayingShop) {
     );
     expect(paid.length).toBeLessThanOrEqual(1);
     const [money] = paid;
-    if (!money) return { checkout, isKept: false };
+    if (!money) return { checkout, isMoneyRetained: false };
     const refunded = money.refunds.reduce((sum, { amount }) => sum + amount, 0);
     expect([payment.captured, payment.refunded]).toEqual([money.captured, refunded]);
     return {
       checkout,
-      isKept: money.state !== 'cancelled' && refunded < (money.captured || money.amount),
+      isMoneyRetained: money.state !== 'cancelled' && refunded < (money.captured || money.amount),
     };
   });
 }

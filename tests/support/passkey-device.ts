@@ -10,7 +10,7 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
 /** The values of a response that a broken device or an attacker may change. */
-type Forged = {
+type ResponseOverrides = {
   origin?: string;
   rpId?: string;
   counter?: number;
@@ -25,7 +25,7 @@ export function createPasskeyDevice({ origin, isBackedUp = true }: { origin: str
   const id = randomBytes(20);
   let userHandle = base64url('nobody');
 
-  const clientData = (type: string, challenge: string, forged: Forged) =>
+  const clientData = (type: string, challenge: string, forged: ResponseOverrides) =>
     Buffer.from(
       JSON.stringify({
         type: forged.type ?? type,
@@ -35,7 +35,11 @@ export function createPasskeyDevice({ origin, isBackedUp = true }: { origin: str
       }),
     );
 
-  function authenticatorData(rpId: string, isNew: boolean, { counter = 0, isVerified = true }: Forged) {
+  function authenticatorData(
+    rpId: string,
+    isNew: boolean,
+    { counter = 0, isVerified = true }: ResponseOverrides,
+  ) {
     const [present, verified, eligible, backedUp, attested] = [0x01, 0x04, 0x08, 0x10, 0x40];
     const flags =
       present | (isVerified ? verified : 0) | (isBackedUp ? eligible | backedUp : 0) | (isNew ? attested : 0);
@@ -67,7 +71,7 @@ export function createPasskeyDevice({ origin, isBackedUp = true }: { origin: str
     credentialId: base64url(id),
 
     /** What `navigator.credentials.create()` returns, as JSON. */
-    create({ challenge, rp, user }: PasskeyCreationOptions, forged: Forged = {}): NewPasskey {
+    create({ challenge, rp, user }: PasskeyCreationOptions, forged: ResponseOverrides = {}): NewPasskey {
       userHandle = user.id;
       const data = authenticatorData(forged.rpId ?? rp.id, true, forged);
       // { fmt: 'none', attStmt: {}, authData }
@@ -92,7 +96,7 @@ export function createPasskeyDevice({ origin, isBackedUp = true }: { origin: str
     },
 
     /** What `navigator.credentials.get()` returns, as JSON. */
-    use({ challenge, rpId }: PasskeyRequestOptions, forged: Forged = {}): PasskeyAssertion {
+    use({ challenge, rpId }: PasskeyRequestOptions, forged: ResponseOverrides = {}): PasskeyAssertion {
       const data = authenticatorData(forged.rpId ?? rpId, false, forged);
       const client = clientData('webauthn.get', challenge, forged);
       const signature = createSign('sha256')

@@ -15,18 +15,18 @@ export type PayingShop = TestShop & {
     who: { phone: string; cookie: string },
     provider?: ProviderId,
     changes?: Record<string, unknown>,
-  ) => Promise<Begun>;
+  ) => Promise<StartedCheckout>;
   /** Pays on the provider’s page as the customer. */
-  pay: (begun: Begun) => Promise<void>;
-  status: (begun: Begun) => Promise<ApiResponse>;
+  pay: (checkout: StartedCheckout) => Promise<void>;
+  status: (checkout: StartedCheckout) => Promise<ApiResponse>;
   /** Sends the shop all webhooks since the last call, each `times` times; returns the statuses of the responses. */
   deliver: (times?: number) => Promise<number[]>;
   /** Runs the jobs for payments: first for open checkouts, then for commands to the providers. */
   runJobs: () => Promise<void>;
-  pageOf: (begun: Begun) => DemoPaymentPage;
+  pageOf: (checkout: StartedCheckout) => DemoPaymentPage;
 };
 
-export type Begun = {
+export type StartedCheckout = {
   answer: ApiResponse;
   id: string;
   url: string;
@@ -52,7 +52,7 @@ export async function openPayingShop({ seeded = false } = {}): Promise<PayingSho
   });
   const store = await addStore(shop.db);
   const line = await addItem(shop.db, store, { onHand: 1_000 });
-  const pageOf = ({ url }: Begun) => demo.state.findPage(url.split('/').at(-1)!)!;
+  const pageOf = ({ url }: StartedCheckout) => demo.state.findPage(url.split('/').at(-1)!)!;
   return {
     ...shop,
     demo,
@@ -64,7 +64,7 @@ export async function openPayingShop({ seeded = false } = {}): Promise<PayingSho
       return { answer, id, url, who, request };
     },
     pageOf,
-    pay: async (begun) => void demo.control.pay(pageOf(begun).id),
+    pay: async (checkout) => void demo.control.pay(pageOf(checkout).id),
     status: ({ id, who }) => shop.call('/payment/status', { checkout_id: id }, who),
     async deliver(times = 1) {
       await demo.webhooks.settled();

@@ -4,11 +4,11 @@ import type { PaymentDetail, PaymentRecord } from '#contracts/desk/payment-recor
 import { orders, payments } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from './open-shop.ts';
-import { type Begun, openPayingShop, type PayingShop } from './paying-shop.ts';
+import { type StartedCheckout, openPayingShop, type PayingShop } from './paying-shop.ts';
 import { addMember, type Member } from './wallets.ts';
 
 type Who = { cookie: string };
-export type Paid = Begun & { who: Member; orderId: number };
+export type Paid = StartedCheckout & { who: Member; orderId: number };
 
 export let shop: PayingShop;
 export let admin: Who;
@@ -48,14 +48,14 @@ export async function paidOrder(
   changes: Record<string, unknown> = {},
 ): Promise<Paid> {
   const who = await addMember(shop, 5_000);
-  const begun = await shop.begin(who, provider, changes);
-  await shop.pay(begun);
-  const { data } = await shop.status(begun);
+  const checkout = await shop.begin(who, provider, changes);
+  await shop.pay(checkout);
+  const { data } = await shop.status(checkout);
   const [row] = await shop.db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.uniqueOrderId, data.order.unique_order_id as string));
-  const paid = { ...begun, who, orderId: row!.id };
+  const paid = { ...checkout, who, orderId: row!.id };
   for (const to of states) await step(paid, to);
   await shop.runJobs();
   return paid;

@@ -38,7 +38,7 @@ export async function openPaymentShop() {
     ...changes,
   });
 
-  async function begun(provider: PaymentProvider, request = newRequest()) {
+  async function beginPayment(provider: PaymentProvider, request = newRequest()) {
     const page = await provider.begin(request, signal);
     if (page.is !== 'begun') throw new Error(`Not begun: ${page.reason}`);
     return { ...page, request };
@@ -51,7 +51,7 @@ export async function openPaymentShop() {
   }
 
   async function paid(provider: PaymentProvider, request = newRequest()) {
-    const page = await begun(provider, request);
+    const page = await beginPayment(provider, request);
     await choose(page.url, 'pay');
     const { payment } = await found(provider, page.reference);
     const command = (key: string, amount = request.amount) => ({
@@ -75,7 +75,7 @@ export async function openPaymentShop() {
         : createRazorpayPayments({ ...demoKeys.razorpay, ...options });
     },
     newRequest,
-    begun,
+    begun: beginPayment,
     found,
     paid,
     /** Pays, and captures the payment if the provider has only authorised it. */

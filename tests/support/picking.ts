@@ -50,10 +50,10 @@ export async function placeForPicking(
   const method = changes['payment_method'] ?? 'cash';
   let uniqueOrderId: string;
   if (method === 'stripe' || method === 'razorpay') {
-    const begun = await shop.begin(who, method, { ...changes, items: lines });
-    if (!begun.answer.success) throw new Error(begun.answer.error.code);
-    await shop.pay(begun);
-    uniqueOrderId = (await shop.status(begun)).data.order.unique_order_id;
+    const checkout = await shop.begin(who, method, { ...changes, items: lines });
+    if (!checkout.answer.success) throw new Error(checkout.answer.error.code);
+    await shop.pay(checkout);
+    uniqueOrderId = (await shop.status(checkout)).data.order.unique_order_id;
   } else {
     const placed = await shop.call('/order/place', orderOf(who, shop.store, [...lines], changes), who);
     if (!placed.success) throw new Error(placed.error.code);

@@ -77,7 +77,7 @@ export class StarPrinter {
    * Polls once, then fetches, prints and confirms; returns whether a slip was printed. With `powerCut`, no confirmation
    * is sent.
    */
-  async work({ powerCut = false } = {}): Promise<boolean> {
+  async printNext({ powerCut = false } = {}): Promise<boolean> {
     const { jobReady, mediaTypes = [], jobToken } = await this.offer();
     if (!jobReady) return false;
     const type = mediaTypes[0]!;
@@ -133,7 +133,7 @@ export class EpsonPrinter {
   }
 
   /** Sends one request, prints the slip and reports the result; returns whether a slip was printed. */
-  async work(result: { success?: boolean; code?: string; status?: string } = {}): Promise<boolean> {
+  async printNext(result: { success?: boolean; code?: string; status?: string } = {}): Promise<boolean> {
     const xml = await this.ask();
     if (xml === '') return false;
     const jobId = /<printjobid>(\w{1,30})<\/printjobid>/.exec(xml)?.[1] ?? '';

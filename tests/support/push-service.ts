@@ -84,13 +84,13 @@ export function readVapid(authorization: string): { aud: string; exp: number; su
       y: point.subarray(33).toString('base64url'),
     },
   });
-  const isRight = verify(
+  const isSignatureValid = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isRight) throw new Error('The signature is wrong.');
+  if (!isSignatureValid) throw new Error('The signature is wrong.');
   return {
     ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string }),
     key,

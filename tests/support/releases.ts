@@ -39,7 +39,7 @@ export async function openReleases(shop: string): Promise<Releases> {
     }
     const isWorker = url === '/sw.js';
     const { 'if-none-match': _, 'accept-encoding': __, ...rest } = headers;
-    const onward = sendRequest(
+    const proxyRequest = sendRequest(
       { hostname, port, path: url, method, headers: isWorker ? rest : headers },
       (upstream) => {
         if (!isWorker)
@@ -54,8 +54,8 @@ export async function openReleases(shop: string): Promise<Releases> {
         );
       },
     );
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    proxyRequest.on('error', () => response.destroy());
+    request.pipe(proxyRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return {

@@ -4,7 +4,7 @@ import { moveOrder } from './customers.ts';
 import { addItem, type Guest, orderOf } from './orders.ts';
 import { shop, store } from './order-tests.ts';
 import type { TestRider } from './riders.ts';
-import { bringOnTheWay, rider } from './rider-tests.ts';
+import { acceptAndPickUp, rider } from './rider-tests.ts';
 
 /** Places an order and sends it out for delivery; returns its id and its customer. */
 export async function orderOutForDelivery(
@@ -15,7 +15,7 @@ export async function orderOutForDelivery(
   const placed = await shop.call('/order/place', orderOf(guest, store, [line], changes), guest);
   const id = placed.data.unique_order_id as string;
   await moveOrder(shop, id, 'accepted');
-  await bringOnTheWay(id);
+  await acceptAndPickUp(id);
   return { id, guest };
 }
 

@@ -41,7 +41,7 @@ export const rowOf = async (id: string) =>
   (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!;
 
 /** Creates an administrator, and returns their access to the desk. */
-export async function deskPerson(): Promise<Access> {
+export async function createDeskAdmin(): Promise<Access> {
   const id = `desk-${store}`;
   await shop.db.insert(users).values({ id, name: 'Desk', email: `${id}@haat.example`, role: 'admin' });
   return { userId: id, role: 'admin', storeIds: null };
@@ -50,7 +50,7 @@ export async function deskPerson(): Promise<Access> {
 export const makeReady = (id: string): Promise<void> => moveOrder(shop, id, 'preparing', 'ready');
 
 /** Lets the rider take the order, and pick it up once the store has packed it. */
-export async function bringOnTheWay(id: string): Promise<void> {
+export async function acceptAndPickUp(id: string): Promise<void> {
   expect((await callAbout(rider, 'accept', id)).status).toBe(200);
   await makeReady(id);
   expect((await callAbout(rider, 'picked-up', id)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { whenCallerDies } from '../../scripts/install.mjs';
+import { onParentExit } from '../../scripts/install.mjs';
 
 /**
  * Serves a second built shop with another database or mode. Reads DATABASE_URL, HAAT_MODE and PORT.
@@ -7,4 +7,4 @@ const { serve } = await import('#server/main.ts');
 const shop = await serve({ port: Number(process.env['PORT']) });
 const stop = () => void shop.close().then(() => process.exit(0));
 process.once('SIGTERM', stop);
-whenCallerDies(stop);
+onParentExit(stop);

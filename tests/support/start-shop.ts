@@ -10,19 +10,19 @@ export function startShop(given: Record<string, string>, script = ['scripts/star
     // Start a process group, as in a terminal, because Ctrl-C reaches every process of the group.
     detached: true,
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     ended,
-    said: () => said,
-    async says(words: RegExp): Promise<string> {
-      await expect.poll(() => words.test(said), { timeout: 100_000, intervals: [50] }).toBe(true);
-      return words.exec(said)![1]!;
+    said: () => output,
+    async waitForOutput(words: RegExp): Promise<string> {
+      await expect.poll(() => words.test(output), { timeout: 100_000, intervals: [50] }).toBe(true);
+      return words.exec(output)![1]!;
     },
     async interrupt(code = 0): Promise<void> {
       process.kill(-child.pid!, 'SIGINT');
-      expect(await ended, said).toBe(code);
+      expect(await ended, output).toBe(code);
       expect(() => process.kill(-child.pid!, 0)).toThrow('ESRCH');
     },
     async stop(): Promise<void> {

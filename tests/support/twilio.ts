@@ -14,7 +14,7 @@ export const twilioAccount = {
 type Accepted = { sid: string } & Record<string, string>;
 type Answer = (response: ServerResponse, accept: () => Accepted) => void;
 
-export type TwilioStandIn = {
+export type FakeTwilio = {
   /** The messages that were accepted, which Twilio bills and sends. */
   accepted: Accepted[];
   /** The number of requests, including refused ones. */
@@ -27,13 +27,13 @@ export type TwilioStandIn = {
 };
 
 /** A simulated Twilio: it checks the account, stores the accepted messages, and fails on demand. */
-export async function openTwilio({ timeout = 20_000 } = {}): Promise<TwilioStandIn> {
+export async function openTwilio({ timeout = 20_000 } = {}): Promise<FakeTwilio> {
   const answers: Answer[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      standIn.requests += 1;
+      fakeTwilio.requests += 1;
       const { accountSid, authToken } = twilioAccount;
       const isKnown =
         request.headers.authorization ===
@@ -42,8 +42,8 @@ export async function openTwilio({ timeout = 20_000 } = {}): Promise<TwilioStand
         return refuseWith(401, 20003)(response);
       const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString('utf8')));
       const accept = () => {
-        const message = { ...fields, sid: `SM${String(standIn.accepted.length).padStart(32, '0')}` };
-        standIn.accepted.push(message);
+        const message = { ...fields, sid: `SM${String(fakeTwilio.accepted.length).padStart(32, '0')}` };
+        fakeTwilio.accepted.push(message);
         return message;
       };
       const answer = answers.shift() ?? acceptMessage;
@@ -53,7 +53,7 @@ export async function openTwilio({ timeout = 20_000 } = {}): Promise<TwilioStand
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const standIn: TwilioStandIn = {
+  const fakeTwilio: FakeTwilio = {
     accepted: [],
     requests: 0,
     answerWith: (...next) => void answers.push(...next),
@@ -69,7 +69,7 @@ export async function openTwilio({ timeout = 20_000 } = {}): Promise<TwilioStand
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return standIn;
+  return fakeTwilio;
 }
 
 const answerJson = (response: ServerResponse, status: number, body: object) =>
@@ -85,7 +85,7 @@ export const refuseWith = (status: number, code: number) => (response: ServerRes
 export const gatewayError = (status: number) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
 /** Accepts the message, and closes the connection before the response. */
-export const acceptAndHangUp: Answer = (response, accept) => {
+export const acceptAndDisconnect: Answer = (response, accept) => {
   accept();
   response.destroy();
 };

@@ -114,7 +114,7 @@ export async function placeWithQuestion(browser: Browser, shop: WaitingShop, cal
 }
 
 /** Places an order, and packs it with a missing, a swapped and a short line. */
-export async function placePackedDifferently(browser: Browser, shop: WaitingShop, call: DeskCall) {
+export async function placeOrderWithPackingChanges(browser: Browser, shop: WaitingShop, call: DeskCall) {
   const placed = await placeForPickers(browser, shop);
   const { pears, figs, plums, kilo } = await beginPicking(call, placed.id);
   const reason = 'not_there';

@@ -12,7 +12,7 @@ export function parseXml(xml: string): Element {
   const open = [root];
   let end = 0;
   for (const match of xml.matchAll(token)) {
-    const [tag, closing, name, attributes, alone, text] = match;
+    const [tag, closing, name, attributes, selfClosing, text] = match;
     end += tag.length;
     const parent = open.at(-1)!;
     if (text !== undefined) parent.text += decode(text);
@@ -25,7 +25,7 @@ export function parseXml(xml: string): Element {
       ]);
       const element: Element = { name, attributes: Object.fromEntries(pairs), text: '', children: [] };
       parent.children.push(element);
-      if (!alone) open.push(element);
+      if (!selfClosing) open.push(element);
     }
   }
   if (end !== xml.length) throw new Error(`Not XML from here: ${xml.slice(end, end + 80)}`);

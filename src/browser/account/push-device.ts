@@ -33,10 +33,10 @@ async function start(box: HTMLElement): Promise<void> {
     box.remove();
   });
 
-  async function change(turn: () => Promise<PushState>): Promise<void> {
+  async function change(switchPush: () => Promise<PushState>): Promise<void> {
     const buttons = box.querySelectorAll('button');
     for (const each of buttons) each.disabled = true;
-    const changed = await turn();
+    const changed = await switchPush();
     for (const each of buttons) each.disabled = false;
     show(changed === 'unavailable' ? 'failed' : changed);
     if (changed === 'on') button('off')?.focus();

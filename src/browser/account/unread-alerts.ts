@@ -3,7 +3,7 @@ import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
 import { loadUnreadCount, storeUnreadCount } from '#stores/unread-alerts.ts';
 import styles from '#styles/unread.css?url';
 
-const most = 99;
+const maxShown = 99;
 /**
  * The bell of the home screen, and the links to the account in the bars. Selected by class, because paths would
  * enlarge the first script of every page.
@@ -35,10 +35,10 @@ function badge(count: number, label: string): HTMLElement {
   element.className = 'unread num';
   const shown = document.createElement('span');
   shown.ariaHidden = 'true';
-  shown.textContent = count > most ? `${most}+` : String(count);
-  const spoken = document.createElement('span');
-  spoken.className = 'sr';
-  spoken.textContent = ` ${label}`;
-  element.append(shown, spoken);
+  shown.textContent = count > maxShown ? `${maxShown}+` : String(count);
+  const screenReaderText = document.createElement('span');
+  screenReaderText.className = 'sr';
+  screenReaderText.textContent = ` ${label}`;
+  element.append(shown, screenReaderText);
   return element;
 }

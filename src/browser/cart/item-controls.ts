@@ -85,7 +85,7 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
     // page/reload-missing-code.ts may reload this page instead, and the choices are shown after the reload.
     addPendingTaps(tapsOf(control, first && control.querySelector('a') ? [first, ...others] : others));
     showQuantities();
-    if (first && first !== 'lower') useBrowserAction(control);
+    if (first && first !== 'lower') performBrowserAction(control);
   } finally {
     isPerforming = false;
   }
@@ -118,7 +118,7 @@ function performStep(control: Element, step: Step): void {
 }
 
 /** Performs the browser's own action, because the island's code could not be loaded. */
-function useBrowserAction(control: Element): void {
+function performBrowserAction(control: Element): void {
   showQuantity(control, itemOf(control)!, 0);
   const link = control.querySelector('a');
   if (link) location.assign(link.href);

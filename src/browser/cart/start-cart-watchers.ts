@@ -3,22 +3,22 @@ import { cartNotice, removedCoupon } from '#stores/cart-notice.ts';
 import { customerName } from '#stores/customer.ts';
 import { storageProblem } from '#stores/storage.ts';
 
-let isFollowing = false;
+let isStarted = false;
 
 /**
  * Starts, once per page, everything that reacts to changes of the cart: availability checks, the account's copy of
  * the cart, and notices.
  */
 export function startCartWatchers(): void {
-  if (isFollowing) return;
-  isFollowing = true;
+  if (isStarted) return;
+  isStarted = true;
   recheckAfterChanges();
   // Only a signed-in customer's cart is also stored on the server.
   if (customerName() !== null)
     void import('#stores/cart-sync.ts').then(({ syncCartWithAccount }) => syncCartWithAccount());
   const show = () =>
     void import('#islands/cart/mount-notices.tsx').then(({ mountNotices }) => mountNotices());
-  cartNotice.listen((said) => said && show());
+  cartNotice.listen((notice) => notice && show());
   removedCoupon.listen((code) => code && show());
   storageProblem.subscribe((problem) => problem && show());
 }

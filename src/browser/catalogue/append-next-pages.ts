@@ -49,9 +49,9 @@ async function restorePages(
     addEventListener(event, () => interaction.abort(), { passive: true, signal: interaction.signal });
   let next: HTMLAnchorElement | null = link;
   for (let page = 1; next && page < Math.min(pageCount, maxPages) && !interaction.signal.aborted; page++) {
-    const { isThere, next: following } = await appendPage(next);
-    if (!isThere) break;
-    next = following;
+    const { isAppended, next: nextLink } = await appendPage(next);
+    if (!isAppended) break;
+    next = nextLink;
   }
   if (!interaction.signal.aborted) scrollTo({ top, behavior: 'instant' });
   interaction.abort();
@@ -63,8 +63,8 @@ function watch(link: HTMLAnchorElement, rootMargin: string): void {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      void appendPage(link).then(({ isThere, next: following }) => {
-        if (isThere) return following && watch(following, rootMargin);
+      void appendPage(link).then(({ isAppended, next: nextLink }) => {
+        if (isAppended) return nextLink && watch(nextLink, rootMargin);
         // Offline: the link still works when tapped, and loading is tried again once back online.
         addEventListener('haat:online', () => watch(link, rootMargin), { once: true });
       });
@@ -77,13 +77,13 @@ function watch(link: HTMLAnchorElement, rootMargin: string): void {
 /** Appends the next page; returns whether it was appended, and the link to the page after it. */
 async function appendPage(
   link: HTMLAnchorElement,
-): Promise<{ isThere: boolean; next: HTMLAnchorElement | null }> {
+): Promise<{ isAppended: boolean; next: HTMLAnchorElement | null }> {
   const list = link.closest('.more')?.previousElementSibling;
-  if (!list) return { isThere: false, next: null };
+  if (!list) return { isAppended: false, next: null };
   const skeletons = showSkeletonsLater(list);
   try {
     const response = await fetch(link.href, { headers: { accept: 'text/html' } });
-    if (!response.ok) return { isThere: false, next: null };
+    if (!response.ok) return { isAppended: false, next: null };
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     list.append(...(page.getElementById('items')?.children ?? []));
     document.dispatchEvent(new Event('haat:items'));
@@ -94,9 +94,9 @@ async function appendPage(
     // Otherwise the browser would restore the position itself: while the page is still too short, or after
     // restorePages has done it.
     history.scrollRestoration = 'manual';
-    return { isThere: true, next };
+    return { isAppended: true, next };
   } catch {
-    return { isThere: false, next: null };
+    return { isAppended: false, next: null };
   } finally {
     skeletons.remove();
   }

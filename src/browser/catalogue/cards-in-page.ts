@@ -2,8 +2,8 @@ export const cardSelector = 'li:has([data-item])';
 
 /** The cards of a section that are in the page: the results of a search, or the cards that the server rendered. */
 export function loadedCards(section: HTMLElement, results: HTMLElement | null): HTMLElement[] {
-  const inside = results ?? section;
-  return [...inside.querySelectorAll<HTMLElement>(cardSelector)].filter(
+  const container = results ?? section;
+  return [...container.querySelectorAll<HTMLElement>(cardSelector)].filter(
     (card) => results !== null || !card.closest('[hidden]:not(li)'),
   );
 }

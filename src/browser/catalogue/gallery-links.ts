@@ -22,10 +22,10 @@ if (gallery) {
   for (const [index, link] of links.entries())
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       gallery.scrollTo({
         left: pictures[index]!.offsetLeft - pictures[0]!.offsetLeft,
-        behavior: isCalm ? 'instant' : 'smooth',
+        behavior: prefersReducedMotion ? 'instant' : 'smooth',
       });
     });
 }

@@ -38,8 +38,8 @@ function followOptions(
   /** Shows the new quantity before the cart's code runs, unless the tap will be refused or leads to a question. */
   const showOptimistically = (step: 1 | -1) => {
     const { store } = readStoredQuantities();
-    const isElsewhere = store !== null && store !== item.store;
-    if (item.free || !hasCookie('place') || isElsewhere || document.querySelector('[data-undelivered]'))
+    const isFromOtherStore = store !== null && store !== item.store;
+    if (item.free || !hasCookie('place') || isFromOtherStore || document.querySelector('[data-undelivered]'))
       return;
     const next = shownQuantity(control) + step;
     if (next <= Number(selectedVariantInput(form)?.dataset['left'] ?? Infinity)) show(next);

@@ -21,11 +21,11 @@ addEventListener('pageshow', ({ persisted }) => {
 let latest = 0;
 
 async function refresh(shown: HTMLElement, heart: HTMLElement): Promise<void> {
-  const turn = ++latest;
+  const requestNumber = ++latest;
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
-  if (!response?.ok || response.redirected || turn !== latest) return;
+  if (!response?.ok || response.redirected || requestNumber !== latest) return;
   const fresh = parseHtml(await response.text()).querySelector('[data-favorites-list]');
-  if (!fresh || turn !== latest) return;
+  if (!fresh || requestNumber !== latest) return;
   const isRemoved = heart.ariaPressed !== 'true';
   const place = [...shown.querySelectorAll('.like')].indexOf(heart);
   const hadFocus = shown.contains(document.activeElement);

@@ -192,8 +192,8 @@ document.addEventListener('click', ({ target }) => {
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')) {
   const input = form.querySelector<HTMLInputElement>('[name=q]');
   // Offline the service worker responds to a search with the stored list, so the query is only in the URL.
-  const asked = isOwnPage(form) && new URL(location.href).searchParams.get('q')?.trim();
-  if (input && asked && !input.defaultValue && !input.value) input.value = asked;
+  const urlQuery = isOwnPage(form) && new URL(location.href).searchParams.get('q')?.trim();
+  if (input && urlQuery && !input.defaultValue && !input.value) input.value = urlQuery;
   // Searches for the query of the URL, or for text that was typed before this script was loaded.
   update(form, 0);
 }

@@ -35,7 +35,7 @@ let isPlaced = false;
  * to be synchronised here.
  */
 const isMember = form?.hasAttribute('data-members') ?? false;
-let again: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 if (form) start(form);
 
@@ -60,7 +60,7 @@ function start(form: HTMLFormElement): void {
       selectSlotOfDay(form, input);
       if (!isMember) void import('#stores/cart.ts').then(({ selectDate }) => selectDate(input.value));
     }
-    if (isDay || input.hasAttribute('data-reprice')) repriceSoon(form);
+    if (isDay || input.hasAttribute('data-reprice')) scheduleRepricing(form);
   });
   form.addEventListener('input', (event) => {
     const input = event.target;
@@ -96,7 +96,7 @@ function start(form: HTMLFormElement): void {
   if (!isMember) void fetchDeviceCart(form);
   // Choices made before this script was loaded, or restored by the browser: the total on screen does not include them.
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-reprice], [data-day]')];
-  if (inputs.some((input) => input.checked !== input.defaultChecked)) repriceSoon(form);
+  if (inputs.some((input) => input.checked !== input.defaultChecked)) scheduleRepricing(form);
 }
 
 /** An order that was submitted offline is validated again, with the current bill on screen, before it can be sent. */
@@ -136,7 +136,7 @@ function selectSlotOfDay(form: HTMLFormElement, day: HTMLInputElement): void {
 
 let repriceTimer: ReturnType<typeof setTimeout> | undefined;
 
-function repriceSoon(form: HTMLFormElement): void {
+function scheduleRepricing(form: HTMLFormElement): void {
   clearTimeout(repriceTimer);
   repriceTimer = setTimeout(() => priceNow(form), 120);
 }
@@ -156,7 +156,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   if (sending) {
     // One request at a time: Place order waits for a running update, and a changed choice is priced after it.
     if (isPlacing && sending === 'update') placeAfterRepricing = true;
-    else if (!isPlacing && sending === 'update') repriceSoon(form);
+    else if (!isPlacing && sending === 'update') scheduleRepricing(form);
     return;
   }
   if (isPlacing && !navigator.onLine && !isMember) return storeOfflineOrder(data);
@@ -196,7 +196,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   } catch {
     unsentData = data;
     showLostNotice('gone');
-    again = setTimeout(() => void retry(form), 4000);
+    retryTimer = setTimeout(() => void retry(form), 4000);
   } finally {
     sending = null;
     form.querySelector('[data-send]')?.removeAttribute('aria-busy');
@@ -218,13 +218,13 @@ function showLostNotice(reason: 'gone' | 'failed'): void {
 }
 
 function markReachable(): void {
-  clearTimeout(again);
+  clearTimeout(retryTimer);
   unsentData = null;
   if (lostNotice) lostNotice.hidden = true;
 }
 
 async function retry(form: HTMLFormElement): Promise<void> {
-  clearTimeout(again);
+  clearTimeout(retryTimer);
   if (!unsentData || sending) return;
   await sendForm(form, unsentData);
 }

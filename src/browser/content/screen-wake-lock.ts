@@ -6,12 +6,12 @@ const box = label?.querySelector('input');
 
 if (label && box && 'wakeLock' in navigator) {
   let release: (() => void) | undefined;
-  const turn = (isOn: boolean) => {
+  const setKeepsScreenOn = (isOn: boolean) => {
     release?.();
-    release = isOn ? keepScreenOn((isKept) => isKept || turn(false)) : undefined;
+    release = isOn ? keepScreenOn((isActive) => isActive || setKeepsScreenOn(false)) : undefined;
     // If the browser ends the lock, the switch is turned off and stays off until the person turns it on again.
     box.checked = isOn;
   };
-  box.addEventListener('change', () => turn(box.checked));
+  box.addEventListener('change', () => setKeepsScreenOn(box.checked));
   label.hidden = false;
 }

@@ -88,18 +88,18 @@ function restoreScrollPosition(place: number): void {
 /** Calls `work` at the visitor's first interaction, or as soon as the link is near the viewport. */
 function whenNeeded(work: () => void): void {
   const interactions = ['scroll', 'pointerdown', 'keydown', 'wheel'] as const;
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) once();
+      if (entries.some((entry) => entry.isIntersecting)) runOnce();
     },
     { rootMargin: '200px' },
   );
-  const once = () => {
-    near.disconnect();
-    for (const type of interactions) removeEventListener(type, once, true);
+  const runOnce = () => {
+    observer.disconnect();
+    for (const type of interactions) removeEventListener(type, runOnce, true);
     work();
   };
   if (scrollY > 0) return work();
-  for (const type of interactions) addEventListener(type, once, { capture: true, passive: true });
-  if (link) near.observe(link);
+  for (const type of interactions) addEventListener(type, runOnce, { capture: true, passive: true });
+  if (link) observer.observe(link);
 }

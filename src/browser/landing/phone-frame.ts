@@ -28,16 +28,16 @@ function activateFrame(event: Event): void {
 }
 
 function loadWhenNear(): void {
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
-      const whenQuiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-      whenQuiet(loadFrame);
+      observer.disconnect();
+      const requestIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
+      requestIdle(loadFrame);
     },
     { rootMargin: '200px' },
   );
-  near.observe(phone!);
+  observer.observe(phone!);
 }
 
 if (phone && phone.offsetParent !== null) {

@@ -13,7 +13,7 @@ export function showGpsNotice({ title, text, chooseManually, close }: GpsNoticeT
   dialog.setAttribute('aria-describedby', 'gps-text');
   const heading = Object.assign(document.createElement('h2'), { id: 'gps-title', textContent: title });
   const paragraph = Object.assign(document.createElement('p'), { id: 'gps-text', textContent: text });
-  const foot = Object.assign(document.createElement('div'), { className: 'dialog__foot' });
+  const footer = Object.assign(document.createElement('div'), { className: 'dialog__foot' });
   const searchLink = Object.assign(document.createElement('a'), {
     className: 'btn',
     href,
@@ -35,8 +35,8 @@ export function showGpsNotice({ title, text, chooseManually, close }: GpsNoticeT
     // Closing the dialog goes back in history, which moves the focus, so the focus is set again afterwards.
     addEventListener('popstate', () => search?.focus(), { once: true });
   });
-  foot.append(closeButton, searchLink);
-  dialog.append(heading, paragraph, foot);
+  footer.append(closeButton, searchLink);
+  dialog.append(heading, paragraph, footer);
   document.body.append(dialog);
   dialog.showModal();
   const removeHistoryEntry = addDialogToHistory(dialog, () => dialog.close());

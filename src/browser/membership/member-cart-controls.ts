@@ -32,10 +32,10 @@ function show(): void {
   }
   if (!bar) return;
   const count = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
-  const words = bar.querySelector('p')!;
+  const paragraph = bar.querySelector('p')!;
   const plural = new Intl.PluralRules(document.documentElement.lang).select(count);
-  const said = (counts[plural] ?? counts['other'] ?? '').replace('{n}', String(count));
-  if (count > 0 && words.textContent !== said) words.textContent = said;
+  const countText = (counts[plural] ?? counts['other'] ?? '').replace('{n}', String(count));
+  if (count > 0 && paragraph.textContent !== countText) paragraph.textContent = countText;
   bar.hidden = count === 0;
 }
 

@@ -27,7 +27,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
       return;
     }
     const ordered = { restaurant_id: data.restaurant_id, lines: data.lines, coupon: null };
-    await fillOrAsk(ordered, data.left_out.length);
+    await fillCartOrAsk(ordered, data.left_out.length);
   } catch {
     submitWithoutScript(form);
   } finally {
@@ -50,7 +50,7 @@ function retryWhenOnline(form: HTMLFormElement, id: string): void {
  * Fills the cart at once if it is empty. Otherwise a dialog asks what to do with the items in it
  * (islands/cart/BuyAgainDialog.tsx).
  */
-async function fillOrAsk(ordered: Cart, leftOut: number): Promise<void> {
+async function fillCartOrAsk(ordered: Cart, leftOut: number): Promise<void> {
   const [{ cart }, { cartNotice }, { fillCartAgain }, { startCartWatchers }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#stores/cart-notice.ts'),

@@ -17,7 +17,7 @@ import { showRider } from './follow-rider.ts';
 const maxSilence = 40_000;
 
 const holder = document.querySelector<HTMLElement>('[data-order]');
-const lost = document.querySelector<HTMLElement>('[data-line-lost]');
+const connectionNotice = document.querySelector<HTMLElement>('[data-line-lost]');
 
 if (holder) {
   void clearOrderedCart();
@@ -50,10 +50,10 @@ async function clearOrderedCart(): Promise<void> {
 function openStream(holder: HTMLElement): void {
   let stream: EventSource | undefined;
   let failures = 0;
-  let heardAt = 0;
+  let lastMessageAt = 0;
   let isFinished = false;
   const refresh = createRefresher(holder);
-  const noteHeartbeat = () => (heardAt = Date.now());
+  const noteHeartbeat = () => (lastMessageAt = Date.now());
 
   const open = () => {
     stream?.close();
@@ -69,7 +69,7 @@ function openStream(holder: HTMLElement): void {
     for (const type of changes) stream.addEventListener(type, refresh);
     stream.addEventListener('open', () => {
       failures = 0;
-      if (lost) lost.hidden = true;
+      if (connectionNotice) connectionNotice.hidden = true;
     });
     stream.addEventListener('position', ({ data }) => showRider(JSON.parse(data) as CurrentRiderPosition));
     stream.addEventListener('end', () => {
@@ -80,18 +80,18 @@ function openStream(holder: HTMLElement): void {
     stream.addEventListener('gone', () => location.reload());
     stream.addEventListener('error', () => {
       failures += 1;
-      if (lost && failures > 1) lost.hidden = false;
+      if (connectionNotice && failures > 1) connectionNotice.hidden = false;
       // The browser reconnects by itself unless the server refused the connection.
       if (stream?.readyState === EventSource.CLOSED) setTimeout(open, Math.min(30_000, 2_000 * failures));
     });
   };
-  const openIfSilent = () => Date.now() - heardAt > maxSilence && open();
+  const reopenIfStale = () => Date.now() - lastMessageAt > maxSilence && open();
 
   open();
   // The `online` event can come before the server is reachable; `haat:online` comes when the server responds.
   for (const type of ['online', 'haat:online']) addEventListener(type, open);
-  document.addEventListener('visibilitychange', openIfSilent);
-  setInterval(openIfSilent, maxSilence / 4);
+  document.addEventListener('visibilitychange', reopenIfStale);
+  setInterval(reopenIfStale, maxSilence / 4);
   addEventListener('pagehide', () => stream?.close());
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
@@ -107,7 +107,7 @@ function openStream(holder: HTMLElement): void {
 function createRefresher(holder: HTMLElement): () => void {
   let isRequested = false;
   let isBusy = false;
-  const work = async () => {
+  const refreshWhileRequested = async () => {
     isBusy = true;
     while (isRequested) {
       isRequested = false;
@@ -117,7 +117,7 @@ function createRefresher(holder: HTMLElement): () => void {
   };
   return () => {
     isRequested = true;
-    if (!isBusy) void work();
+    if (!isBusy) void refreshWhileRequested();
   };
 }
 

@@ -19,10 +19,10 @@ if (part) new MutationObserver(showButton).observe(part, { childList: true, subt
 
 export function showRider(now: CurrentRiderPosition): void {
   last = now;
-  const words = document.querySelector('[data-rider-words]');
-  const seen = document.querySelector('[data-rider-seen]');
-  if (words && now.words) words.textContent = now.words;
-  if (seen) seen.textContent = now.seen;
+  const distanceText = document.querySelector('[data-rider-words]');
+  const positionTime = document.querySelector('[data-rider-seen]');
+  if (distanceText && now.words) distanceText.textContent = now.words;
+  if (positionTime) positionTime.textContent = now.seen;
   document.dispatchEvent(new CustomEvent('haat:rider', { detail: now }));
 }
 

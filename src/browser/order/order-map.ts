@@ -63,7 +63,7 @@ export async function drawOrderMap(
   let rider = facts.rider && add('rider', facts.rider);
   const way = () => map.getSource<GeoJSONSource>('way');
   let now: Point | null = facts.rider;
-  const drawWay = () => void way()?.setData(line([now ?? store, home]));
+  const updateRoute = () => void way()?.setData(line([now ?? store, home]));
   map.on('load', () => {
     map.addSource('way', { type: 'geojson', data: line([now ?? store, home]) });
     map.addLayer(routeLayer('way'));
@@ -74,7 +74,7 @@ export async function drawOrderMap(
     now = detail;
     if (rider) rider.setLngLat(coordinates(detail));
     else rider = add('rider', detail);
-    drawWay();
+    updateRoute();
     holder.dataset['rider'] = `${detail.latitude},${detail.longitude}`;
     if (!map.getBounds().contains(coordinates(detail)))
       map.fitBounds(boundsOf([detail, home ?? store]), { padding, maxZoom });

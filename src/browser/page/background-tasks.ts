@@ -38,7 +38,7 @@ const runNextTask = () => {
   task?.();
 };
 runNextTask();
-for (const again of [finishSignOut, sendOfflineQueue]) addEventListener('haat:online', again);
+for (const retry of [finishSignOut, sendOfflineQueue]) addEventListener('haat:online', retry);
 
 /** Replays the taps that the previous page could not process. */
 function replayPendingTaps(): void {

@@ -24,7 +24,7 @@ export function watchConnection(): void {
   const fetchedAt = storedAt();
   const isStoredCopy = fetchedAt > 0;
   /** The work to do once back online. */
-  let onceOnline: (() => void) | null = null;
+  let pendingWork: (() => void) | null = null;
   let notice: HTMLElement | null = null;
 
   const update = async () => {
@@ -34,14 +34,14 @@ export function watchConnection(): void {
     // The connection may have returned while the texts were loaded.
     if (!words || !isNoticeNeeded()) return;
     notice ??= addNotice(words.try);
-    notice.querySelector('span')!.textContent = onceOnline
+    notice.querySelector('span')!.textContent = pendingWork
       ? words.waits
       : isStoredCopy
         ? words.kept.replace('{time}', formatTime(fetchedAt))
         : words.now;
   };
   const wait = (work: () => void) => {
-    onceOnline = work;
+    pendingWork = work;
     void update();
   };
   let isChecking = false;
@@ -53,8 +53,8 @@ export function watchConnection(): void {
     isChecking = false;
     if (!isReachable) return;
     dispatchEvent(new Event('haat:online'));
-    const work = onceOnline;
-    onceOnline = null;
+    const work = pendingWork;
+    pendingWork = null;
     if (work) work();
     else if (isStoredCopy) return reloadKeepingInput();
     void update();
@@ -113,8 +113,8 @@ async function readOfflineTexts(): Promise<OfflineTexts | null> {
   const screen = await self.caches?.match(offlinePath()).catch(() => undefined);
   if (!screen) return null;
   const page = parseHtml(await screen.text());
-  const { now = '', kept = '', waits = '', try: again = '' } = page.getElementById('main')?.dataset ?? {};
-  return { now, kept, waits, try: again };
+  const { now = '', kept = '', waits = '', try: tryAgain = '' } = page.getElementById('main')?.dataset ?? {};
+  return { now, kept, waits, try: tryAgain };
 }
 
 function formatTime(at: number): string {

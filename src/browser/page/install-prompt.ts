@@ -14,7 +14,7 @@ const ordersStart = orderPath('');
  * hint on the page of an order explains how. Neither is shown again once it was answered.
  */
 export function offerInstall(): void {
-  if (wasAnswered()) return;
+  if (isPromptAnswered()) return;
   if (isIos() && location.pathname.startsWith(ordersStart)) return void showIosHint();
   if (!/Android/i.test(navigator.userAgent)) return;
   const place = document.documentElement.dataset['install'];
@@ -34,7 +34,7 @@ async function showIosHint(): Promise<void> {
   paragraph.textContent = text('install.ios', { shop: settings.shopName });
   card.append(
     paragraph,
-    button('link', text('install.later'), () => (card.remove(), storeAnswered())),
+    button('link', text('install.later'), () => (card.remove(), markPromptAnswered())),
   );
   document.body.append(card);
 }
@@ -63,7 +63,7 @@ async function showInstallCard(event: InstallEvent, place: 'header' | 'footer'):
 
   function close() {
     card.remove();
-    storeAnswered();
+    markPromptAnswered();
   }
 }
 
@@ -77,7 +77,7 @@ function button(className: string, label: string, run: () => void): HTMLButtonEl
   return element;
 }
 
-function storeAnswered(): void {
+function markPromptAnswered(): void {
   try {
     localStorage.setItem(answeredKey, '1');
   } catch {
@@ -87,7 +87,7 @@ function storeAnswered(): void {
 
 const isIos = () => /iPhone|iPad/.test(navigator.userAgent) && !Reflect.get(navigator, 'standalone');
 
-function wasAnswered(): boolean {
+function isPromptAnswered(): boolean {
   try {
     return localStorage.getItem(answeredKey) !== null || matchMedia('(display-mode: standalone)').matches;
   } catch {

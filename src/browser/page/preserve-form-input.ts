@@ -22,12 +22,13 @@ type StoredInput = {
  * Stores the form input. With a hash, it is restored only on a URL that ends with this hash. With `whole`, values
  * that a response has put into fields are stored too.
  */
-export function storeInput(hash = '', { whole = false } = {}): void {
+export function storeInput(hash = '', { whole: includeUnchanged = false } = {}): void {
   const stored = [...document.querySelectorAll<Field>(fieldSelector)].flatMap((field) => {
     const { name, value } = field;
     const at = fieldsNamed(name).indexOf(field);
     const isFocused = field === document.activeElement;
-    const shouldStore = isChanged(field) || (whole && (isCheckable(field) ? field.checked : value !== ''));
+    const shouldStore =
+      isChanged(field) || (includeUnchanged && (isCheckable(field) ? field.checked : value !== ''));
     return shouldStore ? [{ name, at, value, isFocused }] : [];
   });
   try {

@@ -12,7 +12,7 @@ export async function registerServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   // Set by the inline script (start/device-state.ts), long before this runs.
-  let controller = self.cameWith;
+  let controller = self.initialController;
   const hadWorker = Boolean(controller);
   const onControllerChange = () => {
     if (workers.controller === controller || !workers.controller) return;

@@ -5,9 +5,9 @@
 const noTransitions = new CSSStyleSheet();
 const isPrerendered = (target: Element | null) => target?.closest('a[data-near]') != null;
 
-function disableTransitions(wanted: boolean): void {
+function disableTransitions(isDisabled: boolean): void {
   const others = document.adoptedStyleSheets.filter((sheet) => sheet !== noTransitions);
-  document.adoptedStyleSheets = wanted ? [...others, noTransitions] : others;
+  document.adoptedStyleSheets = isDisabled ? [...others, noTransitions] : others;
 }
 
 /**

@@ -6,13 +6,13 @@ import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
 import { readStoredList, writeStoredList } from './stored-list.ts';
 
 type Position = { latitude: number; longitude: number; accuracy: number; at: string };
-type Words = Readonly<Record<'asking' | 'sent' | 'offline' | 'denied' | 'failed', string>>;
+type StatusTexts = Readonly<Record<'asking' | 'sent' | 'offline' | 'denied' | 'failed', string>>;
 
 const key = 'rider-positions';
 /** How often a position is stored and sent, in ms. The server may set another interval. */
 let everyMs = 5_000;
 /** The positions of about 40 minutes at the usual interval. */
-const maxKept = 500;
+const maxStoredPositions = 500;
 const timeoutMs = 15_000;
 
 const card = document.querySelector<HTMLElement>('[data-rider-positions]');
@@ -31,7 +31,7 @@ async function prepare(card: HTMLElement): Promise<void> {
 }
 
 function share(card: HTMLElement): void {
-  const words = JSON.parse(card.dataset['riderPositions']!) as Words;
+  const words = JSON.parse(card.dataset['riderPositions']!) as StatusTexts;
   const state = card.querySelector<HTMLElement>('[data-state]')!;
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: 'numeric', minute: '2-digit' });
   const say = (text: string) => {
@@ -45,7 +45,7 @@ function share(card: HTMLElement): void {
   const watch = navigator.geolocation.watchPosition(
     ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
       latest = { latitude, longitude, accuracy, at: new Date(timestamp).toISOString() };
-      if (timer === undefined) keepLatest();
+      if (timer === undefined) storeLatest();
     },
     ({ code, PERMISSION_DENIED }) => say(code === PERMISSION_DENIED ? words.denied : words.failed),
     { enableHighAccuracy: true, maximumAge: 2_000 },
@@ -54,10 +54,10 @@ function share(card: HTMLElement): void {
    * Stores the latest position, if it is new, and sends the stored positions. A timer repeats this, because a phone
    * that does not move may report no new position.
    */
-  function keepLatest(): void {
-    if (latest) writeStoredList(key, [...readStoredList<Position>(key), latest].slice(-maxKept));
+  function storeLatest(): void {
+    if (latest) writeStoredList(key, [...readStoredList<Position>(key), latest].slice(-maxStoredPositions));
     latest = null;
-    timer = setTimeout(keepLatest, everyMs);
+    timer = setTimeout(storeLatest, everyMs);
     void send();
   }
   const releaseScreen = keepScreenOn();
@@ -74,8 +74,8 @@ function share(card: HTMLElement): void {
         body: JSON.stringify({ positions, sent_at: new Date().toISOString() }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const isLater = response.status === 429 || response.status >= 500;
-      if (isLater) return;
+      const isRetryable = response.status === 429 || response.status >= 500;
+      if (isRetryable) return;
       const last = positions.at(-1)!.at;
       writeStoredList(
         key,

@@ -10,7 +10,7 @@ type Step = { path: string; fields: [name: string, value: string][] };
 type Answer = { step: Step; isRefused: boolean; url: string; html: string };
 
 const key = 'rider-steps';
-const saved = ['picked_up', 'delivered', 'undeliverable'];
+const storedActions = ['picked_up', 'delivered', 'undeliverable'];
 const retryMs = 10_000;
 const timeoutMs = 15_000;
 
@@ -21,7 +21,7 @@ addEventListener('submit', saveStep, true);
 function saveStep(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const button = event.submitter as HTMLButtonElement | null;
-  if (button?.name !== 'action' || !saved.includes(button.value)) return;
+  if (button?.name !== 'action' || !storedActions.includes(button.value)) return;
   const fields = [...new FormData(form, button)].map(([name, value]): [string, string] => [
     name,
     String(value),
@@ -99,8 +99,8 @@ async function send(step: Step): Promise<Answer | null> {
       body: new URLSearchParams(step.fields),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const isLater = response.status === 429 || response.status >= 500;
-    if (isLater || new URL(response.url).pathname === riderSignInPath()) return null;
+    const isRetryable = response.status === 429 || response.status >= 500;
+    if (isRetryable || new URL(response.url).pathname === riderSignInPath()) return null;
     return { step, isRefused: !response.ok, url: response.url, html: await response.text() };
   } catch {
     return null;
@@ -108,14 +108,14 @@ async function send(step: Step): Promise<Answer | null> {
 }
 
 function show({ step, isRefused, url, html }: Answer): void {
-  const isHere = step.path === location.pathname;
+  const isCurrentPage = step.path === location.pathname;
   if (!isRefused) {
-    if (isHere) location.replace(url);
+    if (isCurrentPage) location.replace(url);
     else location.reload();
     return;
   }
   const fresh = parseHtml(html).getElementById('main');
-  if (isHere && fresh) document.getElementById('main')!.replaceChildren(...fresh.childNodes);
+  if (isCurrentPage && fresh) document.getElementById('main')!.replaceChildren(...fresh.childNodes);
   else showNote(fresh?.querySelector('[role="alert"]')?.textContent?.trim() ?? '');
 }
 

@@ -1,17 +1,17 @@
 /** First part of the inline script of every page: what must be known before anything is laid out. */
 
 // Read much later by page/register-service-worker.ts, when a new worker may already control the page.
-self.cameWith = navigator.serviceWorker?.controller;
+self.initialController = navigator.serviceWorker?.controller;
 // A first visit reads neither cookies nor storage before its first paint: reading the first cookie takes 6 ms or more
 // on a cheap phone.
-self.wasHere = Boolean(self.cameWith) || document.referrer.startsWith(location.origin);
+self.hasVisitedBefore = Boolean(self.initialController) || document.referrer.startsWith(location.origin);
 
 try {
   // Back scrolls to where the visitor left the page, so the whole page needs its real height (`data-whole` in the
   // stylesheets of long pages).
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'back_forward') document.documentElement.dataset['whole'] = '';
-  if (self.wasHere && localStorage['fonts']) {
+  if (self.hasVisitedBefore && localStorage['fonts']) {
     document.documentElement.classList.add('fonts');
     for (const name of ['figtree', 'eczar'])
       document.head.append(

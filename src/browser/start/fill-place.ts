@@ -40,5 +40,5 @@ const fill = () => {
   }
 };
 
-if (self.wasHere) fill();
+if (self.hasVisitedBefore) fill();
 else self.fillPlace = fill;

@@ -4,7 +4,7 @@
  * first visit there is none, and reading the first cookie is slow (start/fill-place.ts).
  */
 const bar = document.querySelector<HTMLElement>('[data-running]');
-if (bar && self.wasHere && /(?:^|; )running=1/.test(document.cookie)) {
+if (bar && self.hasVisitedBefore && /(?:^|; )running=1/.test(document.cookie)) {
   bar.style.visibility = 'hidden';
   bar.hidden = false;
 }

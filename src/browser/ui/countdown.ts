@@ -2,7 +2,7 @@
  * When the countdown of each element ends, in milliseconds since the page was opened (`performance.now()`), because
  * the device's clock may be wrong.
  */
-const ends = new WeakMap<HTMLElement, number>();
+const endTimes = new WeakMap<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
@@ -13,8 +13,8 @@ export function startCountdowns(onEnd: () => void = () => {}): void {
   clearInterval(timer);
   const tick = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
-      const end = ends.get(element) ?? performance.now() + Number(element.dataset['countdown']) * 1000;
-      ends.set(element, end);
+      const end = endTimes.get(element) ?? performance.now() + Number(element.dataset['countdown']) * 1000;
+      endTimes.set(element, end);
       const left = Math.ceil((end - performance.now()) / 1000);
       element.hidden = left <= 0;
       if (left > 0) element.textContent = textOf(element, left);

@@ -8,11 +8,11 @@ export function keepScreenOn(report: (isOn: boolean) => void = () => undefined):
   let isWanted = true;
   const request = async () => {
     if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-    const taken = await navigator.wakeLock?.request('screen').catch(() => undefined);
+    const newLock = await navigator.wakeLock?.request('screen').catch(() => undefined);
     // The lock was released, or requested again, before the browser responded.
-    if (!isWanted || (lock && !lock.released)) return void taken?.release();
-    lock = taken;
-    report(taken !== undefined);
+    if (!isWanted || (lock && !lock.released)) return void newLock?.release();
+    lock = newLock;
+    report(newLock !== undefined);
   };
   void request();
   document.addEventListener('visibilitychange', request);

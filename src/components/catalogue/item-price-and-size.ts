@@ -3,7 +3,7 @@ import { discountPercent, priceOf, type Price } from '#domain/item-price.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { formatWeighedPrice, formatPackSize, formatUnitPrice } from '#i18n/pack-size.ts';
 
-type Words = Pick<LocalizedShop, 'text' | 'money'>;
+type Localization = Pick<LocalizedShop, 'text' | 'money'>;
 
 export type ItemPriceAndSize = Price & {
   /** The N in 'N% OFF'; null without a discount. */
@@ -15,7 +15,7 @@ export type ItemPriceAndSize = Price & {
 /** What is shown about an item besides its name, for its default variant unless another variant is passed. */
 export function itemPriceAndSize(
   item: Item,
-  words: Words,
+  words: Localization,
   variant: Variant | null = defaultVariant(item),
 ): ItemPriceAndSize {
   const price = priceOf(item, variant);

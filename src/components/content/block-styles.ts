@@ -63,7 +63,7 @@ const needed: Record<BlockType, readonly string[]> = {
 
 const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
 
-type Typed = { type: BlockType; data?: unknown };
+type BlockToStyle = { type: BlockType; data?: unknown };
 
 /**
  * How many blocks from the top have their styles in the head, because they are in the first view. The styles of the
@@ -83,23 +83,23 @@ type Options = {
  * chose for all blocks.
  */
 export function blockStyles(
-  blocks: readonly Typed[],
+  blocks: readonly BlockToStyle[],
   { head = false, inline = inlineStyleBlockCount }: Options = {},
 ): string {
-  const first = blocks.slice(0, inline).flatMap(withInside);
+  const first = blocks.slice(0, inline).flatMap(withNestedBlocks);
   const styles = new Set([
     order,
     text,
     ...(head ? [tone] : []),
     ...first.flatMap(({ type }) => needed[type]),
   ]);
-  return [...styles, coloursOf(blocks.flatMap(withInside))].join('');
+  return [...styles, coloursOf(blocks.flatMap(withNestedBlocks))].join('');
 }
 
-const withInside = (block: Typed): readonly Typed[] =>
-  block.type === 'columns' ? [block, ...inside(block.data)] : [block];
+const withNestedBlocks = (block: BlockToStyle): readonly BlockToStyle[] =>
+  block.type === 'columns' ? [block, ...nestedBlocks(block.data)] : [block];
 
-function coloursOf(blocks: readonly Typed[]): string {
+function coloursOf(blocks: readonly BlockToStyle[]): string {
   const of = (...types: BlockType[]) =>
     blocks.filter(({ type }) => types.includes(type)).map(({ data }) => data);
   const grids = of('categoryGrid') as { slider?: Slider | null }[];
@@ -109,8 +109,11 @@ function coloursOf(blocks: readonly Typed[]): string {
   });
 }
 
-const inside = (data: unknown): readonly Typed[] => {
-  const { start = [], end = [] } = (data ?? {}) as { start?: readonly Typed[]; end?: readonly Typed[] };
+const nestedBlocks = (data: unknown): readonly BlockToStyle[] => {
+  const { start = [], end = [] } = (data ?? {}) as {
+    start?: readonly BlockToStyle[];
+    end?: readonly BlockToStyle[];
+  };
   return [...start, ...end];
 };
 
@@ -122,7 +125,7 @@ const fileOf = new Map([
 ]);
 
 /** Whether a block renders home-screen components, and so needs the styles of sections and sliders. */
-const showsSections = ({ type, data }: Typed) =>
+const showsSections = ({ type, data }: BlockToStyle) =>
   type === 'section' ||
   type === 'tabs' ||
   type === 'promoSlider' ||
@@ -132,18 +135,18 @@ const showsSections = ({ type, data }: Typed) =>
  * The stylesheets to link before each block. `inline` has the same meaning as in `blockStyles`; if it is null, the page
  * already has the blocks' own styles. The styles of sections and sliders are always linked.
  */
-export function linkedStyles(blocks: readonly Typed[], inline: number | null): string[][] {
+export function linkedStyles(blocks: readonly BlockToStyle[], inline: number | null): string[][] {
   const known = new Set<string>();
   return blocks.map((block, index) => {
-    const below = inline !== null && index >= inline;
+    const isBelowFold = inline !== null && index >= inline;
     const files = [
-      ...(below
-        ? withInside(block).flatMap(({ type }) => needed[type].map((style) => fileOf.get(style)!))
+      ...(isBelowFold
+        ? withNestedBlocks(block).flatMap(({ type }) => needed[type].map((style) => fileOf.get(style)!))
         : []),
       ...(showsSections(block) ? [sectionsFile] : []),
     ];
-    const fresh = [...new Set(files)].filter((file) => !known.has(file));
-    fresh.forEach((file) => known.add(file));
-    return fresh;
+    const newFiles = [...new Set(files)].filter((file) => !known.has(file));
+    newFiles.forEach((file) => known.add(file));
+    return newFiles;
   });
 }

@@ -14,7 +14,7 @@ export const narrowPilePictures = [
   'carrot',
   'mango',
 ] as const;
-export const widePile = [
+export const widePilePictures = [
   'coconut',
   'brinjal',
   'greens',

@@ -9,16 +9,16 @@ export function timelineSteps({
   status,
   userSelected,
 }: Pick<Order, 'events' | 'status' | 'userSelected'>): TimelineStep[] {
-  const happened = events.map((event, index): TimelineStep => ({
+  const pastSteps = events.map((event, index): TimelineStep => ({
     status: event.status,
     at: event.at,
     is: index === events.length - 1 && !isFinal(status) ? 'now' : 'done',
   }));
   const path = successfulOrderStates(userSelected);
   const at = path.indexOf(status);
-  if (at < 0 || isVoided(status)) return happened;
+  if (at < 0 || isVoided(status)) return pastSteps;
   return [
-    ...happened,
+    ...pastSteps,
     ...path.slice(at + 1).map((next): TimelineStep => ({ status: next, at: null, is: 'next' })),
   ];
 }

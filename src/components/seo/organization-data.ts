@@ -11,7 +11,7 @@ const searchWord = 'search_term_string';
 export function organizationData(settings: Settings, site: Site): StructuredData {
   const profiles = socialLinks(settings).map(({ url }) => url);
   const { contactEmail: email, contactPhone: telephone, contactAddress: streetAddress } = settings;
-  const ways = { ...(isSettingSet(email) && { email }), ...(isSettingSet(telephone) && { telephone }) };
+  const contacts = { ...(isSettingSet(email) && { email }), ...(isSettingSet(telephone) && { telephone }) };
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
@@ -19,14 +19,14 @@ export function organizationData(settings: Settings, site: Site): StructuredData
     ...(isSettingSet(settings.shopTagline) && { slogan: settings.shopTagline }),
     url: site.url(landingPath()),
     logo: site.url(logoUrl(settings.logo) ?? iconPath(512)),
-    ...ways,
+    ...contacts,
     address: {
       '@type': 'PostalAddress',
       ...(isSettingSet(streetAddress) && { streetAddress }),
       addressCountry: settings.country,
     },
-    ...(Object.keys(ways).length > 0 && {
-      contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...ways },
+    ...(Object.keys(contacts).length > 0 && {
+      contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contacts },
     }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   };

@@ -34,7 +34,7 @@ function fill(template: string, { shopName }: Settings, values: Values): string 
 }
 
 /** Shortens a text; cuts between words. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`;
 }

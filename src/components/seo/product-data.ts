@@ -8,16 +8,16 @@ import { ratingData } from './rating-data.ts';
 import { storeId } from './store-structured-data.ts';
 import { toDecimalPrice, type Site, type StructuredData } from './structured-data.ts';
 
-type Sold = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name?: string };
+type ItemForSale = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name?: string };
 
 const stockTerms = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const;
 /** UN/CEFACT codes of the size units, and of the units that unit prices refer to. */
 const unitCodes = { 1: 'KGM', 2: 'GRM', 3: 'LTR' } as const;
-const comparedIn = { 1: 'KGM', 2: 'KGM', 3: 'LTR' } as const;
+const unitPriceCodes = { 1: 'KGM', 2: 'KGM', 3: 'LTR' } as const;
 
 /** A product with its offers, nutrition and unit prices. */
 export function productData(
-  item: Sold,
+  item: ItemForSale,
   site: Site,
   category?: string | undefined,
   pictures: readonly string[] = item.image ? [item.image] : [],
@@ -59,7 +59,7 @@ export function productData(
 
 const pictureAddress = (name: string) => uncroppedMediaUrls(name)?.src ?? pictureUrl(name, 512, 'webp');
 
-function offer(item: Sold, variant: Variant | null, site: Site): StructuredData {
+function offer(item: ItemForSale, variant: Variant | null, site: Site): StructuredData {
   const { price, old_price } = priceOf(item, variant);
   const reference = quantity(variant ?? item);
   const specification = (amount: number, more: Record<string, unknown>) => ({
@@ -87,7 +87,7 @@ function offer(item: Sold, variant: Variant | null, site: Site): StructuredData 
   };
 }
 
-function availability(item: Sold): Record<string, unknown> {
+function availability(item: ItemForSale): Record<string, unknown> {
   if (item.is_active !== 1) return { availability: 'https://schema.org/Discontinued' };
   if (item.is_pre_item === 1 && item.pre_avail_date)
     return { availability: 'https://schema.org/PreOrder', availabilityStarts: item.pre_avail_date };
@@ -104,7 +104,7 @@ function quantity({ unit_id, measurement }: Pick<Item, 'unit_id' | 'measurement'
     valueReference: {
       '@type': 'QuantitativeValue',
       value: 1,
-      unitCode: comparedIn[unit_id as keyof typeof comparedIn],
+      unitCode: unitPriceCodes[unit_id as keyof typeof unitPriceCodes],
     },
   };
 }

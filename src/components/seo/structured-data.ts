@@ -13,8 +13,8 @@ export type Site = {
 };
 
 /** Escapes everything that could end the script element or start a comment. */
-export function toJsonLd(things: readonly StructuredData[]): string {
-  const graph = things.length === 1 ? things[0]! : { '@graph': things };
+export function toJsonLd(structuredData: readonly StructuredData[]): string {
+  const graph = structuredData.length === 1 ? structuredData[0]! : { '@graph': structuredData };
   return JSON.stringify({ '@context': 'https://schema.org', ...graph }).replace(
     /[<>&\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

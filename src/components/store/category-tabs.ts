@@ -1,7 +1,7 @@
 import type { CategoryView } from '#components/catalogue/view-types.ts';
 
 /** The maximum number of tiles in the scroller; a store with more categories shows only a part of them at a time. */
-const most = 24;
+const maxTabs = 24;
 
 /**
  * The categories to show as tabs: the current category with its children; if it has none, all categories of its
@@ -11,14 +11,15 @@ export function categoryTabs<Each extends CategoryView & { parent_id: number | n
   categories: readonly Each[],
   current: string | null,
 ): readonly Each[] {
-  if (categories.length <= most) return categories;
+  if (categories.length <= maxTabs) return categories;
   const known = new Set(categories.map(({ id }) => id));
-  const here = categories.find(({ slug }) => slug === current);
-  const under = (parent: number | null) =>
+  const currentCategory = categories.find(({ slug }) => slug === current);
+  const childrenOf = (parent: number | null) =>
     categories.filter(
       ({ parent_id }) => (parent_id !== null && known.has(parent_id) ? parent_id : null) === parent,
     );
-  const below = here ? under(here.id) : [];
-  const floor = below.length > 0 ? [here!, ...below] : under(here?.parent_id ?? null);
-  return floor.slice(0, most);
+  const children = currentCategory ? childrenOf(currentCategory.id) : [];
+  const floor =
+    children.length > 0 ? [currentCategory!, ...children] : childrenOf(currentCategory?.parent_id ?? null);
+  return floor.slice(0, maxTabs);
 }

@@ -2,7 +2,7 @@ import type { StoreView } from '#components/catalogue/view-types.ts';
 import { withLatinDigits } from '#i18n/money.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 
-type Words = Pick<LocalizedShop, 'text' | 'locale'>;
+type Localization = Pick<LocalizedShop, 'text' | 'locale'>;
 type Opening = Pick<StoreView, 'is_open' | 'opens_at' | 'changes_at' | 'time_zone'>;
 
 const oneDay = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const oneDay = 24 * 60 * 60 * 1000;
  * 'Closed, opens at 6 am', or that the store is paused if no opening time is known; null while the store is open. Times
  * are in the store's time zone.
  */
-export function closedText(store: Opening, now: Date, { text, locale }: Words): string | null {
+export function closedText(store: Opening, now: Date, { text, locale }: Localization): string | null {
   if (store.is_open) return null;
   if (store.opens_at === null) return text('stores.paused');
   const opens = new Date(store.opens_at);
@@ -32,7 +32,7 @@ export function closedText(store: Opening, now: Date, { text, locale }: Words): 
 /**
  * For example 'Open until 10 pm' or 'Closed, opens at 6 am'; a store that does not close within a day is 'always open'.
  */
-export function openingText(store: Opening, now: Date, words: Words): string {
+export function openingText(store: Opening, now: Date, words: Localization): string {
   const closed = closedText(store, now, words);
   if (closed !== null) return closed;
   if (store.changes_at === null) return words.text('stores.open');

@@ -21,7 +21,7 @@ export const campaignSchema = z.strictObject({
 });
 
 /** Refuses a point with only one coordinate. */
-export function requireWholePoint(
+export function requireBothCoordinates(
   { latitude, longitude }: Pick<CampaignBody, 'latitude' | 'longitude'>,
   check: z.RefinementCtx,
 ): void {

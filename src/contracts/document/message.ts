@@ -46,5 +46,5 @@ export const messageSchema = z.strictObject({
 export type MessageBody = z.infer<typeof messageSchema>;
 
 /** The placeholders of a registered SMS in the order of the provider’s variables; braces are allowed. */
-export const variableNames = (written: string | undefined): string[] =>
-  (written ?? '').split(/[\s,{}]+/).filter(Boolean);
+export const variableNames = (text: string | undefined): string[] =>
+  (text ?? '').split(/[\s,{}]+/).filter(Boolean);

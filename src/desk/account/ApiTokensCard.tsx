@@ -13,7 +13,7 @@ export function ApiTokensCard() {
   const notify = useNotify();
   const [overview, setOverview] = useState<ApiTokenOverview | null>(null);
   const [failed, setFailed] = useState('');
-  const [asked, setAsked] = useState<ApiTokenRow | null>(null);
+  const [tokenToRevoke, setTokenToRevoke] = useState<ApiTokenRow | null>(null);
   const load = useCallback(
     () => callDesk('api-tokens/overview').then(setOverview, (error: Error) => setFailed(error.message)),
     [],
@@ -24,11 +24,11 @@ export function ApiTokensCard() {
     void load();
   }, [load]);
   async function revoke() {
-    if (!asked) return;
-    setAsked(null);
+    if (!tokenToRevoke) return;
+    setTokenToRevoke(null);
     try {
-      await callDesk('api-tokens/revoke', { id: asked.id });
-      notify(`“${asked.name}” no longer works.`, { type: 'success' });
+      await callDesk('api-tokens/revoke', { id: tokenToRevoke.id });
+      notify(`“${tokenToRevoke.name}” no longer works.`, { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
@@ -52,17 +52,17 @@ export function ApiTokensCard() {
             style={{ listStyle: 'none', margin: 0, padding: 0, justifySelf: 'stretch' }}
           >
             {overview.tokens.map((token) => (
-              <TokenItem key={token.id} token={token} onRevoke={() => setAsked(token)} />
+              <TokenItem key={token.id} token={token} onRevoke={() => setTokenToRevoke(token)} />
             ))}
           </ul>
         )}
         {overview && <NewApiToken overview={overview} onCreated={load} />}
         <Confirm
-          isOpen={asked !== null}
-          title={`Revoke “${asked?.name ?? ''}”?`}
+          isOpen={tokenToRevoke !== null}
+          title={`Revoke “${tokenToRevoke?.name ?? ''}”?`}
           content="The program that uses it can’t do anything any more, at once. This can’t be undone."
           onConfirm={() => void revoke()}
-          onClose={() => setAsked(null)}
+          onClose={() => setTokenToRevoke(null)}
         />
       </CardContent>
     </Card>

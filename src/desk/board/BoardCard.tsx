@@ -47,9 +47,9 @@ export function BoardCard({
   reload,
 }: Props) {
   const money = useMoney();
-  const usual = order.steps.find(({ needsReason }) => !needsReason);
+  const defaultStep = order.steps.find(({ needsReason }) => !needsReason);
   const refusal = order.steps.find(({ to }) => to === 'rejected');
-  const isPromising = usual?.to === 'accepted' && order.scheduledDay === null;
+  const needsPromise = defaultStep?.to === 'accepted' && order.scheduledDay === null;
   const [chosen, setChosen] = useState<number | null>(null);
   const suggested = defaultPromiseMinutes(order.dueAt, now);
   const minutes = chosen ?? suggested;
@@ -121,9 +121,9 @@ export function BoardCard({
       <Stack
         direction="row"
         useFlexGap
-        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: isPromising ? 1 : 0 }}
+        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: needsPromise ? 1 : 0 }}
       >
-        {isPromising && (
+        {needsPromise && (
           <TextField
             select
             size="small"
@@ -142,16 +142,18 @@ export function BoardCard({
               ))}
           </TextField>
         )}
-        {usual && (
+        {defaultStep && (
           <Button
             variant="contained"
             size="large"
             data-step
             disabled={isBusy}
             sx={{ flex: '1 1 10rem', minHeight: 48 }}
-            onClick={() => takeStep(order, { to: usual.to, ...(isPromising && { promiseMinutes: minutes }) })}
+            onClick={() =>
+              takeStep(order, { to: defaultStep.to, ...(needsPromise && { promiseMinutes: minutes }) })
+            }
           >
-            {transitionLabels[usual.to]}
+            {transitionLabels[defaultStep.to]}
           </Button>
         )}
         {refusal && (
@@ -201,7 +203,7 @@ const durationText = (minutes: number): string =>
 /** The promised time, the ordered slot or day, or when the order is due. */
 function whenText(order: BoardOrder): string {
   const { dueAt, isPromised, timeZone } = order;
-  if (!isPromised && order.scheduledDay !== null) return dueTexts(order).wanted;
+  if (!isPromised && order.scheduledDay !== null) return dueTexts(order).requested;
   if (dueAt === null) return 'any time';
   const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone });
   return `${isPromised ? 'promised' : 'due'} ${time.format(new Date(dueAt))}`;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
-import { boardColumns, type BoardColumn, ordersByColumn, ordersToSee } from '#domain/order-board.ts';
+import { boardColumns, type BoardColumn, ordersByColumn, filterUnseenOrders } from '#domain/order-board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -45,8 +45,8 @@ export function BoardScreen() {
       (filter.storeId === null || storeId === filter.storeId) &&
       (filter.mode === null || mode === filter.mode),
   );
-  const unseen = ordersToSee(all, now, seen);
-  const unseenShown = ordersToSee(shown, now, seen);
+  const unseen = filterUnseenOrders(all, now, seen);
+  const unseenShown = filterUnseenOrders(shown, now, seen);
   const hidden = unseen.length - unseenShown.length;
   const shift = useShift({ isRinging: unseen.length > 0, isConnected });
   useEffect(() => showInTitle(unseen.length), [unseen.length]);
@@ -134,7 +134,7 @@ export function BoardScreen() {
       {board.isCut && (
         <Alert severity="warning">More orders are open than fit here: these are the oldest.</Alert>
       )}
-      {board.printers.map(({ id, name, storeName, problem: what }) => (
+      {board.printers.map(({ id, name, storeName, problem: printerProblem }) => (
         <Alert
           key={id}
           severity="warning"
@@ -146,7 +146,8 @@ export function BoardScreen() {
             )
           }
         >
-          Printer “{name}” of {storeName}: {printerProblemLabels[what].toLowerCase()}. Slips may be missing.
+          Printer “{name}” of {storeName}: {printerProblemLabels[printerProblem].toLowerCase()}. Slips may be
+          missing.
         </Alert>
       ))}
       {problem && (

@@ -51,16 +51,16 @@ export function useBoard(): BoardState {
       setNow(Date.now() + skew.current);
       if (performance.now() - answeredAt.current > maxSilenceMs) setConnected(false);
     }, 1_000);
-    const lose = () => setConnected(false);
-    const regain = () => void reload();
-    addEventListener('offline', lose);
-    addEventListener('online', regain);
+    const handleOffline = () => setConnected(false);
+    const handleOnline = () => void reload();
+    addEventListener('offline', handleOffline);
+    addEventListener('online', handleOnline);
     return () => {
       clearTimeout(first);
       clearInterval(poll);
       clearInterval(tick);
-      removeEventListener('offline', lose);
-      removeEventListener('online', regain);
+      removeEventListener('offline', handleOffline);
+      removeEventListener('online', handleOnline);
     };
   }, [reload]);
   return { board, now, isConnected, reload };

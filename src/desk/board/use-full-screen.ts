@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const leave = (): void => {
+const exitFullScreen = (): void => {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 };
 
@@ -10,22 +10,22 @@ export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
   const isWanted = useRef(false);
   useEffect(() => {
     // A key of the browser, such as Escape, can also end the full-screen mode.
-    const follow = () => document.fullscreenElement === null && setFull(false);
-    document.addEventListener('fullscreenchange', follow);
+    const handleFullScreenChange = () => document.fullscreenElement === null && setFull(false);
+    document.addEventListener('fullscreenchange', handleFullScreenChange);
     return () => {
-      document.removeEventListener('fullscreenchange', follow);
-      leave();
+      document.removeEventListener('fullscreenchange', handleFullScreenChange);
+      exitFullScreen();
     };
   }, []);
   const toggleFull = () => {
     setFull(!isFull);
     isWanted.current = !isFull;
-    if (isFull) return leave();
+    if (isFull) return exitFullScreen();
     // An iPhone has no full-screen mode: there the board only covers the window. If a second tap comes before the
     // promise resolves, full-screen mode is left as soon as it has started.
     document.documentElement
       .requestFullscreen?.()
-      .then(() => isWanted.current || leave())
+      .then(() => isWanted.current || exitFullScreen())
       .catch(() => undefined);
   };
   return { isFull, toggleFull };

@@ -10,7 +10,7 @@ import type { DocumentEditing, ActionOutcome } from './use-document.ts';
 type OpenDialog = 'schedule' | 'end' | 'copy' | 'translate' | 'move' | 'unpublish' | 'archive' | null;
 
 /** The actions on a document, for roles that may perform them. */
-export function ActionBar({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {
+export function ActionBar({ work: editing, document }: { work: DocumentEditing; document: DocumentDetail }) {
   const notify = useNotify();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -23,8 +23,8 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
   const mayArchive = may_publish && (!is_live || mayUnpublish) && state !== 'archived';
 
   const notifyOutcome = async (outcome: Promise<ActionOutcome | number | null>, message: string) => {
-    const came = await outcome;
-    if (came === 'done' || typeof came === 'number') notify(message, { type: 'success' });
+    const result = await outcome;
+    if (result === 'done' || typeof result === 'number') notify(message, { type: 'success' });
   };
   const selectAction = (next: OpenDialog | (() => void)) => () => {
     setAnchor(null);
@@ -40,8 +40,8 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
     >
       <Button
         variant="outlined"
-        disabled={!may_write || !work.isChanged}
-        onClick={() => notifyOutcome(work.save(), 'Saved as a new revision.')}
+        disabled={!may_write || !editing.isChanged}
+        onClick={() => notifyOutcome(editing.save(), 'Saved as a new revision.')}
       >
         Save draft
       </Button>
@@ -51,11 +51,11 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
             variant="contained"
             onClick={() =>
               notifyOutcome(
-                work.perform({ name: 'publish' }),
+                editing.perform({ name: 'publish' }),
                 'Published. It will be live everywhere within seconds.',
               )
             }
-            disabled={state === 'published' && !work.isChanged}
+            disabled={state === 'published' && !editing.isChanged}
           >
             Publish
           </Button>
@@ -63,7 +63,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
           {isScheduled && (
             <Button
               onClick={() =>
-                notifyOutcome(work.perform({ name: 'unschedule' }), 'The schedule is cancelled.')
+                notifyOutcome(editing.perform({ name: 'unschedule' }), 'The schedule is cancelled.')
               }
             >
               Cancel schedule
@@ -89,7 +89,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         </Button>
       )}
       <Typography role="status" variant="caption" color="text.secondary">
-        {work.isChanged ? 'Unsaved changes' : `Revision ${document.revision}`}
+        {editing.isChanged ? 'Unsaved changes' : `Revision ${document.revision}`}
       </Typography>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {may_copy && <MenuItem onClick={selectAction('copy')}>Duplicate</MenuItem>}
@@ -100,7 +100,9 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         {mayArchive && (
           <MenuItem
             onClick={selectAction(
-              is_live ? 'archive' : () => void notifyOutcome(work.perform({ name: 'archive' }), 'Archived.'),
+              is_live
+                ? 'archive'
+                : () => void notifyOutcome(editing.perform({ name: 'archive' }), 'Archived.'),
             )}
           >
             Archive
@@ -108,13 +110,13 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         )}
       </Menu>
       {openDialog === 'schedule' && (
-        <ScheduleDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
+        <ScheduleDialog editing={editing} document={document} onClose={() => setOpenDialog(null)} />
       )}
       {openDialog === 'end' && (
-        <EndDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
+        <EndDialog editing={editing} document={document} onClose={() => setOpenDialog(null)} />
       )}
       {openDialog === 'move' && (
-        <ChangeSlugDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
+        <ChangeSlugDialog editing={editing} document={document} onClose={() => setOpenDialog(null)} />
       )}
       <Confirm
         isOpen={openDialog === 'unpublish' || openDialog === 'archive'}
@@ -128,8 +130,8 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         cancel="Keep it"
         onConfirm={() => {
           setOpenDialog(null);
-          if (openDialog === 'archive') void notifyOutcome(work.perform({ name: 'archive' }), 'Archived.');
-          else void notifyOutcome(work.perform({ name: 'unpublish' }), 'Unpublished.');
+          if (openDialog === 'archive') void notifyOutcome(editing.perform({ name: 'archive' }), 'Archived.');
+          else void notifyOutcome(editing.perform({ name: 'unpublish' }), 'Unpublished.');
         }}
         onClose={() => setOpenDialog(null)}
       />

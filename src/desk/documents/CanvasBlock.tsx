@@ -10,7 +10,7 @@ type CanvasBlockProps = { type: BlockType; props: Record<string, unknown> };
 
 /** A block rendered by the same component as on the site. */
 export function CanvasBlock({ type, props }: CanvasBlockProps) {
-  const Shown = blockComponents[type] as ComponentType<Record<string, unknown>>;
+  const BlockComponent = blockComponents[type] as ComponentType<Record<string, unknown>>;
   const { start: Start, end: End } = props as Record<string, ComponentType | undefined>;
   const { locale } = useDocumentForm();
   const slots = type === 'columns' ? { start: Start && <Start />, end: End && <End /> } : {};
@@ -22,7 +22,7 @@ export function CanvasBlock({ type, props }: CanvasBlockProps) {
   );
   const wrapped = (
     <RenderErrorBoundary key={JSON.stringify(isPlain)} label={blocks[type].label}>
-      <Shown {...(texts as Record<string, unknown>)} id={String(props['id'])} {...slots} />
+      <BlockComponent {...(texts as Record<string, unknown>)} id={String(props['id'])} {...slots} />
     </RenderErrorBoundary>
   );
   return (

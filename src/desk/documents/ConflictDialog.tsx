@@ -18,11 +18,11 @@ import { formatTime } from './document-kinds.ts';
 import type { Conflict, DocumentEditing } from './use-document.ts';
 
 /** Shown when two editors saved the same document: both versions side by side, to choose from field by field. */
-export function ConflictDialog({ work, conflict }: { work: DocumentEditing; conflict: Conflict }) {
+export function ConflictDialog({ work: editing, conflict }: { work: DocumentEditing; conflict: Conflict }) {
   const { shop } = useDesk();
   const notify = useNotify();
   const { latest, base } = conflict;
-  const differing = versionDifferences(work.body, latest.body, base?.body ?? null);
+  const differing = versionDifferences(editing.body, latest.body, base?.body ?? null);
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>(() =>
     Object.fromEntries(differing.map(({ field, isMine }) => [field, isMine ? 'mine' : 'theirs'])),
   );
@@ -32,13 +32,13 @@ export function ConflictDialog({ work, conflict }: { work: DocumentEditing; conf
     const mine = Object.fromEntries(
       differing
         .filter(({ field }) => choices[field] === 'mine')
-        .map(({ field }) => [field, work.body[field]]),
+        .map(({ field }) => [field, editing.body[field]]),
     );
-    if ((await work.save({ ...latest.body, ...mine }, latest.number)) !== null)
+    if ((await editing.save({ ...latest.body, ...mine }, latest.number)) !== null)
       notify('Saved with your selected changes.', { type: 'success' });
   }
   return (
-    <Dialog open fullWidth maxWidth="lg" onClose={work.closeConflict} aria-labelledby="conflict-title">
+    <Dialog open fullWidth maxWidth="lg" onClose={editing.closeConflict} aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{who} has saved this in the meantime</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
@@ -68,8 +68,8 @@ export function ConflictDialog({ work, conflict }: { work: DocumentEditing; conf
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={work.closeConflict}>Back to my version</Button>
-        <Button onClick={() => void work.load()}>Use theirs</Button>
+        <Button onClick={editing.closeConflict}>Back to my version</Button>
+        <Button onClick={() => void editing.load()}>Use theirs</Button>
         <Button variant="contained" onClick={save}>
           Save selection
         </Button>

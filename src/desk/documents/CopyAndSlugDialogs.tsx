@@ -118,11 +118,11 @@ export function CopyDialog({
 
 /** Changes the slug of a document in all its languages. */
 export function ChangeSlugDialog({
-  work,
+  editing,
   document,
   onClose,
 }: {
-  work: DocumentEditing;
+  editing: DocumentEditing;
   document: DocumentDetail;
   onClose: () => void;
 }) {
@@ -135,7 +135,7 @@ export function ChangeSlugDialog({
     try {
       await callDesk('documents/move', { id: document.id, slug, redirect: redirects });
       notify('Slug changed.', { type: 'success' });
-      await work.refresh();
+      await editing.refresh();
       onClose();
     } catch (error) {
       formError.showError(error);

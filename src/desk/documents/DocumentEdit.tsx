@@ -28,10 +28,10 @@ type Tab = 'write' | 'compose' | 'preview' | 'history';
 /** The screen of one document: its fields, blocks, preview and history. */
 export function DocumentEdit() {
   const id = Number(useParams()['id']);
-  const work = useDocument(id);
+  const editing = useDocument(id);
   const [tab, setTab] = useState<Tab>('write');
   const [target, setTarget] = useState<FocusTarget | null>(null);
-  const { document, body, errors, message, isChanged } = work;
+  const { document, body, errors, message, isChanged } = editing;
 
   useEffect(() => {
     if (!isChanged) return;
@@ -82,23 +82,23 @@ export function DocumentEdit() {
         </Typography>
       </Box>
       <PublicationTimes document={document} />
-      <ActionBar work={work} document={document} />
+      <ActionBar work={editing} document={document} />
       {message && (
         <Alert severity="error" role="alert" sx={{ my: 1.5 }}>
           {message}
           {error.length > 0 && <ProblemList label="Fields to fix" entries={error} onShow={showField} />}
         </Alert>
       )}
-      {work.isRestored && (
+      {editing.isRestored && (
         <Alert
           severity="info"
           sx={{ my: 1.5 }}
-          action={<Button onClick={() => void work.load()}>Discard</Button>}
+          action={<Button onClick={() => void editing.load()}>Discard</Button>}
         >
           Your unsaved changes from an earlier visit have been restored.
         </Alert>
       )}
-      {work.held && <PublishProblems work={work} blocked={work.held} onShow={showField} />}
+      {editing.held && <PublishProblems editing={editing} blocked={editing.held} onShow={showField} />}
       <Tabs
         value={tab}
         onChange={(_, selected: Tab) => selectTab(selected)}
@@ -121,23 +121,29 @@ export function DocumentEdit() {
           }}
         >
           {tab === 'write' && (
-            <BodyForm key={work.editorKey} kind={kind} body={body} onChange={work.change} />
+            <BodyForm key={editing.editorKey} kind={kind} body={body} onChange={editing.change} />
           )}
           {tab === 'compose' && (
             <Suspense fallback={<CircularProgress aria-label="Loading block editor" />}>
-              <Composer key={work.editorKey} kind={kind} body={body} onChange={work.change} target={target} />
+              <Composer
+                key={editing.editorKey}
+                kind={kind}
+                body={body}
+                onChange={editing.change}
+                target={target}
+              />
             </Suspense>
           )}
         </DocumentFormProvider>
         {tab === 'preview' &&
           (kind === 'message' ? (
-            <MessagePreview work={work} document={document} />
+            <MessagePreview editing={editing} document={document} />
           ) : (
-            <Preview work={work} document={document} />
+            <Preview work={editing} document={document} />
           ))}
-        {tab === 'history' && <DocumentHistory work={work} document={document} />}
+        {tab === 'history' && <DocumentHistory work={editing} document={document} />}
       </Box>
-      {work.conflict && <ConflictDialog work={work} conflict={work.conflict} />}
+      {editing.conflict && <ConflictDialog work={editing} conflict={editing.conflict} />}
     </Box>
   );
 }

@@ -11,7 +11,13 @@ import type { DocumentEditing } from './use-document.ts';
 type Entry = z.infer<typeof documentHistoryRow>;
 
 /** The last 50 revisions; restoring one creates a new revision. */
-export function DocumentHistory({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {
+export function DocumentHistory({
+  work: editing,
+  document,
+}: {
+  work: DocumentEditing;
+  document: DocumentDetail;
+}) {
   const { shop } = useDesk();
   const notify = useNotify();
   const { id, revision, may_write } = document;
@@ -23,11 +29,11 @@ export function DocumentHistory({ work, document }: { work: DocumentEditing; doc
 
   async function restore(number: number) {
     // Saves the current edits as a revision first, so that they can be restored too.
-    const base = await work.save();
+    const base = await editing.save();
     if (base === null) return;
     try {
       await callDesk('documents/restore', { id, number, base });
-      await work.load();
+      await editing.load();
       notify(`Revision ${number} restored as a new revision. Publish it when you’re ready.`, {
         type: 'success',
       });

@@ -23,7 +23,7 @@ const widths = [360, 768, 1280] as const;
 type Place = { name: string; lat: number; lng: number };
 
 /** The page as a visitor sees it, for any place, language and time. */
-export function Preview({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {
+export function Preview({ work: editing, document }: { work: DocumentEditing; document: DocumentDetail }) {
   const { shop } = useDesk();
   const notify = useNotify();
   const [width, setWidth] = useState<number>(360);
@@ -69,8 +69,8 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
   const address = url && new URL(url);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {work.isChanged && (
-        <Alert severity="info" action={<Button onClick={() => void work.save()}>Save draft</Button>}>
+      {editing.isChanged && (
+        <Alert severity="info" action={<Button onClick={() => void editing.save()}>Save draft</Button>}>
           The preview shows the saved version.
         </Alert>
       )}

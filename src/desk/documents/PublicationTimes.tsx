@@ -3,7 +3,7 @@ import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatTime } from './document-kinds.ts';
 
-const afterwards = (revision: number | null) =>
+const afterEndText = (revision: number | null) =>
   revision === null ? 'then it is unpublished' : `then revision ${revision} is live again`;
 
 /** When a document's revisions become live and end, and what is live next. */
@@ -13,11 +13,11 @@ export function PublicationTimes({ document }: { document: DocumentDetail }) {
   const sentences = [
     live_revision !== null &&
       publish_to &&
-      `Revision ${live_revision} is live until ${formatTime(publish_to, timeZone)}, ${afterwards(document.revision_after_end)}.`,
+      `Revision ${live_revision} is live until ${formatTime(publish_to, timeZone)}, ${afterEndText(document.revision_after_end)}.`,
     scheduled_from &&
       `Revision ${scheduled_revision} goes live ${formatTime(scheduled_from, timeZone)}` +
         (scheduled_to
-          ? ` and ends ${formatTime(scheduled_to, timeZone)}, ${afterwards(document.revision_after_schedule)}.`
+          ? ` and ends ${formatTime(scheduled_to, timeZone)}, ${afterEndText(document.revision_after_schedule)}.`
           : '.'),
   ].filter(Boolean);
   if (sentences.length === 0) return null;

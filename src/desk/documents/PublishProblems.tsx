@@ -4,17 +4,17 @@ import { ProblemList } from '../parts/ProblemList.tsx';
 import type { ActionWithProblems, DocumentEditing } from './use-document.ts';
 
 type PublishProblemsProps = {
-  work: DocumentEditing;
+  editing: DocumentEditing;
   blocked: ActionWithProblems;
   onShow: (field: string) => void;
 };
 
 /** Problems to fix or confirm before publishing, each with a link to its field. */
-export function PublishProblems({ work, blocked, onShow }: PublishProblemsProps) {
+export function PublishProblems({ editing, blocked, onShow }: PublishProblemsProps) {
   const notify = useNotify();
   const isSchedule = blocked.action.name === 'schedule';
-  const goOn = async () => {
-    if (await work.performAnyway())
+  const publishAnyway = async () => {
+    if (await editing.performAnyway())
       notify(
         isSchedule
           ? 'Scheduled. It will be published and unpublished automatically.'
@@ -28,7 +28,7 @@ export function PublishProblems({ work, blocked, onShow }: PublishProblemsProps)
   const warnings = blocked.problems.filter(({ is_blocking }) => !is_blocking);
   const isBlocked = blocking.length > 0;
   return (
-    <Alert severity={isBlocked ? 'error' : 'warning'} sx={{ my: 1.5 }} onClose={work.dismissHeld}>
+    <Alert severity={isBlocked ? 'error' : 'warning'} sx={{ my: 1.5 }} onClose={editing.dismissHeld}>
       {isBlocked && (
         <>
           <AlertTitle>Finish this first</AlertTitle>
@@ -42,7 +42,7 @@ export function PublishProblems({ work, blocked, onShow }: PublishProblemsProps)
         </>
       )}
       {!isBlocked && (
-        <Button size="small" variant="outlined" color="warning" onClick={goOn} sx={{ mt: 1 }}>
+        <Button size="small" variant="outlined" color="warning" onClick={publishAnyway} sx={{ mt: 1 }}>
           {isSchedule ? 'Schedule anyway' : 'Publish anyway'}
         </Button>
       )}

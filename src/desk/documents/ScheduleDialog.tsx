@@ -6,7 +6,7 @@ import { useDesk } from '../desk-context.ts';
 import { toIsoTime, toLocalInput } from '../local-time.ts';
 import type { DocumentEditing, ActionOutcome } from './use-document.ts';
 
-type DialogProps = { work: DocumentEditing; document: DocumentDetail; onClose: () => void };
+type DialogProps = { editing: DocumentEditing; document: DocumentDetail; onClose: () => void };
 
 function TimeField({
   label,
@@ -33,7 +33,7 @@ function TimeField({
 
 /** A dialog with a form for publication times; after a refusal it stays open with the typed values. */
 function TimesDialog({
-  work,
+  editing,
   title,
   action,
   canSubmit = true,
@@ -41,7 +41,7 @@ function TimesDialog({
   done,
   onClose,
   children,
-}: Pick<DialogProps, 'work' | 'onClose'> & {
+}: Pick<DialogProps, 'editing' | 'onClose'> & {
   title: string;
   action: string;
   canSubmit?: boolean;
@@ -64,7 +64,7 @@ function TimesDialog({
       <form onSubmit={send}>
         <DialogTitle id="times-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
-          {hasFailed && work.message && <Alert severity="error">{work.message}</Alert>}
+          {hasFailed && editing.message && <Alert severity="error">{editing.message}</Alert>}
           {children}
           <Alert severity="info">Times are in the shop’s time zone ({timeZone}).</Alert>
         </DialogContent>
@@ -80,23 +80,23 @@ function TimesDialog({
 }
 
 /** Asks when a revision becomes live and when it ends, in the shop's time zone. */
-export function ScheduleDialog({ work, document, onClose }: DialogProps) {
+export function ScheduleDialog({ editing, document, onClose }: DialogProps) {
   const { timeZone } = useDesk().shop;
   const { live_revision, revision, revision_after_end, publish_to, is_always_published } = document;
   const documentEnd = publish_to && revision_after_end === null ? publish_to : null;
   const [from, setFrom] = useState('');
   const [to, setTo] = useState(documentEnd ? toLocalInput(documentEnd, timeZone) : '');
   const isLive = live_revision !== null;
-  const hasChange = !isLive || work.isChanged || live_revision !== revision;
+  const hasChange = !isLive || editing.isChanged || live_revision !== revision;
   const mayEnd = isLive || !is_always_published;
   return (
     <TimesDialog
-      work={work}
+      editing={editing}
       title={isLive ? 'Schedule a change' : 'Schedule'}
       action="Schedule"
       canSubmit={hasChange}
       submit={() =>
-        work.perform({
+        editing.perform({
           name: 'schedule',
           from: toIsoTime(from, timeZone),
           to: to ? toIsoTime(to, timeZone) : null,
@@ -124,17 +124,17 @@ export function ScheduleDialog({ work, document, onClose }: DialogProps) {
 }
 
 /** Asks when a live document ends, in the shop's time zone. */
-export function EndDialog({ work, document, onClose }: DialogProps) {
+export function EndDialog({ editing, document, onClose }: DialogProps) {
   const { timeZone } = useDesk().shop;
   const { publish_to, revision_after_end } = document;
   const end = publish_to && revision_after_end === null ? publish_to : null;
   const [to, setTo] = useState(end ? toLocalInput(end, timeZone) : '');
   return (
     <TimesDialog
-      work={work}
+      editing={editing}
       title="Set an end"
       action="Save"
-      submit={() => work.perform({ name: 'end', to: to ? toIsoTime(to, timeZone) : null })}
+      submit={() => editing.perform({ name: 'end', to: to ? toIsoTime(to, timeZone) : null })}
       done={to ? 'It will be unpublished at its end.' : 'It has no end.'}
       onClose={onClose}
     >

@@ -69,7 +69,7 @@ export function useDocument(id: number) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [held, setHeld] = useState<ActionWithProblems | null>(null);
+  const [blockedAction, setHeld] = useState<ActionWithProblems | null>(null);
   /** Incremented when the body is replaced from outside, so that editors remount. */
   const [editorKey, setEditorKey] = useState(0);
 
@@ -147,7 +147,7 @@ export function useDocument(id: number) {
   }
   useDeskChanges('documents', () => void refresh());
 
-  async function whileCalling<Result>(call: () => Promise<Result>): Promise<Result> {
+  async function trackCall<Result>(call: () => Promise<Result>): Promise<Result> {
     calls.current += 1;
     try {
       return await call();
@@ -182,7 +182,7 @@ export function useDocument(id: number) {
    * progress first, because the new revision is based on its result: Publish may follow Save immediately.
    */
   const save = (given?: Body, base?: number): Promise<number | null> =>
-    whileCalling(() => {
+    trackCall(() => {
       const saved = lastSave.current.then(() =>
         saveEdits(given ?? edits.current.body, base ?? edits.current.base),
       );
@@ -210,7 +210,7 @@ export function useDocument(id: number) {
   }
 
   /** Performs a publication action; publishing and scheduling save the edits first. */
-  const perform = (action: PublicationAction): Promise<ActionOutcome> => whileCalling(() => send(action));
+  const perform = (action: PublicationAction): Promise<ActionOutcome> => trackCall(() => send(action));
 
   async function send(action: PublicationAction): Promise<ActionOutcome> {
     const saved = action.name === 'publish' || action.name === 'schedule';
@@ -239,7 +239,7 @@ export function useDocument(id: number) {
     errors,
     message,
     conflict,
-    held,
+    held: blockedAction,
     editorKey,
     load,
     /** Reloads everything except the edits. */
@@ -247,7 +247,8 @@ export function useDocument(id: number) {
     save,
     perform,
     /** Performs the held action although problems remain. */
-    performAnyway: async () => held !== null && (await perform({ ...held.action, despite: true })) === 'done',
+    performAnyway: async () =>
+      blockedAction !== null && (await perform({ ...blockedAction.action, despite: true })) === 'done',
     dismissHeld: () => setHeld(null),
     closeConflict: () => setConflict(null),
   };

@@ -26,10 +26,10 @@ export function ExportScreen() {
   const { role } = useDesk().me;
   const notify = useNotify();
   const [busy, setBusy] = useState<string | null>(null);
-  async function downloadExport(what: ExportKind) {
-    setBusy(what);
+  async function downloadExport(kind: ExportKind) {
+    setBusy(kind);
     try {
-      const { name, text } = await callDesk('export/csv', { what });
+      const { name, text } = await callDesk('export/csv', { what: kind });
       downloadText(name, text);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -46,10 +46,10 @@ export function ExportScreen() {
       <Card sx={{ maxWidth: 720 }}>
         <CardContent component="ul" sx={{ listStyle: 'none', m: 0, display: 'grid', gap: 1.5 }}>
           {(Object.entries(kinds) as [ExportKind, string][])
-            .filter(([what]) => !personalData.includes(what) || role === 'admin')
-            .map(([what, words]) => (
+            .filter(([kind]) => !personalData.includes(kind) || role === 'admin')
+            .map(([kind, words]) => (
               <li
-                key={what}
+                key={kind}
                 style={{ display: 'flex', gap: 16, justifyContent: 'space-between', alignItems: 'center' }}
               >
                 <span>{words}</span>
@@ -58,10 +58,10 @@ export function ExportScreen() {
                   variant="outlined"
                   startIcon={<Download />}
                   disabled={busy !== null}
-                  onClick={() => void downloadExport(what)}
-                  aria-label={`Download ${what.replace('-', ' ')}`}
+                  onClick={() => void downloadExport(kind)}
+                  aria-label={`Download ${kind.replace('-', ' ')}`}
                 >
-                  {busy === what ? 'Preparing…' : 'Download'}
+                  {busy === kind ? 'Preparing…' : 'Download'}
                 </Button>
               </li>
             ))}

@@ -25,8 +25,8 @@ const fieldOf = (key: string) => `text-${key}`;
 /** Every text of one language beside the English one; missing ones are marked. */
 export function LanguagePage() {
   const { id = '' } = useParams();
-  const work = useLanguage(id);
-  const { language, head, edits, errors, message } = work;
+  const editing = useLanguage(id);
+  const { language, details, edits, errors, message } = editing;
   const [searchText, setSearchText] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [page, setPage] = useState(1);
@@ -36,7 +36,7 @@ export function LanguagePage() {
         <Alert
           severity="error"
           sx={{ mt: 2 }}
-          action={<Button onClick={() => void work.load()}>Try again</Button>}
+          action={<Button onClick={() => void editing.load()}>Try again</Button>}
         >
           {message}
         </Alert>
@@ -72,13 +72,13 @@ export function LanguagePage() {
 
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 10 }}>
-      <Title title={`Language: ${head.name || id}`} />
+      <Title title={`Language: ${details.name || id}`} />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
           label="Native name"
-          value={head.name}
+          value={details.name}
           id={fieldOf('name')}
-          onChange={(event) => work.setHead({ ...head, name: event.target.value })}
+          onChange={(event) => editing.setDetails({ ...details, name: event.target.value })}
           error={'name' in errors}
           helperText={errors['name']}
           required
@@ -88,8 +88,8 @@ export function LanguagePage() {
           control={
             <Switch
               id={fieldOf('isDefault')}
-              checked={head.isDefault}
-              onChange={(event) => work.setHead({ ...head, isDefault: event.target.checked })}
+              checked={details.isDefault}
+              onChange={(event) => editing.setDetails({ ...details, isDefault: event.target.checked })}
             />
           }
         />
@@ -137,7 +137,7 @@ export function LanguagePage() {
             error={errors[row.key] ?? ''}
             lang={id}
             dir={directionOf(id)}
-            onType={(text) => work.type(row.key, text)}
+            onType={(text) => editing.type(row.key, text)}
           />
         ))}
       </Box>
@@ -160,7 +160,7 @@ export function LanguagePage() {
           zIndex: 5,
         }}
       >
-        <Button variant="contained" disabled={work.isBusy} onClick={() => void work.save()}>
+        <Button variant="contained" disabled={editing.isBusy} onClick={() => void editing.save()}>
           Save and publish{Object.keys(edits).length > 0 && ` (${Object.keys(edits).length})`}
         </Button>
       </Box>

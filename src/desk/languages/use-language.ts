@@ -4,18 +4,18 @@ import type { LanguageDetail } from '#contracts/desk/settings.ts';
 import { callDesk, type CallErrorBody } from '../call-desk.ts';
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts';
 
-type Head = { name: string; isDefault: boolean };
+type LanguageDetails = { name: string; isDefault: boolean };
 type Texts = Record<string, string>;
 
 const overridesOf = ({ rows }: LanguageDetail): Texts =>
   Object.fromEntries(rows.flatMap(({ key, own }) => (own === null ? [] : [[key, own]])));
-const headOf = ({ name, isDefault }: LanguageDetail): Head => ({ name, isDefault });
+const detailsOf = ({ name, isDefault }: LanguageDetail): LanguageDetails => ({ name, isDefault });
 
 /** State and actions of a language being edited, with the server's errors. */
 export function useLanguage(id: string) {
   const notify = useNotify();
   const [language, setLanguage] = useState<LanguageDetail | null>(null);
-  const [head, setHead] = useState<Head>({ name: '', isDefault: false });
+  const [details, setDetails] = useState<LanguageDetails>({ name: '', isDefault: false });
   const [edits, setEdits] = useState<Texts>({});
   const [errors, setErrors] = useState<Texts>({});
   const [message, setMessage] = useState('');
@@ -23,7 +23,7 @@ export function useLanguage(id: string) {
 
   const showLanguage = useCallback((found: LanguageDetail) => {
     setLanguage(found);
-    setHead(headOf(found));
+    setDetails(detailsOf(found));
     setEdits({});
     setErrors({});
     setMessage('');
@@ -35,7 +35,7 @@ export function useLanguage(id: string) {
   useEffect(() => void load(), [load]);
   useUnsavedWarning(
     Object.keys(edits).length > 0 ||
-      (language !== null && (head.name !== language.name || head.isDefault !== language.isDefault)),
+      (language !== null && (details.name !== language.name || details.isDefault !== language.isDefault)),
   );
 
   /** After a conflict: loads the other person's texts and keeps the local edits on top. */
@@ -44,7 +44,7 @@ export function useLanguage(id: string) {
     const [was, is] = [overridesOf(before), overridesOf(now)];
     const both = Object.keys(edits).filter((key) => was[key] !== is[key] && is[key] !== edits[key]);
     setLanguage(now);
-    if (head.name === before.name) setHead({ ...head, name: now.name });
+    if (details.name === before.name) setDetails({ ...details, name: now.name });
     setErrors(
       Object.fromEntries(both.map((key) => [key, `Someone else changed this to “${is[key] ?? ''}”.`])),
     );
@@ -58,7 +58,7 @@ export function useLanguage(id: string) {
     setBusy(true);
     try {
       const texts = { ...overridesOf(language), ...edits };
-      showLanguage(await callDesk('languages/save', { id, base: language.base, ...head, texts }));
+      showLanguage(await callDesk('languages/save', { id, base: language.base, ...details, texts }));
       notify('Saved and published', { type: 'success' });
     } catch (error) {
       const { body, message: text } = error as HttpError & { body: CallErrorBody | null };
@@ -75,8 +75,8 @@ export function useLanguage(id: string) {
 
   return {
     language,
-    head,
-    setHead,
+    details,
+    setDetails,
     edits,
     type: (key: string, text: string) => {
       setEdits((before) => ({ ...before, [key]: text }));

@@ -39,7 +39,7 @@ const allFigures: readonly Figure[] = [
 ];
 
 /** Rare figures: each is shown only on days when it is not zero for at least one store. */
-const rareFigures: ReadonlySet<Figure['name']> = new Set([
+const figuresHiddenWhenZero: ReadonlySet<Figure['name']> = new Set([
   'capturedOnline',
   'refundedOnline',
   'disputed',
@@ -51,7 +51,7 @@ const rareFigures: ReadonlySet<Figure['name']> = new Set([
 export function DailyCloseTable({ close: { day, currency, stores, sum } }: { close: DailyClose }) {
   const maySeeLedger = useDesk().me.role === 'admin';
   const figures = allFigures.filter(
-    ({ name }) => !rareFigures.has(name) || stores.some((store) => store[name] !== 0),
+    ({ name }) => !figuresHiddenWhenZero.has(name) || stores.some((store) => store[name] !== 0),
   );
   return (
     <TableContainer component={Paper} tabIndex={0} role="region" aria-label="Figures of the day">

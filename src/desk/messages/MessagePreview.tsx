@@ -9,12 +9,12 @@ import { useDesk } from '../desk-context.ts';
 import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import type { DocumentEditing } from '../documents/use-document.ts';
 
-type MessagePreviewProps = { work: DocumentEditing; document: DocumentDetail };
+type MessagePreviewProps = { editing: DocumentEditing; document: DocumentDetail };
 
 /**
  * The saved texts as they are sent, in one language, and a button that sends a test message to the signed-in person.
  */
-export function MessagePreview({ work, document }: MessagePreviewProps) {
+export function MessagePreview({ editing, document }: MessagePreviewProps) {
   const { shop } = useDesk();
   const notify = useNotify();
   const [locale, setLocale] = useState(shop.languages[0]?.code ?? 'en');
@@ -47,8 +47,8 @@ export function MessagePreview({ work, document }: MessagePreviewProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {work.isChanged && (
-        <Alert severity="info" action={<Button onClick={() => void work.save()}>Save draft</Button>}>
+      {editing.isChanged && (
+        <Alert severity="info" action={<Button onClick={() => void editing.save()}>Save draft</Button>}>
           The preview shows the saved version.
         </Alert>
       )}

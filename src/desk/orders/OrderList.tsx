@@ -74,8 +74,8 @@ export function OrderList() {
       <FunctionField
         label="Due"
         render={(row: DeskOrderRow) => {
-          const { wanted, due } = dueTexts(row);
-          return <TwoLines first={wanted} second={due && `due ${due}`} />;
+          const { requested, due } = dueTexts(row);
+          return <TwoLines first={requested} second={due && `due ${due}`} />;
         }}
       />
       <FunctionField

@@ -13,7 +13,7 @@ import { type FormEvent, useState } from 'react';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { useMoney } from '../parts/money.tsx';
 
-type ComingBack = NonNullable<DeskOrder['comingBack']>;
+type ReturnDetails = NonNullable<DeskOrder['comingBack']>;
 export type ReturnChoice = { sellableLineIds: number[]; keepsCharges: boolean };
 
 /** Asks which parts of a returned order can be sold again, and whether delivery charge and tip are kept. */
@@ -24,7 +24,7 @@ export function ReturnDialog({
   onClose,
   onReturn,
 }: {
-  comingBack: ComingBack;
+  comingBack: ReturnDetails;
   currency: string;
   busy: boolean;
   onClose: () => void;

@@ -37,7 +37,7 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
   const refresh = useRefresh();
   const [pending, setPending] = useState<Step | null>(null);
   const [reason, setReason] = useState('');
-  const [why, setWhy] = useState<UndeliverableReason>('customer_absent');
+  const [undeliverableReason, setUndeliverableReason] = useState<UndeliverableReason>('customer_absent');
   const [busy, setBusy] = useState(false);
 
   async function moveOrder({ to }: Step, reason = '', choice?: ReturnChoice) {
@@ -45,7 +45,7 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
     try {
       await callDesk('orders/step', {
         ...{ id, to, revision, reason },
-        ...(to === 'undeliverable' && { undeliverableReason: why }),
+        ...(to === 'undeliverable' && { undeliverableReason }),
         ...choice,
       });
       notify(`New status: ${orderStateLabels[to]}`, { type: 'success' });
@@ -59,7 +59,7 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
     }
   }
 
-  const usual = steps.find((step) => !step.needsReason);
+  const defaultStep = steps.find((step) => !step.needsReason);
   const take = (step: Step) =>
     step.needsReason || step.to === 'returned' ? setPending(step) : void moveOrder(step);
   return (
@@ -67,11 +67,11 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
       {steps.length === 0 && (
         <Typography color="text.secondary">There’s nothing left to do for this order.</Typography>
       )}
-      {(usual || next) && (
+      {(defaultStep || next) && (
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          {usual && (
-            <Button size="large" variant="contained" disabled={busy} onClick={() => take(usual)}>
-              {transitionLabels[usual.to]}
+          {defaultStep && (
+            <Button size="large" variant="contained" disabled={busy} onClick={() => take(defaultStep)}>
+              {transitionLabels[defaultStep.to]}
             </Button>
           )}
           {next}
@@ -79,7 +79,7 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mx: -1 }}>
         {steps
-          .filter((step) => step !== usual)
+          .filter((step) => step !== defaultStep)
           .map((step) => (
             <Button
               key={step.to}
@@ -120,8 +120,8 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
               <TextField
                 select
                 label="What happened"
-                value={why}
-                onChange={(event) => setWhy(event.target.value as UndeliverableReason)}
+                value={undeliverableReason}
+                onChange={(event) => setUndeliverableReason(event.target.value as UndeliverableReason)}
                 fullWidth
                 margin="dense"
               >

@@ -31,7 +31,7 @@ export function orderFacts(
   money: (minor: number) => string,
 ): OrderFacts {
   const { address, scheduled } = order;
-  const { wanted, due } = dueTexts({
+  const { requested, due } = dueTexts({
     scheduledDay: scheduled?.day ?? null,
     slotFrom: scheduled?.from ?? null,
     slotTo: scheduled?.to ?? null,
@@ -41,7 +41,7 @@ export function orderFacts(
   const change = changeText(order, money);
   const distance = distanceText(kilometres);
   const rows = [
-    [address ? 'Delivery' : 'Self-pickup', wanted],
+    [address ? 'Delivery' : 'Self-pickup', requested],
     due && ['Due', due],
     address && distance && ['Distance', distance],
     ['If an item is unavailable', missingItemLabels[order.missing_item]],

@@ -17,22 +17,22 @@ export function ContrastCheck({ colour, onUse }: { colour: string; onUse: (colou
   const textColour = textColourOn(colour);
   const textContrast = contrast(textColour, colour);
   const borderContrast = contrast(colour, pageColour);
-  const isFine = textContrast >= minTextContrast && borderContrast >= minBorderContrast;
+  const isContrastSufficient = textContrast >= minTextContrast && borderContrast >= minBorderContrast;
   const suggestion = darkenToContrast(colour, pageColour, minBorderContrast);
   return (
     <Alert
       role="status"
-      severity={isFine ? 'success' : 'warning'}
+      severity={isContrastSufficient ? 'success' : 'warning'}
       sx={{ mb: 2, width: '100%' }}
       action={
-        isFine ? undefined : (
+        isContrastSufficient ? undefined : (
           <Button color="inherit" onClick={() => onUse(suggestion)}>
             Use {suggestion}
           </Button>
         )
       }
     >
-      {isFine
+      {isContrastSufficient
         ? `Good contrast: ${textColour === '#ffffff' ? 'white' : 'dark'} text ${textContrast.toFixed(1)}:1, page background ${borderContrast.toFixed(1)}:1.`
         : `Low contrast with the page: ${borderContrast.toFixed(1)}:1. Buttons need at least ${minBorderContrast}:1.`}
     </Alert>

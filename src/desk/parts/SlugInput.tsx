@@ -67,7 +67,7 @@ export function SlugInput({
       <Confirm
         isOpen={isAsking}
         title="Change the address?"
-        content={keepsLinks ? keptLinks : 'Links that contain the old slug no longer work.'}
+        content={keepsLinks ? redirectHelpText : 'Links that contain the old slug no longer work.'}
         confirm="Change the address"
         cancel="Keep it"
         onConfirm={() => (setAsking(false), setUnlocked(true))}
@@ -77,5 +77,5 @@ export function SlugInput({
   );
 }
 
-const keptLinks =
+const redirectHelpText =
   'Links to the old address will lead to the new one, and documents that show this will be updated. Printed addresses keep working.';

@@ -31,22 +31,22 @@ export function Timeline({
   const [problem, setProblem] = useState('');
   const isOfOrder = 'orderId' in about;
   const key = `${isOfOrder ? about.orderId : about.customerId}/${version}`;
-  async function load(cursor: string | null, known: readonly TimelineEntry[], isLeft = () => false) {
+  async function load(cursor: string | null, known: readonly TimelineEntry[], isUnmounted = () => false) {
     try {
       const page = await readPage(about, cursor);
-      if (isLeft()) return;
+      if (isUnmounted()) return;
       setEntries([...page.entries, ...known]);
       setBefore(page.before);
       setProblem('');
     } catch (error) {
-      if (!isLeft()) setProblem(formErrorMessage(error));
+      if (!isUnmounted()) setProblem(formErrorMessage(error));
     }
   }
   useEffect(() => {
-    let isLeft = false;
-    void load(null, [], () => isLeft);
+    let isUnmounted = false;
+    void load(null, [], () => isUnmounted);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
     // `key` identifies what the timeline is about.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,5 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import { isMediaName, isShownWhole, withShownWhole } from '#domain/media.ts';
+import { isMediaName, isShownWhole, setShownWhole } from '#domain/media.ts';
 
 /** How an uploaded picture is shown: cropped around its focal point, or whole. */
 export function WholePictureSwitch({
@@ -19,7 +19,7 @@ export function WholePictureSwitch({
         <Switch
           size="small"
           checked={isShownWhole(name)}
-          onChange={(_, isWhole) => onChange(withShownWhole(name, isWhole))}
+          onChange={(_, isWhole) => onChange(setShownWhole(name, isWhole))}
         />
       }
       label="Show the whole picture instead of cropping it"

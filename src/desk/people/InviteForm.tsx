@@ -7,7 +7,7 @@ import { useFormError } from '../parts/use-form-error.ts';
 import { roleLabels } from './role-labels.ts';
 import type { StoreName } from './store-names.ts';
 
-type Invited = { email: string; link: string; isEmailed: boolean };
+type CreatedInvitation = { email: string; link: string; isEmailed: boolean };
 
 /** Invites somebody with a link, which is shown once and emailed if the shop can send emails. */
 export function InviteForm({
@@ -22,7 +22,7 @@ export function InviteForm({
   const [role, setRole] = useState<StaffRole>('support');
   const [storeIds, setStoreIds] = useState<number[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<CreatedInvitation | null>(null);
   async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
@@ -103,7 +103,7 @@ export function InviteForm({
   );
 }
 
-function InvitationLink({ email, link, isEmailed }: Invited) {
+function InvitationLink({ email, link, isEmailed }: CreatedInvitation) {
   return (
     <Alert
       severity="success"

@@ -49,13 +49,13 @@ export function StaffTable({
   const { me } = useDesk();
   const format = useShopTime();
   const notify = useNotify();
-  const [asked, setAsked] = useState<{ change: Change; person: StaffRow } | null>(null);
-  const question = asked && questions[asked.change](asked.person.name);
+  const [pendingChange, setPendingChange] = useState<{ change: Change; person: StaffRow } | null>(null);
+  const question = pendingChange && questions[pendingChange.change](pendingChange.person.name);
   async function confirm() {
-    if (!asked || !question) return;
-    setAsked(null);
+    if (!pendingChange || !question) return;
+    setPendingChange(null);
     try {
-      await callDesk(`staff/${asked.change}`, { id: asked.person.id });
+      await callDesk(`staff/${pendingChange.change}`, { id: pendingChange.person.id });
       notify(question.done, { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -98,14 +98,14 @@ export function StaffTable({
               }
             >
               {person.id !== me.id && person.hasSecondFactor && (
-                <Button onClick={() => setAsked({ change: 'remove-second-factor', person })}>
+                <Button onClick={() => setPendingChange({ change: 'remove-second-factor', person })}>
                   Remove second factor
                 </Button>
               )}
               {person.id !== me.id && person.apiTokens > 0 && (
                 <Button
                   aria-label={`Revoke the API tokens of ${person.name}`}
-                  onClick={() => setAsked({ change: 'revoke-tokens', person })}
+                  onClick={() => setPendingChange({ change: 'revoke-tokens', person })}
                 >
                   Revoke API tokens
                 </Button>
@@ -115,7 +115,7 @@ export function StaffTable({
                   color={person.deactivatedAt ? 'primary' : 'error'}
                   aria-label={`${person.deactivatedAt ? 'Reactivate' : 'Deactivate'} ${person.name}`}
                   onClick={() =>
-                    setAsked({ change: person.deactivatedAt ? 'reactivate' : 'deactivate', person })
+                    setPendingChange({ change: person.deactivatedAt ? 'reactivate' : 'deactivate', person })
                   }
                 >
                   {person.deactivatedAt ? 'Reactivate' : 'Deactivate'}
@@ -129,7 +129,7 @@ export function StaffTable({
           title={question?.title ?? ''}
           content={question?.content ?? ''}
           onConfirm={() => void confirm()}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingChange(null)}
         />
       </CardContent>
     </Card>

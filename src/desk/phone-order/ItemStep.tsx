@@ -109,7 +109,7 @@ function usePhoneItems({
   q: string;
 }): { items: readonly PhoneItemRow[]; isLoading: boolean } {
   const request = JSON.stringify([customerId, addressId, storeId, q]);
-  const [known, setKnown] = useState<{ request: string; items: readonly PhoneItemRow[] }>({
+  const [loaded, setLoaded] = useState<{ request: string; items: readonly PhoneItemRow[] }>({
     ...{ request: '', items: [] },
   });
   useEffect(() => {
@@ -117,7 +117,7 @@ function usePhoneItems({
     const body = { customerId, addressId, storeId, q };
     const load = async () => {
       const items = await callDesk('phone-orders/items', body, controller.signal).catch(() => []);
-      if (!controller.signal.aborted) setKnown({ request, items });
+      if (!controller.signal.aborted) setLoaded({ request, items });
     };
     const timer = setTimeout(() => void load(), 200);
     return () => {
@@ -126,6 +126,6 @@ function usePhoneItems({
     };
   }, [customerId, addressId, storeId, q, request]);
   // Results of an earlier search are not offered.
-  const isCurrent = known.request === request;
-  return { items: isCurrent ? known.items : [], isLoading: !isCurrent };
+  const isCurrent = loaded.request === request;
+  return { items: isCurrent ? loaded.items : [], isLoading: !isCurrent };
 }

@@ -30,25 +30,25 @@ export function PayLinkPanel({
   const [link, setLink] = useState<PhonePayLink | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     let isDecided = false;
     const load = async () => {
       if (isDecided || document.hidden) return;
       try {
         const found = await callDesk('phone-orders/pay-link', { id });
-        if (isLeft) return;
+        if (isUnmounted) return;
         setProblem('');
         setLink(found);
         isDecided = ['placed', 'ended', 'refunded'].includes(found.state);
         if (found.order) onPaid(found.order);
       } catch (error) {
-        if (!isLeft) setProblem(formErrorMessage(error));
+        if (!isUnmounted) setProblem(formErrorMessage(error));
       }
     };
     void load();
     const timer = setInterval(() => void load(), pollMs);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       clearInterval(timer);
     };
     // The callbacks are new on every render.

@@ -8,7 +8,7 @@ import { type ChangeDraft, type PhoneOrderDraft, storeOf } from './phone-order-d
 type OrderFields = DeskCalls['phone-orders/quote']['body']['order'];
 
 /** Parses `now`, `date:2026-06-24` or `slot:2026-06-24T06:30:00.000Z`. */
-function toWhen(when: string): OrderFields['when'] {
+function parseRequestedTime(when: string): OrderFields['when'] {
   const [type, ...rest] = when.split(':');
   if (type === 'date') return { type, date: rest.join(':') };
   if (type === 'slot') return { type, starts_at: rest.join(':') };
@@ -36,7 +36,7 @@ export function toOrderFields(draft: PhoneOrderDraft, unit: number) {
     coupon: draft.coupon || null,
     userSelected: draft.mode,
     address_id: draft.mode === 'delivery' ? draft.addressId : null,
-    when: toWhen(draft.when),
+    when: parseRequestedTime(draft.when),
     tip: tip > 0 ? { amount: tip } : null,
   };
 }
@@ -49,7 +49,7 @@ export function usePhoneQuote(
   const unit = 10 ** useDesk().shop.currencyDigits;
   const fields = toOrderFields(draft, unit);
   const request = fields && draft.customer ? JSON.stringify([draft.customer.id, fields]) : '';
-  const [known, setKnown] = useState<{ request: string; quote: OrderQuote | null; problem: string }>({
+  const [loaded, setLoaded] = useState<{ request: string; quote: OrderQuote | null; problem: string }>({
     ...{ request: '', quote: null, problem: '' },
   });
   const [reloads, setReloads] = useState(0);
@@ -62,10 +62,10 @@ export function usePhoneQuote(
       try {
         const quote = await callDesk('phone-orders/quote', { customerId, order }, controller.signal);
         if (controller.signal.aborted) return;
-        setKnown({ request, quote, problem: '' });
+        setLoaded({ request, quote, problem: '' });
         if (isUndecided) change({ when: firstAvailableTime(quote.options) });
       } catch (error) {
-        if (!controller.signal.aborted) setKnown({ request, quote: null, problem: formErrorMessage(error) });
+        if (!controller.signal.aborted) setLoaded({ request, quote: null, problem: formErrorMessage(error) });
       }
     };
     const timer = setTimeout(() => void ask(), 200);
@@ -74,10 +74,10 @@ export function usePhoneQuote(
       controller.abort();
     };
   }, [request, reloads, isUndecided, change]);
-  const isCurrent = request !== '' && known.request === request;
+  const isCurrent = request !== '' && loaded.request === request;
   return {
-    quote: request === '' ? null : known.quote,
-    problem: isCurrent ? known.problem : '',
+    quote: request === '' ? null : loaded.quote,
+    problem: isCurrent ? loaded.problem : '',
     isLoading: request !== '' && !isCurrent,
     reload: () => setReloads((count) => count + 1),
   };

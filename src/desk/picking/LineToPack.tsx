@@ -126,8 +126,8 @@ function MissingForm({
   const numbers = Array.from({ length: line.quantity + 1 }, (_, index) => index).slice(
     swapId === null ? 0 : 1,
   );
-  const most = swapId === null ? line.quantity - 1 : line.quantity;
-  const chosen = Math.max(numbers[0] ?? 0, Math.min(quantity, most));
+  const maxQuantity = swapId === null ? line.quantity - 1 : line.quantity;
+  const chosen = Math.max(numbers[0] ?? 0, Math.min(quantity, maxQuantity));
   const { weight } = line;
   const isWeighed = weight !== null && swapId === null && chosen > 0;
   const grams = isWeighed ? readGrams(weighed) : null;
@@ -172,7 +172,7 @@ function MissingForm({
           sx={{ flex: '1 1 8rem' }}
         >
           {numbers
-            .filter((number) => number <= most)
+            .filter((number) => number <= maxQuantity)
             .map((number) => (
               <MenuItem key={number} value={number}>
                 {number} of {line.quantity}

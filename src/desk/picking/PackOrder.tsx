@@ -24,10 +24,10 @@ import { usePicking } from './use-picking.ts';
 /** One order: its lines by aisle, to be packed one after another. */
 export function PackOrder({ id }: { id: number }) {
   const { picking, lines, swaps, isOffline, waiting, problem, begin, pick, finish } = usePicking(id);
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const money = useMoney();
-  const busyWhile = (work: () => Promise<void>) => () => {
+  const withBusyState = (work: () => Promise<void>) => () => {
     setBusy(true);
     void work().finally(() => setBusy(false));
   };
@@ -45,7 +45,7 @@ export function PackOrder({ id }: { id: number }) {
   const { orderNumber, picker, status, currency, note } = picking;
   const isMine = status === 'preparing' && picker?.isMe === true;
   const done = lines.filter(({ packed }) => packed !== null).length;
-  const shown = lines.filter((line) => isSought(line, sought));
+  const shown = lines.filter((line) => matchesSearch(line, searchText));
   const aisles = Map.groupBy(shown, ({ aisle }) => aisle);
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 48rem)' }}>
@@ -87,7 +87,7 @@ export function PackOrder({ id }: { id: number }) {
             variant="contained"
             size="large"
             disabled={isBusy}
-            onClick={busyWhile(() => begin(picker !== null))}
+            onClick={withBusyState(() => begin(picker !== null))}
           >
             {picker === null ? 'Start picking' : 'Take over'}
           </Button>
@@ -100,21 +100,21 @@ export function PackOrder({ id }: { id: number }) {
             <TextField
               size="small"
               label="Find an item by name or code"
-              value={sought}
+              value={searchText}
               sx={{ flex: '1 1 14rem' }}
-              onChange={(event) => setSought(event.target.value)}
+              onChange={(event) => setSearchText(event.target.value)}
               onKeyDown={(event) => {
                 const [only, more] = shown.filter(({ packed }) => packed === null);
                 if (event.key !== 'Enter' || !only || more) return;
                 focusLine(only);
-                setSought('');
+                setSearchText('');
               }}
             />
           )}
           <ScanCode
             lines={lines}
             onFound={(line) => {
-              setSought('');
+              setSearchText('');
               focusLine(line);
             }}
           />
@@ -136,13 +136,13 @@ export function PackOrder({ id }: { id: number }) {
           />
         </Box>
       )}
-      {[...aisles].map(([aisle, ofAisle]) => (
+      {[...aisles].map(([aisle, aisleLines]) => (
         <Box component="section" key={aisle} aria-label={aisle}>
           <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700, mb: 1 }}>
             {aisle}
           </Typography>
           <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {ofAisle.map((line) => (
+            {aisleLines.map((line) => (
               <LineToPack
                 key={line.id}
                 line={line}
@@ -160,7 +160,7 @@ export function PackOrder({ id }: { id: number }) {
           variant="contained"
           size="large"
           disabled={isBusy || isOffline || waiting > 0 || done < lines.length}
-          onClick={busyWhile(finish)}
+          onClick={withBusyState(finish)}
           sx={{ minHeight: 56 }}
         >
           {lines.every(({ packed }) => packed?.quantity === 0)
@@ -175,7 +175,7 @@ export function PackOrder({ id }: { id: number }) {
 /** Focuses the first button of a line that is not packed, so that Enter packs it or opens its weight form. */
 const focusLine = ({ id }: PickingLine) => document.querySelector<HTMLElement>(`#line-${id} button`)?.focus();
 
-const isSought = ({ name, variantName, sku }: PickingLine, sought: string): boolean => {
-  const text = sought.trim().toLowerCase();
+const matchesSearch = ({ name, variantName, sku }: PickingLine, searchText: string): boolean => {
+  const text = searchText.trim().toLowerCase();
   return text === '' || `${name} ${variantName}`.toLowerCase().includes(text) || isSameProductCode(text, sku);
 };

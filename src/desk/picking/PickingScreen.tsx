@@ -61,7 +61,7 @@ function OrdersToPack() {
                 )}
               </span>
               <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, textAlign: 'end' }}>
-                {orderStateLabels[order.status]} · {dueTexts(order).due ?? dueTexts(order).wanted}
+                {orderStateLabels[order.status]} · {dueTexts(order).due ?? dueTexts(order).requested}
               </Box>
             </Button>
           </li>

@@ -72,12 +72,14 @@ function Camera({ lines, onFound }: Props) {
   const handle = useRef((_code: string) => {});
   useEffect(() => {
     handle.current = (code) => {
-      const ofCode = lines.filter(({ sku }) => isSameProductCode(code, sku));
-      const open = ofCode.find(({ packed }) => packed === null);
+      const matchingLines = lines.filter(({ sku }) => isSameProductCode(code, sku));
+      const open = matchingLines.find(({ packed }) => packed === null);
       if (open) onFound(open);
       else
         setMessage(
-          ofCode.length > 0 ? `${code} is packed already.` : `Nothing in this order has the code ${code}.`,
+          matchingLines.length > 0
+            ? `${code} is packed already.`
+            : `Nothing in this order has the code ${code}.`,
         );
     };
   }, [lines, onFound]);

@@ -36,8 +36,8 @@ export function WeightField({ line, pieces, currency, value, onChange }: Props) 
     },
   };
   const total = grams === null ? null : weighedTotal(priced, pieces, grams);
-  const isMost = total !== null && total === ceilingOf(priced, pieces);
-  const about = `About ${gramsText(line.weight.estimatedGrams * pieces)}, ${money(line.weight.pricePerKg, currency)} a kilogram`;
+  const isAtCeiling = total !== null && total === ceilingOf(priced, pieces);
+  const estimateText = `About ${gramsText(line.weight.estimatedGrams * pieces)}, ${money(line.weight.pricePerKg, currency)} a kilogram`;
   return (
     <TextField
       required
@@ -50,10 +50,10 @@ export function WeightField({ line, pieces, currency, value, onChange }: Props) 
         value !== '' && grams === null
           ? 'Enter whole grams, such as 1284.'
           : total === null
-            ? about
-            : isMost
-              ? `${about}. The customer pays ${money(total, currency)}, the most it may cost: check the weight.`
-              : `${about}: ${money(total, currency)}`
+            ? estimateText
+            : isAtCeiling
+              ? `${estimateText}. The customer pays ${money(total, currency)}, the most it may cost: check the weight.`
+              : `${estimateText}: ${money(total, currency)}`
       }
       slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />

@@ -49,14 +49,14 @@ export function readCodes(
     const Detector = detectorClass()!;
     const supported = await Detector.getSupportedFormats();
     const detector = new Detector({ formats: formats.filter((format) => supported.includes(format)) });
-    const look = async () => {
+    const detectCode = async () => {
       // A picture that cannot be read is skipped: the next one follows soon.
       const codes = await detector.detect(video).catch(() => []);
       if (isStopped) return;
       if (codes[0]) onCode(codes[0].rawValue);
-      timer = setTimeout(() => void look(), pause);
+      timer = setTimeout(() => void detectCode(), pause);
     };
-    await look();
+    await detectCode();
     return undefined;
   };
   begin().catch((error: unknown) => {

@@ -136,7 +136,7 @@ export function usePicking(id: number): PickingState {
 
   useEffect(() => {
     const first = setTimeout(() => void send().then(load));
-    const again = setInterval(() => void send(), retryMs);
+    const retryTimer = setInterval(() => void send(), retryMs);
     // Loads the answer of a customer or the steps of another person.
     const poll = setInterval(() => latest.current?.waiting.length === 0 && void refresh(), 5 * retryMs);
     const online = () => void send().then(load);
@@ -145,7 +145,7 @@ export function usePicking(id: number): PickingState {
     addEventListener('offline', offline);
     return () => {
       clearTimeout(first);
-      clearInterval(again);
+      clearInterval(retryTimer);
       clearInterval(poll);
       removeEventListener('online', online);
       removeEventListener('offline', offline);

@@ -45,7 +45,7 @@ export function RiderMoney({ id }: { id: string }) {
           found.balances
             .filter(({ left }) => left > 0)
             .map((balance) => (
-              <PayOut
+              <PayoutForm
                 key={`${balance.currency} ${balance.left}`}
                 id={id}
                 balance={balance}
@@ -67,7 +67,7 @@ export function RiderMoney({ id }: { id: string }) {
   );
 }
 
-function PayOut({
+function PayoutForm({
   id,
   balance: { currency, left },
   onPaid,

@@ -12,7 +12,7 @@ import { StoreStep } from './StoreStep.tsx';
 
 const steps = ['Your shop', 'First store', 'Items', 'Test order'];
 
-const doneOf = ({ hasBrand, store, items, orders }: SetupState) => [
+const completedSteps = ({ hasBrand, store, items, orders }: SetupState) => [
   hasBrand,
   store !== null,
   items > 0,
@@ -44,7 +44,7 @@ export function SetupWizard() {
     // oxlint-disable-next-line react/set-state-in-effect
     fetchState().then(
       (found) => {
-        const open = doneOf(found).indexOf(false);
+        const open = completedSteps(found).indexOf(false);
         setAt(open < 0 ? steps.length - 1 : open);
       },
       (error: Error) => setFailed(error.message),
@@ -58,7 +58,7 @@ export function SetupWizard() {
     );
   if (!state) return <CircularProgress sx={{ m: 4 }} />;
 
-  const done = doneOf(state);
+  const done = completedSteps(state);
   const next = async (to: number) => {
     await fetchState();
     setAt(to);

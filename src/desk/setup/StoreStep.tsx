@@ -49,7 +49,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
         </Stack>
       </Stack>
     );
-  const useMyPosition = () =>
+  const fillCurrentPosition = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         setPin({ latitude: roundDegrees(coords.latitude), longitude: roundDegrees(coords.longitude) }),
@@ -90,7 +90,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
       />
       <Stack direction="row" spacing={1}>
         <PlaceSearch onPlace={(place) => setPin({ latitude: place.latitude, longitude: place.longitude })} />
-        <Button onClick={useMyPosition} sx={{ flexShrink: 0 }}>
+        <Button onClick={fillCurrentPosition} sx={{ flexShrink: 0 }}>
           Use my current location
         </Button>
       </Stack>

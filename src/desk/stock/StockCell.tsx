@@ -25,7 +25,7 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** Whether the last save may have reached the server without a response. */
-  const isUnsure = useRef(false);
+  const isLastSaveUncertain = useRef(false);
   if (!row) return null;
   const savedValue = row[field];
   const shown = savedValue === null ? '' : String(savedValue / 10 ** digits);
@@ -43,19 +43,19 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
     if (typeof value === 'string') return setError(value);
     setBusy(true);
     try {
-      const seen = isUnsure.current ? await callDesk('stock/get', { id: row.id }) : row;
+      const seen = isLastSaveUncertain.current ? await callDesk('stock/get', { id: row.id }) : row;
       await callDesk('stock/save', {
         id: row.id,
         [field]: value,
         ...(field === 'onHand' && { onHandSeen: seen.onHand }),
       });
-      isUnsure.current = false;
+      isLastSaveUncertain.current = false;
       reset();
       notify(`${row.item}: saved`, { type: 'success' });
       refresh();
     } catch (error) {
       const { body, message } = error as HttpError & { body: CallErrorBody | null };
-      if (mayHaveReachedServer(error)) isUnsure.current = true;
+      if (mayHaveReachedServer(error)) isLastSaveUncertain.current = true;
       setError(String(body?.errors?.[field] ?? message));
     } finally {
       setBusy(false);

@@ -9,7 +9,7 @@ type AreaHandlesProps = {
   positionOf: (point: Point) => MapPosition;
   pointAt: (position: MapPosition) => Point;
   /** The map position under the pointer. */
-  positionUnder: (event: PointerEvent) => MapPosition;
+  toPointerPosition: (event: PointerEvent) => MapPosition;
   /** The visible part of the map, in map units around its centre. */
   view: { width: number; height: number };
   /** By how many map units an arrow key moves a corner. */
@@ -36,7 +36,7 @@ export function AreaHandles({
   corners,
   positionOf,
   pointAt,
-  positionUnder,
+  toPointerPosition,
   view,
   step,
   onReveal,
@@ -104,7 +104,7 @@ export function AreaHandles({
                 event.currentTarget.setPointerCapture(event.pointerId);
               }}
               onPointerMove={(event) => {
-                if (dragged.current === index) move(index, positionUnder(event));
+                if (dragged.current === index) move(index, toPointerPosition(event));
               }}
               onPointerUp={() => (dragged.current = null)}
               onPointerCancel={() => (dragged.current = null)}

@@ -39,7 +39,7 @@ const slotUnitChoices = [
   { id: 'minutes', name: 'Minutes to pick them' },
 ];
 
-const cashWays = [
+const cashPolicyChoices = [
   { id: 'always', name: 'At the door and at the store' },
   { id: 'pickup', name: 'Only when an order is collected' },
   { id: 'never', name: 'Never' },
@@ -104,7 +104,7 @@ function Fields() {
           label="Accept orders automatically"
           helperText="Otherwise somebody accepts each new order at the desk"
         />
-        <SelectInput source="takesCash" label="Cash" choices={cashWays} />
+        <SelectInput source="takesCash" label="Cash" choices={cashPolicyChoices} />
         <NumberInput source="leadMinutes" label="Lead time before the first slot, minutes" min={0} />
         <NumberInput
           source="slotMinutes"

@@ -42,20 +42,20 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   if (Math.hypot(pinPosition.x, pinPosition.y) > 3 * pixelsPerKm) setCentre(pin);
 
   useEffect(() => {
-    const asking = new AbortController();
+    const abortController = new AbortController();
     callDesk(
       'stores/ground',
       { ...centre, ...(storeId !== undefined && { without: storeId }) },
-      asking.signal,
+      abortController.signal,
     ).then(setNearbyAreas, () => undefined);
-    return () => asking.abort();
+    return () => abortController.abort();
   }, [centre, storeId]);
 
   const at = toMapPosition(centre, pin);
   const corners = area.polygon?.map((corner) => toMapPosition(centre, corner)) ?? [];
   const view = { width: width / zoom, height: height / zoom };
 
-  function positionUnder({ clientX, clientY }: { clientX: number; clientY: number }) {
+  function toPointerPosition({ clientX, clientY }: { clientX: number; clientY: number }) {
     const box = map.current!.getBoundingClientRect();
     return {
       x: ((clientX - box.left) / box.width - 0.5) * view.width,
@@ -64,7 +64,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   }
 
   function handleClick(event: { clientX: number; clientY: number }) {
-    const point = pointAtMapPosition(centre, positionUnder(event));
+    const point = pointAtMapPosition(centre, toPointerPosition(event));
     if (isDrawing) onArea({ ...area, polygon: [...(area.polygon ?? []), point] });
     else onPin(point);
   }
@@ -87,7 +87,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
       ? 'Click the store’s location on the map, or move the pin with the arrow keys. Yellow areas show where other stores deliver.'
       : 'Drag a corner, or move it with the arrow keys; Delete removes it. A small dot between two corners adds one. A click on the map moves the store.';
   /** Starts with an area of about one square kilometre around the store. This works without a pointer. */
-  const startWithSquare = () => {
+  const drawInitialArea = () => {
     const half = pixelsPerKm / 2;
     const square = [
       { x: at.x - half, y: at.y - half },
@@ -180,7 +180,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
             corners={area.polygon}
             positionOf={(point) => toMapPosition(centre, point)}
             pointAt={(position) => pointAtMapPosition(centre, position)}
-            positionUnder={positionUnder}
+            toPointerPosition={toPointerPosition}
             view={view}
             step={4 / zoom}
             onReveal={reveal}
@@ -206,7 +206,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
           {isDrawing ? 'Finish drawing' : 'Draw delivery area'}
         </Button>
         {corners.length === 0 && !isDrawing && (
-          <Button size="small" onClick={startWithSquare}>
+          <Button size="small" onClick={drawInitialArea}>
             Start with a square
           </Button>
         )}

@@ -52,7 +52,7 @@ export default function AddonSheet({ id, name, preferred, onClose }: Props) {
     onClose();
   };
 
-  const foot = (
+  const footer = (
     <div className="chooser__foot">
       <Stepper
         name={name}
@@ -66,7 +66,7 @@ export default function AddonSheet({ id, name, preferred, onClose }: Props) {
     </div>
   );
   return (
-    <ChooserSheet name={name} item={item} onClose={onClose} foot={foot}>
+    <ChooserSheet name={name} item={item} onClose={onClose} footer={footer}>
       {item && item.variants.length > 1 && (
         <VariantGroup
           item={item}

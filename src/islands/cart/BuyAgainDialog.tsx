@@ -25,7 +25,7 @@ export function BuyAgainDialog({ notice }: { notice: { ordered: Cart; leftOut: n
       open={ordered !== null}
       onClose={dismissNotice}
       title={text('cart.againTitle')}
-      foot={
+      footer={
         <>
           <button type="button" className="btn btn--line" onClick={dismissNotice}>
             {text('cart.againCancel')}

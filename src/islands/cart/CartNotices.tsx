@@ -68,7 +68,7 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
       open={shownNotice !== null}
       onClose={dismissNotice}
       title={title}
-      foot={
+      footer={
         <button type="button" className="btn" onClick={dismissNotice}>
           {text('cart.all_right')}
         </button>

@@ -8,7 +8,7 @@ interface Props {
   name: string;
   item: Item | null | undefined;
   onClose: () => void;
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface Props {
  * The sheet of both choosers (variants, addons): the item's picture and name, and a placeholder while the item is
  * loading.
  */
-export function ChooserSheet({ name, item, onClose, foot, children }: Props) {
+export function ChooserSheet({ name, item, onClose, footer, children }: Props) {
   const { text } = useLocalizedShop();
   const picture = item?.image ? (
     <span className={`pic pic--${item.cloth}`}>
@@ -30,7 +30,7 @@ export function ChooserSheet({ name, item, onClose, foot, children }: Props) {
       title={name}
       subtitle={text('cart.choose')}
       picture={picture}
-      foot={item ? foot : undefined}
+      footer={item ? footer : undefined}
     >
       {item ? (
         children

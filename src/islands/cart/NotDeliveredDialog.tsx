@@ -14,7 +14,7 @@ export function NotDeliveredDialog({ isOpen }: { isOpen: boolean }) {
       open={isOpen}
       onClose={dismissNotice}
       title={text('cart.area_title', { store: store?.name ?? '' })}
-      foot={
+      footer={
         <>
           <button type="button" className="btn btn--line" onClick={dismissNotice}>
             {text('common.close')}
@@ -32,7 +32,7 @@ export function NotDeliveredDialog({ isOpen }: { isOpen: boolean }) {
       }
     >
       {store?.hasPickup && <p>{text('cart.area_pickup')}</p>}
-      <AlternativeStores stores={store?.instead ?? []} />
+      <AlternativeStores stores={store?.deliveringStores ?? []} />
     </Dialog>
   );
 }

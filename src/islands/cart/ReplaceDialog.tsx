@@ -13,7 +13,7 @@ export function ReplaceDialog({ isOpen, storeId }: { isOpen: boolean; storeId: n
       open={isOpen}
       onClose={dismissNotice}
       title={text('cart.replaceTitle')}
-      foot={
+      footer={
         <>
           <button type="button" className="btn btn--line" onClick={dismissNotice}>
             {text('cart.replaceNo')}

@@ -49,7 +49,7 @@ export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
       >
         {children}
         <span className="cart-bar__open">
-          {text('cart.review')} <Icon draw={upIcon} small />
+          {text('cart.review')} <Icon svg={upIcon} small />
         </span>
       </button>
     </>

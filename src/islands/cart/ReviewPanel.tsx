@@ -18,7 +18,7 @@ import { useCart } from './use-cart.ts';
 /** BAR-04…06: unavailable items first, then the rest. Availability is checked when the panel opens. */
 export default function ReviewPanel() {
   const { text, billMoney } = useLocalizedShop();
-  const current = useCart((whole) => whole);
+  const current = useCart((state) => state);
   const shelfItems = useStore(cachedCatalogue);
   const bill = estimateBill(current, shelfItems);
   const items = bill.lines.filter(({ kind }) => kind === 'item');

@@ -21,7 +21,7 @@ interface Props {
 export default function VariantSheet({ id, name, onClose }: Props) {
   const { text, money } = useLocalizedShop();
   const item = useFullItem(id);
-  const current = useCart((whole) => whole);
+  const current = useCart((state) => state);
   const total = item
     ? current.lines.reduce(
         (sum, line) =>
@@ -33,7 +33,7 @@ export default function VariantSheet({ id, name, onClose }: Props) {
         0,
       )
     : 0;
-  const foot = (
+  const footer = (
     <div className="chooser__foot">
       <p role="status">
         <small className="muted">{text('cart.item_total')}</small>
@@ -45,7 +45,7 @@ export default function VariantSheet({ id, name, onClose }: Props) {
     </div>
   );
   return (
-    <ChooserSheet name={name} item={item} onClose={onClose} foot={foot}>
+    <ChooserSheet name={name} item={item} onClose={onClose} footer={footer}>
       <ul className="options">
         {item?.variants.map((variant) => (
           <VariantRow key={variant.id} item={item} variant={variant} />
@@ -57,7 +57,7 @@ export default function VariantSheet({ id, name, onClose }: Props) {
 
 function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
   const { text } = useLocalizedShop();
-  const quantity = useCart((whole) => quantityInCart(whole, item.id, variant.id));
+  const quantity = useCart((state) => quantityInCart(state, item.id, variant.id));
   const { status } = availabilityOf(item, variant.id);
   const isSold = status !== 'available' && quantity === 0;
   const full = item.name + text('common.comma') + variant.name;

@@ -41,13 +41,13 @@ export function FarmForm({
   isChosen,
   idempotencyKey,
   tag,
-  ...said
+  ...initialErrors
 }: Props) {
   const { text, settings } = useLocalizedShop();
   const [typed, setTyped] = useState(initialAnswers);
   const [cards, setCards] = useState(initialCards);
-  const [problem, setProblem] = useState(said.problem);
-  const [wrong, setWrong] = useState(said.wrong);
+  const [problem, setProblem] = useState(initialErrors.problem);
+  const [wrong, setWrong] = useState(initialErrors.wrong);
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -70,13 +70,13 @@ export function FarmForm({
   useEffect(() => {
     clearFarmVisitMarker();
     if (isSent) return;
-    const { visiting_date, ...kept } = readFarmAnswers();
+    const { visiting_date, ...restoredAnswers } = readFarmAnswers();
     const isFree = initialCards.some((card) => card.date === visiting_date && !card.is_filled);
     // The device's data is available only in the browser, so the first rendering equals the server's.
     // oxlint-disable-next-line react/set-state-in-effect
     setTyped((now) => ({
       ...now,
-      ...kept,
+      ...restoredAnswers,
       ...(isFree && !isChosen && visiting_date && { visiting_date }),
     }));
     // Runs once, with the values that the page was rendered with.
@@ -216,7 +216,7 @@ export function FarmForm({
         open={isMissing}
         onClose={closeMissingDialog}
         title={text('error.FARM_MISSING')}
-        foot={
+        footer={
           <button type="button" className="btn" onClick={closeMissingDialog}>
             {text('farm.ok')}
           </button>

@@ -34,7 +34,7 @@ export function LocationField({ location, tag, isWrong }: Props) {
         role="group"
         aria-labelledby="location-label"
       >
-        <Icon draw={pinIcon} />
+        <Icon svg={pinIcon} />
         <span>
           {tag && <b>{tag}</b>}
           <small className="num">

@@ -34,7 +34,7 @@ export function PeopleCount({ name, label, kind, count, onChange }: Props) {
           disabled={count === 0}
           onClick={() => set(count - 1)}
         >
-          <Icon draw={minusIcon} small />
+          <Icon svg={minusIcon} small />
         </button>
         <input
           id={name}
@@ -45,7 +45,7 @@ export function PeopleCount({ name, label, kind, count, onChange }: Props) {
           onChange={(event) => set(Number(normaliseDigits(event.currentTarget.value).replace(/\D/g, '')))}
         />
         <button type="button" aria-label={text(`farm.more.${kind}`)} onClick={() => set(count + 1)}>
-          <Icon draw={plusIcon} small />
+          <Icon svg={plusIcon} small />
         </button>
       </span>
     </div>

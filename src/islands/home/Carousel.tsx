@@ -107,7 +107,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
               setFocused(false);
             }}
           >
-            <Icon draw={isPaused ? playSign : pauseIcon} small />
+            <Icon svg={isPaused ? playSign : pauseIcon} small />
           </button>
         )}
         <button
@@ -116,7 +116,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
           aria-label={text('home.previousSlide')}
           onClick={() => api?.scrollPrev()}
         >
-          <Icon draw={rightIcon} small flip />
+          <Icon svg={rightIcon} small flip />
         </button>
         <button
           type="button"
@@ -124,7 +124,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
           aria-label={text('home.nextSlide')}
           onClick={() => api?.scrollNext()}
         >
-          <Icon draw={rightIcon} small flip />
+          <Icon svg={rightIcon} small flip />
         </button>
       </div>
     </div>

@@ -32,14 +32,14 @@ export function PlaceButton() {
         onClick={openSheet}
       >
         <span className="place__to">
-          <Icon draw={pinIcon} small />
+          <Icon svg={pinIcon} small />
           <span>
             {text('place.deliveryTo')}{' '}
             <span data-place="label" suppressHydrationWarning>
               {text('place.yourPlace')}
             </span>
           </span>
-          <Icon draw={downIcon} small />
+          <Icon svg={downIcon} small />
         </span>
         <span className="place__at">
           <bdi data-place="line" suppressHydrationWarning>

@@ -34,10 +34,10 @@ export function PlaceSheet({
   className = '',
 }: Props) {
   const { text } = useLocalizedShop();
-  const [saved, again] = useSavedAddresses(open);
+  const [saved, retry] = useSavedAddresses(open);
   const [locating, setLocating] = useState(false);
 
-  const useCurrent = async () => {
+  const selectCurrentPosition = async () => {
     setLocating(true);
     await locateForItem(next);
     setLocating(false);
@@ -56,18 +56,18 @@ export function PlaceSheet({
           type="button"
           className="current-place"
           aria-busy={locating}
-          onClick={() => void useCurrent()}
+          onClick={() => void selectCurrentPosition()}
         >
-          <Icon draw={locateIcon} />
+          <Icon svg={locateIcon} />
           <span>
             {text(locating ? 'place.locating' : 'place.useCurrent')}
             <small>{text('place.useCurrentNote')}</small>
           </span>
-          <Icon draw={rightIcon} small flip />
+          <Icon svg={rightIcon} small flip />
         </button>
         <p className="or">{text('place.or')}</p>
         <a className="search-field" href={searchLocationPath(next || undefined)}>
-          <Icon draw={searchIcon} />
+          <Icon svg={searchIcon} />
           <span className="muted">{text('place.search')}</span>
         </a>
         {saved.state === 'loading' && (
@@ -76,7 +76,7 @@ export function PlaceSheet({
         {saved.state === 'failed' && (
           <p className="small" role="alert">
             {text('place.savedFailed')}{' '}
-            <button type="button" className="link" onClick={again}>
+            <button type="button" className="link" onClick={retry}>
               {text('common.retry')}
             </button>
           </p>

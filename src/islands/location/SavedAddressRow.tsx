@@ -15,7 +15,7 @@ export function SavedAddressRow({ address, onChoose }: Props) {
   const shortAddress = truncateAddress(addressLine(address, text('common.comma')), 'card');
   const body = (
     <>
-      <Icon draw={address.is_default === 1 ? homeIcon : pinIcon} />
+      <Icon svg={address.is_default === 1 ? homeIcon : pinIcon} />
       <span>
         <b>{address.tag}</b>
         {address.is_default === 1 && (

@@ -6,11 +6,11 @@ interface Props {
   onClose: () => void;
   title: string;
   /** The buttons. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   children?: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, foot, children }: Props) {
+export function Dialog({ open, onClose, title, footer, children }: Props) {
   const dialog = useDialog(open, onClose);
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, title, foot, children }: Props) {
         <>
           <h2 id={id}>{title}</h2>
           {children}
-          {foot && <div className="dialog__foot">{foot}</div>}
+          {footer && <div className="dialog__foot">{footer}</div>}
         </>
       )}
     </dialog>

@@ -1,18 +1,18 @@
 interface Props {
   /** The SVG content of an icon in `icons.ts`. */
-  draw: string;
+  svg: string;
   small?: boolean;
   flip?: boolean;
 }
 
-export function Icon({ draw, small = false, flip = false }: Props) {
+export function Icon({ svg, small = false, flip = false }: Props) {
   const classes = ['icon', small && 'icon--s', flip && 'flip'].filter(Boolean).join(' ');
   return (
     <svg
       className={classes}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: draw }}
+      dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
 }

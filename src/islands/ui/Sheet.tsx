@@ -12,11 +12,11 @@ interface Props {
   /** An element with the class `pic`, shown before the title. */
   picture?: ReactNode;
   /** The main action, sticky at the bottom. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
-export function Sheet({ open, onClose, title, subtitle, picture, foot, children }: Props) {
+export function Sheet({ open, onClose, title, subtitle, picture, footer, children }: Props) {
   const { text } = useLocalizedShop();
   const dialog = useDialog(open, onClose);
   const id = useId();
@@ -32,11 +32,11 @@ export function Sheet({ open, onClose, title, subtitle, picture, foot, children 
               {subtitle && <p className="small muted">{subtitle}</p>}
             </div>
             <button type="button" className="icon-button" aria-label={text('common.close')} onClick={onClose}>
-              <Icon draw={closeIcon} />
+              <Icon svg={closeIcon} />
             </button>
           </div>
           <div className="sheet__body">{children}</div>
-          {foot && <div className="sheet__foot">{foot}</div>}
+          {footer && <div className="sheet__foot">{footer}</div>}
         </>
       )}
     </dialog>

@@ -8,5 +8,5 @@ export const reactView: ViewBuilder<ReactElement> = {
     const handler = onClick && { onClick: (event: MouseEvent) => (event.preventDefault(), onClick()) };
     return createElement(tag, { ...attributes, ...(className && { className }), ...handler }, ...children);
   },
-  icon: (drawing) => createElement(Icon, { draw: drawing, small: true }),
+  icon: (drawing) => createElement(Icon, { svg: drawing, small: true }),
 };

@@ -13,7 +13,7 @@ export type HttpSmsOptions = {
 };
 
 /** Statuses of a provider that does not accept a message now, but may accept it later. */
-const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
+const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
 /**
  * Sends each SMS with one POST to any provider with an HTTP interface. The key of a message is sent along, because
@@ -72,7 +72,7 @@ export function createHttpSmsSender(
 
 function refusedRequest(status: number): SendResult {
   const reason = `The SMS provider answered ${status}.`;
-  if (later.has(status)) return { kind: 'retry', reason };
+  if (retryableStatuses.has(status)) return { kind: 'retry', reason };
   return status < 500 ? { kind: 'refused', reason } : { kind: 'unknown', reason };
 }
 

@@ -29,8 +29,8 @@ const timeoutSeconds = 8;
 /** How long a provider's metadata is cached. */
 const discoveryLifetimeMs = 15 * 60_000;
 
-type Discovered = { config: Promise<openid.Configuration>; until: number };
-const discovered = new Map<string, Discovered>();
+type CachedDiscovery = { config: Promise<openid.Configuration>; until: number };
+const discovered = new Map<string, CachedDiscovery>();
 
 /** Concurrent sign-ins share one discovery request; a failed one is not cached. */
 async function configOf(
@@ -148,12 +148,12 @@ async function reportFailure<Result>(client: typeof openid, work: () => Promise<
         error.error,
       );
     const code = codeOf(error);
-    const isAway =
+    const isUnreachable =
       networkCodes.includes(code) ||
       (error instanceof TypeError && error.message === 'fetch failed') ||
       (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)) ||
       statusOf(error) >= 500;
-    throw new ProviderFailure(isAway ? 'provider_unreachable' : 'provider_failed', code);
+    throw new ProviderFailure(isUnreachable ? 'provider_unreachable' : 'provider_failed', code);
   }
 }
 

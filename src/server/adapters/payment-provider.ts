@@ -22,13 +22,13 @@ export interface PaymentProvider {
   find(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /**
    * Like `find`, but by the key that was passed to `begin`, for a payment whose response was lost. Missing means that
-   * the payment can no longer be made. `begun` is the time of the request; without it, a provider may search only the
+   * the payment can no longer be made. `requestedAt` is the time of the request; without it, a provider may search only the
    * last day.
    */
   findByKey(
     key: string,
     signal: AbortSignal,
-    begun?: Date,
+    requestedAt?: Date,
   ): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /** Closes an unpaid payment page and returns the state afterwards: a page that was already paid stays paid. */
   end(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
@@ -169,10 +169,10 @@ export type ListedPayment = Pick<
  * state from the provider.
  */
 export type ProviderEvent = { id: string; type: string; at: Date } & (
-  | { about: 'payment'; reference: string | null; payment: string | null; checkout: string | null }
-  | { about: 'refund'; payment: string; refund: string | null }
-  | ({ about: 'dispute' } & ProviderDispute)
-  | { about: 'nothing' }
+  | { subject: 'payment'; reference: string | null; payment: string | null; checkout: string | null }
+  | { subject: 'refund'; payment: string; refund: string | null }
+  | ({ subject: 'dispute' } & ProviderDispute)
+  | { subject: 'nothing' }
 );
 
 /** A dispute: a customer's bank takes money back, or tries to. */

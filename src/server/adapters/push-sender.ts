@@ -20,7 +20,7 @@ export type PushTargets = {
 };
 
 /** Statuses that mean that a device has unsubscribed or was reset. */
-const gone: ReadonlySet<number> = new Set([404, 410]);
+const unsubscribedStatuses: ReadonlySet<number> = new Set([404, 410]);
 const defaultSeconds = 12 * 3600;
 
 /**
@@ -76,7 +76,7 @@ export function createPushSender(
 async function resultOf(status: number, drop: () => Promise<void>): Promise<SendResult> {
   if (status >= 200 && status < 300) return { kind: 'sent', providerId: null };
   const reason = `The push service answered ${status}.`;
-  if (gone.has(status)) {
+  if (unsubscribedStatuses.has(status)) {
     await drop();
     return { kind: 'refused', reason: 'The device has unsubscribed.' };
   }

@@ -41,7 +41,7 @@ const inFlight = 5 * 60_000;
 const longest = 40;
 const pageSize = 100;
 /** The maximum number of pages that are read for one listing of payments. */
-const mostListed = 20;
+const maxListPages = 20;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, longest);
 const referenceOf = (key: string) => (key.length <= longest ? key : hashed(key));
@@ -109,7 +109,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     return describe(link, signal);
   }
 
-  async function findByKey(key: string, signal: AbortSignal, begun?: Date) {
+  async function findByKey(key: string, signal: AbortSignal, requestedAt?: Date) {
     const reference = referenceOf(key);
     const found = await get<{ payment_links?: RazorpayLink[] }>(
       at`/v1/payment_links?reference_id=${reference}`,
@@ -119,7 +119,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     const link = found.payment_links?.find(({ reference_id: id }) => id === reference);
     // A list of links does not contain their payments, so the link is requested again by its id.
     if (link) return find(link.id, signal);
-    return begun && now().getTime() < begun.getTime() + inFlight
+    return requestedAt && now().getTime() < requestedAt.getTime() + inFlight
       ? unknownOutcome('Razorpay may still be creating the payment link.')
       : ({ is: 'missing' } as const);
   }
@@ -172,18 +172,18 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     { payment, amount, currency }: PaymentCommand,
     signal: AbortSignal,
   ): Promise<CompletedOutcome | ProviderFailure> {
-    const doneIn = (found: RazorpayPayment): CompletedOutcome | null =>
+    const outcomeOf = (found: RazorpayPayment): CompletedOutcome | null =>
       found.captured && found.amount === amount ? { is: 'done', amount } : null;
     const found = await get<RazorpayPayment>(at`/v1/payments/${payment}`, signal);
     if (isFailure(found)) return found;
-    const before = doneIn(found);
+    const before = outcomeOf(found);
     if (before) return before;
-    const made = await post<RazorpayPayment>(at`/v1/payments/${payment}/capture`, signal, {
+    const response = await post<RazorpayPayment>(at`/v1/payments/${payment}/capture`, signal, {
       amount,
       currency,
     });
-    if (isFailure(made)) return made;
-    return doneIn(made) ?? unknownOutcome('Razorpay has not captured the money yet.');
+    if (isFailure(response)) return response;
+    return outcomeOf(response) ?? unknownOutcome('Razorpay has not captured the money yet.');
   }
 
   async function refundByKey(payment: string, key: string, signal: AbortSignal) {
@@ -201,13 +201,13 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   ): Promise<ProviderRefund | ProviderFailure> {
     const before = await refundByKey(payment, key, signal);
     if (before) return isFailure(before) ? before : toProviderRefund(before);
-    const made = await post<RazorpayRefund>(
+    const response = await post<RazorpayRefund>(
       at`/v1/payments/${payment}/refund`,
       signal,
       { amount, speed: 'normal', receipt: referenceOf(key) },
       { 'x-refund-idempotency': hashed(key) },
     );
-    return isFailure(made) ? made : toProviderRefund(made);
+    return isFailure(response) ? response : toProviderRefund(response);
   }
 
   async function findRefund(
@@ -225,7 +225,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   async function list({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
     const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
     const payments: ListedPayment[] = [];
-    for (let page = 0; page < mostListed; page += 1) {
+    for (let page = 0; page < maxListPages; page += 1) {
       // Razorpay includes both ends of the period, but this listing ends before `to`.
       const found = await get<{ items?: RazorpayPayment[] }>(
         `/v1/payments?from=${seconds(from)}&to=${seconds(to) - 1}&count=${pageSize}&skip=${page * pageSize}`,

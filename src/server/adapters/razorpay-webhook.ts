@@ -71,7 +71,7 @@ function subjectOf(type: string, payload: NonNullable<Event['payload']>): Subjec
   const dispute = payload.dispute?.entity;
   if (dispute)
     return {
-      about: 'dispute',
+      subject: 'dispute',
       dispute: dispute.id,
       payment: dispute.payment_id,
       amount: dispute.amount,
@@ -80,16 +80,21 @@ function subjectOf(type: string, payload: NonNullable<Event['payload']>): Subjec
       reason: dispute.reason_description ?? dispute.reason_code ?? '',
       answerBy: dispute.respond_by ? new Date(dispute.respond_by * 1_000) : null,
     };
-  if (refund) return { about: 'refund', payment: refund.payment_id, refund: refund.id };
+  if (refund) return { subject: 'refund', payment: refund.payment_id, refund: refund.id };
   if (link)
     return {
-      about: 'payment',
+      subject: 'payment',
       reference: link.id,
       payment: payment?.id ?? null,
       checkout: noteIn(link, 'checkout'),
     };
   // An event about a payment without its link, for example a payment that was authorised after the link had ended.
   if (payment && type.startsWith('payment.'))
-    return { about: 'payment', reference: null, payment: payment.id, checkout: noteIn(payment, 'checkout') };
-  return { about: 'nothing' };
+    return {
+      subject: 'payment',
+      reference: null,
+      payment: payment.id,
+      checkout: noteIn(payment, 'checkout'),
+    };
+  return { subject: 'nothing' };
 }

@@ -38,9 +38,9 @@ const minOpenSeconds = 31 * 60;
 const inFlight = 5 * 60_000;
 const pageSize = 100;
 /** The maximum number of pages of sessions that are read for one search. */
-const mostPages = 10;
+const maxSearchPages = 10;
 /** The maximum number of pages that are read for one listing of payments. */
-const mostListed = 20;
+const maxListPages = 20;
 
 const expand = ['payment_intent.latest_charge'];
 
@@ -69,17 +69,17 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     describe(await ask(signal, (stripe) => stripe.checkout.sessions.retrieve(reference, { expand })), signal);
 
   /**
-   * Finds a payment by its key among the sessions around `begun`, or of the last day, because Stripe's search is
+   * Finds a payment by its key among the sessions around `requestedAt`, or of the last day, because Stripe's search is
    * delayed and is not available in India.
    */
-  async function findByKey(key: string, signal: AbortSignal, begun?: Date) {
+  async function findByKey(key: string, signal: AbortSignal, requestedAt?: Date) {
     const seconds = (time: number) => Math.floor(time / 1_000);
-    const created = begun
-      ? { gte: seconds(begun.getTime() - 600_000), lte: seconds(begun.getTime() + 7_200_000) }
+    const created = requestedAt
+      ? { gte: seconds(requestedAt.getTime() - 600_000), lte: seconds(requestedAt.getTime() + 7_200_000) }
       : { gte: seconds(now().getTime() - 26 * 3_600_000) };
     const found = await ask(signal, async (stripe) => {
       let after: string | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxSearchPages; page += 1) {
         const { data, has_more: hasMore } = await stripe.checkout.sessions.list({
           created,
           limit: pageSize,
@@ -91,12 +91,12 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
         after = data.at(-1)?.id;
       }
       return unknownOutcome(
-        `None of the last ${mostPages * pageSize} sessions at Stripe is of this payment.`,
+        `None of the last ${maxSearchPages * pageSize} sessions at Stripe is of this payment.`,
       );
     });
     if (typeof found === 'string') return find(found, signal);
     if (found) return toUnknownOutcome(found);
-    return begun && now().getTime() < begun.getTime() + inFlight
+    return requestedAt && now().getTime() < requestedAt.getTime() + inFlight
       ? unknownOutcome('Stripe may still be creating the payment page.')
       : ({ is: 'missing' } as const);
   }
@@ -138,15 +138,15 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
    * Called after a refusal to find out whether the same command succeeded before, because Stripe deletes its
    * idempotency keys after a day.
    */
-  async function doneBefore(
+  async function findEarlierOutcome(
     refusal: ProviderFailure,
     payment: string,
     signal: AbortSignal,
-    doneIn: (intent: StripeIntent) => CompletedOutcome | null,
+    outcomeOf: (intent: StripeIntent) => CompletedOutcome | null,
   ): Promise<CompletedOutcome | ProviderFailure> {
     if (refusal.is === 'unknown' || refusal.isTemporary) return refusal;
     const intent = await ask(signal, (stripe) => stripe.paymentIntents.retrieve(payment));
-    return (isFailure(intent) ? null : doneIn(intent)) ?? refusal;
+    return (isFailure(intent) ? null : outcomeOf(intent)) ?? refusal;
   }
 
   async function capture(
@@ -157,20 +157,20 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     const intent = await ask(signal, (stripe) =>
       stripe.paymentIntents.capture(payment, { amount_to_capture: amount }, { idempotencyKey: key }),
     );
-    const doneIn = ({ status, amount_received: received }: StripeIntent): CompletedOutcome | null =>
+    const outcomeOf = ({ status, amount_received: received }: StripeIntent): CompletedOutcome | null =>
       status === 'succeeded' && received === amount ? { is: 'done', amount } : null;
-    if (isFailure(intent)) return doneBefore(intent, payment, signal, doneIn);
-    return doneIn(intent) ?? unknownOutcome(`Stripe has not captured the money yet (${intent.status}).`);
+    if (isFailure(intent)) return findEarlierOutcome(intent, payment, signal, outcomeOf);
+    return outcomeOf(intent) ?? unknownOutcome(`Stripe has not captured the money yet (${intent.status}).`);
   }
 
   async function cancel({ payment, key }: { payment: string; key: string }, signal: AbortSignal) {
     const intent = await ask(signal, (stripe) =>
       stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }),
     );
-    const doneIn = ({ status, amount }: StripeIntent): CompletedOutcome | null =>
+    const outcomeOf = ({ status, amount }: StripeIntent): CompletedOutcome | null =>
       status === 'canceled' ? { is: 'done', amount } : null;
-    if (isFailure(intent)) return doneBefore(intent, payment, signal, doneIn);
-    return doneIn(intent) ?? unknownOutcome(`Stripe has not released the money yet (${intent.status}).`);
+    if (isFailure(intent)) return findEarlierOutcome(intent, payment, signal, outcomeOf);
+    return outcomeOf(intent) ?? unknownOutcome(`Stripe has not released the money yet (${intent.status}).`);
   }
 
   const refundsOf = (payment: string, signal: AbortSignal): Promise<StripeRefund[] | ProviderFailure> =>
@@ -195,10 +195,10 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     // money again.
     const before = await refundByKey(payment, key, signal);
     if (before) return isFailure(before) ? before : toProviderRefund(before);
-    const made = await ask(signal, (stripe) =>
+    const response = await ask(signal, (stripe) =>
       stripe.refunds.create({ payment_intent: payment, amount, metadata: { key } }, { idempotencyKey: key }),
     );
-    return isFailure(made) ? made : toProviderRefund(made);
+    return isFailure(response) ? response : toProviderRefund(response);
   }
 
   async function findRefund(
@@ -221,7 +221,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.floor(to.getTime() / 1_000) };
     const payments: ListedPayment[] = [];
     let after: string | undefined;
-    for (let page = 0; page < mostListed; page += 1) {
+    for (let page = 0; page < maxListPages; page += 1) {
       const found = await ask(signal, (stripe) =>
         stripe.paymentIntents.list({
           created,

@@ -32,8 +32,8 @@ export function readStripeWebhook(
   }
   if (typeof event?.id !== 'string' || typeof event.type !== 'string') return null;
   const heading = { id: event.id, type: event.type, at: new Date((event.created ?? 0) * 1_000) };
-  const about = event.livemode === isLive ? subjectOf(event) : null;
-  return { ...heading, ...(about ?? { about: 'nothing' as const }) };
+  const subject = event.livemode === isLive ? subjectOf(event) : null;
+  return { ...heading, ...(subject ?? { subject: 'nothing' as const }) };
 }
 
 type Subject = ProviderEvent extends infer Event
@@ -54,35 +54,35 @@ function subjectOf(event: Stripe.Event): Subject | null {
   switch (object?.object) {
     case 'checkout.session':
       return {
-        about: 'payment',
+        subject: 'payment',
         reference: object.id,
         payment: idOf(object.payment_intent),
         checkout: object.metadata?.['checkout'] ?? object.client_reference_id,
       };
     case 'payment_intent':
       return {
-        about: 'payment',
+        subject: 'payment',
         reference: null,
         payment: object.id,
         checkout: object.metadata?.['checkout'] ?? null,
       };
     case 'charge':
       return {
-        about: 'payment',
+        subject: 'payment',
         reference: null,
         payment: idOf(object.payment_intent),
         checkout: object.metadata?.['checkout'] ?? null,
       };
     case 'refund': {
       const payment = idOf(object.payment_intent);
-      return payment ? { about: 'refund', payment, refund: object.id } : null;
+      return payment ? { subject: 'refund', payment, refund: object.id } : null;
     }
     case 'dispute': {
       const payment = idOf(object.payment_intent);
       if (!payment) return null;
       const dueBy = object.evidence_details?.due_by;
       return {
-        about: 'dispute',
+        subject: 'dispute',
         dispute: object.id,
         payment,
         amount: object.amount,

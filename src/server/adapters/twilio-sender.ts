@@ -96,7 +96,7 @@ const reasons: Readonly<Record<number, string>> = {
  * Error codes of messages that Twilio does not accept now, but may accept later: wrong credentials, too many
  * requests, a full queue.
  */
-const later: ReadonlySet<number> = new Set([20003, 20429, 20503, 21611, 63038]);
+const retryableCodes: ReadonlySet<number> = new Set([20003, 20429, 20503, 21611, 63038]);
 
 function failedRequest({ name, status, code, syscall, cause }: TwilioError): SendResult {
   if (status === undefined)
@@ -104,7 +104,7 @@ function failedRequest({ name, status, code, syscall, cause }: TwilioError): Sen
   const number = typeof code === 'number' ? code : 0;
   const reason =
     number in reasons ? `${reasons[number]} (${number}).` : `Twilio answered ${number || status}.`;
-  if (status === 401 || status === 429 || later.has(number)) return { kind: 'retry', reason };
+  if (status === 401 || status === 429 || retryableCodes.has(number)) return { kind: 'retry', reason };
   // A gateway between the shop and Twilio may have lost the response.
   return status >= 500 ? { kind: 'unknown', reason } : { kind: 'refused', reason };
 }

@@ -73,12 +73,12 @@ function addIssues(check: z.RefinementCtx, schema: z.ZodType, body: object): voi
     check.addIssue({ code: 'custom', path: [...path], message });
 }
 
-type ByPhone = { by: 'phone'; phone: string; otp: string | null | undefined };
+type PhoneCredentials = { by: 'phone'; phone: string; otp: string | null | undefined };
 
 /** The method of signing in that a valid payload uses. */
 export function readSignIn(
   body: z.output<typeof signInBody>,
-): ByPhone | { by: 'password'; email: string; password: string } {
+): PhoneCredentials | { by: 'password'; email: string; password: string } {
   if (isByPhone(body)) return { by: 'phone', ...phoneSignIn.parse(body), otp: body.otp };
   return { by: 'password', ...passwordSignIn.parse(body) };
 }
@@ -87,7 +87,7 @@ export function readRegistration(
   body: z.output<typeof registerBody>,
 ):
   | { by: 'provider'; name: string; provider: string; accessToken: string }
-  | (ByPhone & { name: string })
+  | (PhoneCredentials & { name: string })
   | { by: 'password'; name: string; email: string; password: string; otp: string | null | undefined } {
   const { name, provider, accessToken } = body;
   if (provider && accessToken) return { by: 'provider', name, provider, accessToken };

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { bareContentPolicy } from '../middleware/security-headers.ts';
+import { nonPageContentPolicy } from '../middleware/security-headers.ts';
 import { accountRouter } from './account.ts';
 import { addressRouter } from './address.ts';
 import { cartRouter } from './cart.ts';
@@ -97,7 +97,7 @@ export function createApi(): OpenAPIHono<AppEnv> {
   api.use(async (c, next) => {
     await next();
     if (!c.res.headers.has('content-security-policy'))
-      c.res.headers.set('content-security-policy', bareContentPolicy);
+      c.res.headers.set('content-security-policy', nonPageContentPolicy);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
   });
 

@@ -44,12 +44,15 @@ const phoneBody = z.object({
   otp: z.string().max(40).nullish(),
 });
 
-const toolsOf = (c: Context<AppEnv>) => ({ ...getAppDependencies(), settings: c.var.context.settings });
+const dependenciesOf = (c: Context<AppEnv>) => ({
+  ...getAppDependencies(),
+  settings: c.var.context.settings,
+});
 const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
 
 /** The signed-in rider; refuses people whom the shop has not approved as riders. */
 async function requireRider(c: Context<AppEnv>, fields: CallerFields): Promise<SignedInRider> {
-  return requireOk(await requireApprovedRider(toolsOf(c), await requireUser(c, fields)));
+  return requireOk(await requireApprovedRider(dependenciesOf(c), await requireUser(c, fields)));
 }
 
 const stepOf = (
@@ -65,17 +68,17 @@ const stepOf = (
 });
 
 async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { user }: SignedInRider) {
-  const order = await readRiderOrder(toolsOf(c), uniqueOrderId, user.id);
+  const order = await readRiderOrder(dependenciesOf(c), uniqueOrderId, user.id);
   return ok(c, { order });
 }
 
-const steppedData = z.object({ order: riderOrderSchema.nullable() });
+const riderStepData = z.object({ order: riderOrderSchema.nullable() });
 
 /** Signs in by phone and returns the rider; a person who is not a rider gets no session. */
 async function signInRider(
   c: Context<AppEnv>,
   { phone, otp, name }: { phone: string; otp: string | null | undefined; name: string | null },
-  admit: (user: NonNullable<Awaited<ReturnType<typeof findSessionUser>>>) => Promise<SignedInRider>,
+  resolveRider: (user: NonNullable<Awaited<ReturnType<typeof findSessionUser>>>) => Promise<SignedInRider>,
 ) {
   if (!c.var.context.settings.riders) throw new RefusalError({ error: 'riders_off' });
   const device = deviceFromRequest(c.var.context, c.req.raw);
@@ -85,8 +88,8 @@ async function signInRider(
   );
   const headers = new Headers({ authorization: `Bearer ${signedIn.token}` });
   try {
-    const rider = await admit((await findSessionUser(headers))!);
-    const described = await readRider(toolsOf(c), rider);
+    const rider = await resolveRider((await findSessionUser(headers))!);
+    const described = await readRider(dependenciesOf(c), rider);
     if (isApiClient(c)) return ok(c, { ...described, auth_token: signedIn.token });
     for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true });
     return ok(c, described);
@@ -108,7 +111,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const { vehicle, aadhaar, ...given } = c.req.valid('json');
       return signInRider(c, { ...given, otp: given.otp }, async (user) => {
-        const { rider } = requireOk(await applyAsRider(toolsOf(c), user, { vehicle, aadhaar }));
+        const { rider } = requireOk(await applyAsRider(dependenciesOf(c), user, { vehicle, aadhaar }));
         return { user, rider };
       });
     },
@@ -123,7 +126,7 @@ export const deliveryRouter = createRouter()
     }),
     async (c) =>
       signInRider(c, { name: null, ...c.req.valid('json'), otp: c.req.valid('json').otp }, async (user) =>
-        requireOk(await identifyRider(toolsOf(c), user)),
+        requireOk(await identifyRider(dependenciesOf(c), user)),
       ),
   )
   .openapi(
@@ -135,7 +138,10 @@ export const deliveryRouter = createRouter()
     }),
     async (c) => {
       const user = await requireUser(c, c.req.valid('json'));
-      return ok(c, await readRider(toolsOf(c), requireOk(await identifyRider(toolsOf(c), user))));
+      return ok(
+        c,
+        await readRider(dependenciesOf(c), requireOk(await identifyRider(dependenciesOf(c), user))),
+      );
     },
   )
   .openapi(
@@ -147,7 +153,7 @@ export const deliveryRouter = createRouter()
     }),
     async (c) => {
       const { on, ...caller } = c.req.valid('json');
-      await setShift(toolsOf(c), await requireRider(c, caller), on);
+      await setShift(dependenciesOf(c), await requireRider(c, caller), on);
       return ok(c, { is_on_shift: on });
     },
   )
@@ -160,7 +166,7 @@ export const deliveryRouter = createRouter()
     }),
     async (c) => {
       const { user } = await requireRider(c, c.req.valid('json'));
-      return ok(c, await readRiderOrders(toolsOf(c), user.id));
+      return ok(c, await readRiderOrders(dependenciesOf(c), user.id));
     },
   )
   .openapi(
@@ -173,7 +179,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const { limit, cursor, ...caller } = c.req.valid('json');
       const { user } = await requireRider(c, caller);
-      return ok(c, await readEndedOrders(toolsOf(c), user.id, { limit, cursor }));
+      return ok(c, await readEndedOrders(dependenciesOf(c), user.id, { limit, cursor }));
     },
   )
   .openapi(
@@ -186,7 +192,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const { user } = await requireRider(c, body);
-      return ok(c, requireFound(await readRiderOrder(toolsOf(c), body.unique_order_id, user.id)));
+      return ok(c, requireFound(await readRiderOrder(dependenciesOf(c), body.unique_order_id, user.id)));
     },
   )
   .openapi(
@@ -194,12 +200,12 @@ export const deliveryRouter = createRouter()
       path: '/accept',
       summary: 'Take an offered order; the first rider gets it',
       body: deliveryStepBody,
-      data: steppedData,
+      data: riderStepData,
     }),
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
-      requireOk(await takeOrder(toolsOf(c), stepOf(body, rider)));
+      requireOk(await takeOrder(dependenciesOf(c), stepOf(body, rider)));
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   )
@@ -208,12 +214,12 @@ export const deliveryRouter = createRouter()
       path: '/release',
       summary: 'Release an order before it is picked up',
       body: deliveryStepBody,
-      data: steppedData,
+      data: riderStepData,
     }),
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
-      requireOk(await releaseOrder(toolsOf(c), stepOf(body, rider)));
+      requireOk(await releaseOrder(dependenciesOf(c), stepOf(body, rider)));
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   )
@@ -222,12 +228,12 @@ export const deliveryRouter = createRouter()
       path: '/picked-up',
       summary: 'Record that the rider has picked up the order',
       body: deliveryStepBody,
-      data: steppedData,
+      data: riderStepData,
     }),
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
-      requireOk(await pickUpOrder(toolsOf(c), stepOf(body, rider)));
+      requireOk(await pickUpOrder(dependenciesOf(c), stepOf(body, rider)));
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   )
@@ -236,12 +242,12 @@ export const deliveryRouter = createRouter()
       path: '/delivered',
       summary: 'Record the delivery with the customer’s code; five wrong codes lock the order',
       body: deliveredBody,
-      data: steppedData,
+      data: riderStepData,
     }),
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
-      requireOk(await deliverOrder(toolsOf(c), { ...stepOf(body, rider), code: body.delivery_code }));
+      requireOk(await deliverOrder(dependenciesOf(c), { ...stepOf(body, rider), code: body.delivery_code }));
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   )
@@ -250,14 +256,14 @@ export const deliveryRouter = createRouter()
       path: '/undeliverable',
       summary: 'Record that the order could not be delivered; the rider returns it to the store',
       body: undeliverableBody,
-      data: steppedData,
+      data: riderStepData,
     }),
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
       const words = await undeliverableReasonText(body);
       requireOk(
-        await reportUndeliverable(toolsOf(c), { ...stepOf(body, rider), reason: body.reason, words }),
+        await reportUndeliverable(dependenciesOf(c), { ...stepOf(body, rider), reason: body.reason, words }),
       );
       return respondWithOrder(c, body.unique_order_id, rider);
     },

@@ -84,8 +84,9 @@ function example(schema: unknown, knownSchemas: Record<string, Schema>, depth = 
   const reference = node['$ref'];
   if (typeof reference === 'string')
     return example(knownSchemas[reference.split('/').at(-1) ?? ''], knownSchemas, depth + 1);
-  const either = (node['anyOf'] ?? node['oneOf']) as unknown[] | undefined;
-  if (either) return either.map((option) => print(example(option, knownSchemas, depth + 1))).join(' | ');
+  const alternatives = (node['anyOf'] ?? node['oneOf']) as unknown[] | undefined;
+  if (alternatives)
+    return alternatives.map((option) => print(example(option, knownSchemas, depth + 1))).join(' | ');
   if (Array.isArray(node['allOf']))
     return Object.assign({}, ...node['allOf'].map((part) => example(part, knownSchemas, depth + 1)));
   if (node['type'] === 'array') return [example(node['items'], knownSchemas, depth + 1)];

@@ -14,18 +14,18 @@ type EventSource = {
   /** Registers the wake-up function; returns a function that removes it, or null if too many streams are open. */
   subscribe: (wake: () => void) => (() => void) | null;
   /** Sends what is new: called when the stream opens and after each wake-up. */
-  sendNews: (stream: SSEStreamingApi) => Promise<StreamState>;
+  sendUpdates: (stream: SSEStreamingApi) => Promise<StreamState>;
   /** Whether there is nothing to send, now or later: the stream then ends immediately. */
   isOver?: boolean;
 };
 
 /** Server-sent events with heartbeats. */
-export function eventStream(c: Context, { subscribe, sendNews, isOver = false }: EventSource): Response {
+export function eventStream(c: Context, { subscribe, sendUpdates, isOver = false }: EventSource): Response {
   c.header('x-accel-buffering', 'no');
-  let isWoken = true;
+  let hasPendingWake = true;
   let stopWaiting: () => void = () => undefined;
   const unsubscribe = subscribe(() => {
-    isWoken = true;
+    hasPendingWake = true;
     stopWaiting();
   });
   if (!unsubscribe) {
@@ -43,13 +43,13 @@ export function eventStream(c: Context, { subscribe, sendNews, isOver = false }:
     try {
       await stream.write('retry: 2000\n\n');
       while (state === 'open' && !isClosed && Date.now() < end) {
-        if (isWoken) {
-          isWoken = false;
-          state = await sendNews(stream);
+        if (hasPendingWake) {
+          hasPendingWake = false;
+          state = await sendUpdates(stream);
         } else {
           await stream.writeSSE({ event: 'here', data: '{}' });
         }
-        if (state !== 'open' || isClosed || isWoken) continue;
+        if (state !== 'open' || isClosed || hasPendingWake) continue;
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, heartbeatMs);
           stopWaiting = () => {

@@ -52,13 +52,13 @@ export const favoriteItemsRouter = createRouter()
     async (c) => {
       const { token, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const { here, others } = await favoriteItems(
+      const { available, unavailable } = await favoriteItems(
         getAppDependencies(),
         await readCatalogueContext(c, point),
         user.id,
       );
-      const outOfStock = others.filter(({ reason }) => reason === 'out_of_stock');
-      return ok(c, [...here, ...outOfStock.map(({ item }) => item)]);
+      const outOfStock = unavailable.filter(({ reason }) => reason === 'out_of_stock');
+      return ok(c, [...available, ...outOfStock.map(({ item }) => item)]);
     },
   )
   .openapi(
@@ -83,12 +83,12 @@ export const favoriteStoresRouter = createRouter()
     async (c) => {
       const { token, ...point } = c.req.valid('json');
       const user = await requireUser(c, { token });
-      const { here, others } = await favoriteStores(
+      const { available, unavailable } = await favoriteStores(
         getAppDependencies(),
         await readCatalogueContext(c, point),
         user.id,
       );
-      return ok(c, [...here, ...others]);
+      return ok(c, [...available, ...unavailable]);
     },
   )
   .openapi(

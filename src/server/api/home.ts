@@ -83,9 +83,9 @@ export const homeRouter = createRouter()
       });
       const section = requireFound(found);
       const user = await findUser(c, body.token);
-      const marked = user
+      const withFlags = user
         ? await addFavoriteFlagsInSections(getAppDependencies().db, user.id, [section])
         : [];
-      return ok(c, marked[0] ?? section);
+      return ok(c, withFlags[0] ?? section);
     },
   );

@@ -5,7 +5,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { addFavoriteFlags, addFavoriteFlagsInCombos } from '../services/favorites/add-favorite-flags.ts';
 import { findLinkedItems } from '../services/items/linked-items.ts';
-import { shuffleIf, itemsOfSectionKind, readCombos } from '../services/items/deals-and-combos.ts';
+import { maybeShuffle, itemsOfSectionKind, readCombos } from '../services/items/deals-and-combos.ts';
 import type { CatalogueContext } from '../services/catalogue/visible-stores-and-items.ts';
 import { itemsToBuyAgain } from '../services/order/items-to-buy-again.ts';
 import { findUser, requireUser } from './require-user.ts';
@@ -37,7 +37,7 @@ for (const [name, read] of Object.entries(lists)) {
     }),
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
-      return ok(c, shuffleIf(await read(await readCatalogueContext(c, body)), is_randomize));
+      return ok(c, maybeShuffle(await read(await readCatalogueContext(c, body)), is_randomize));
     },
   );
   itemListsRouter.openapi(
@@ -50,7 +50,7 @@ for (const [name, read] of Object.entries(lists)) {
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
-      const items = shuffleIf(await read(await readCatalogueContext(c, body)), is_randomize);
+      const items = maybeShuffle(await read(await readCatalogueContext(c, body)), is_randomize);
       return ok(c, await addFavoriteFlags(getAppDependencies().db, user.id, items));
     },
   );
@@ -68,7 +68,10 @@ itemListsRouter
       const { is_randomize, ...body } = c.req.valid('json');
       return ok(
         c,
-        shuffleIf(await readCombos(getAppDependencies(), await readCatalogueContext(c, body)), is_randomize),
+        maybeShuffle(
+          await readCombos(getAppDependencies(), await readCatalogueContext(c, body)),
+          is_randomize,
+        ),
       );
     },
   )
@@ -82,7 +85,7 @@ itemListsRouter
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
-      const combos = shuffleIf(
+      const combos = maybeShuffle(
         await readCombos(getAppDependencies(), await readCatalogueContext(c, body)),
         is_randomize,
       );

@@ -32,9 +32,12 @@ const checkoutField = {
   ...callerFields,
 };
 /** Either the payment page, or the order that this request already placed. */
-const begunSchema = z.object({ checkout: paymentPageSchema.nullable(), order: placedOrderSchema.nullable() });
+const beginResponseSchema = z.object({
+  checkout: paymentPageSchema.nullable(),
+  order: placedOrderSchema.nullable(),
+});
 
-const begun = (result: BeginCheckoutResult): z.infer<typeof begunSchema> => {
+const toBeginResponse = (result: BeginCheckoutResult): z.infer<typeof beginResponseSchema> => {
   const found = requireOk(result);
   return 'checkout' in found
     ? { checkout: found.checkout, order: null }
@@ -55,12 +58,12 @@ export const onlinePaymentRouter = router
       path: '/begin',
       summary: 'Reserve a cart and open a payment page; the order is placed when it is paid',
       body: placeOrderSchema,
-      data: begunSchema,
+      data: beginResponseSchema,
     }),
     async (c) => {
       const body = c.req.valid('json');
       const buyer = await findBuyerByIdempotencyKey(c, body);
-      const result = begun(await beginCheckout(getAppDependencies(), body, buyer));
+      const result = toBeginResponse(await beginCheckout(getAppDependencies(), body, buyer));
       if (!buyer.user && buyer.guestKey)
         c.header('set-cookie', guestCookieHeader(buyer.guestKey), { append: true });
       return ok(c, result);
@@ -110,14 +113,14 @@ export const onlinePaymentRouter = router
         checkout_token: checkoutTokenSchema,
         ...callerFields,
       }),
-      data: begunSchema,
+      data: beginResponseSchema,
     }),
     async (c) => {
       const body = c.req.valid('json');
       const { unique_order_id, payment_method: method } = body;
       return ok(
         c,
-        begun(
+        toBeginResponse(
           await retryOrderPayment(
             getAppDependencies(),
             { unique_order_id, method },
@@ -137,13 +140,13 @@ onlinePaymentRouter.openAPIRegistry.registerPath({
 });
 onlinePaymentRouter.post('/webhooks/:provider', async (c) => {
   const provider = providerIds.find((id) => id === c.req.param('provider'));
-  const taken =
+  const isAccepted =
     provider !== undefined &&
     (await receiveWebhook(getAppDependencies(), {
       provider,
       body: await c.req.text(),
       headers: c.req.raw.headers,
     }));
-  if (!taken) throw new RefusalError({ error: 'bad_request' });
+  if (!isAccepted) throw new RefusalError({ error: 'bad_request' });
   return c.body(null, 204);
 });

@@ -27,7 +27,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   const lastEventId = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(lastEventId) && lastEventId > 0 ? lastEventId : 0;
   let { user } = viewer;
-  let wokenAt = nextWakeNumber();
+  let lastWakeNumber = nextWakeNumber();
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
   let questionsVersion: string | null = null;
@@ -40,7 +40,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   let position: string | null = null;
   let wakeStream: () => void = () => undefined;
   let stopFollowing: (() => void) | null = null;
-  const followWhileOut = (isOut: boolean) => {
+  const toggleRiderSubscription = (isOut: boolean) => {
     if (!isOut) {
       stopFollowing?.();
       stopFollowing = position = null;
@@ -61,7 +61,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
     subscribe(wake) {
       wakeStream = wake;
       const wakeFor = (reason: WakeReason) => {
-        wokenAt = nextWakeNumber();
+        lastWakeNumber = nextWakeNumber();
         mayHaveChanged = true;
         if (reason === 'session') mayHaveSignedOut = true;
         wake();
@@ -85,17 +85,17 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
         (() => {
           clearTimeout(timer);
           unsubscribe();
-          followWhileOut(false);
+          toggleRiderSubscription(false);
         })
       );
     },
-    async sendNews(stream) {
+    async sendUpdates(stream) {
       if (!mayHaveChanged) {
         await sendPosition(stream);
         return 'open';
       }
       mayHaveChanged = false;
-      const since = wokenAt;
+      const since = lastWakeNumber;
       if (mayHaveSignedOut) {
         mayHaveSignedOut = false;
         user = await findEffectiveUser(c.req.raw);
@@ -126,7 +126,7 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
         sent = event.version;
         if (isFinal(event.status as OrderState)) isOver = true;
       }
-      followWhileOut(current.row.status === 'picked_up');
+      toggleRiderSubscription(current.row.status === 'picked_up');
       if (!isOver) await sendPosition(stream);
       return isOver ? 'end' : 'open';
     },

@@ -247,12 +247,12 @@ export const orderRouter = router
       }),
     }),
     async (c) => {
-      const again = await orderAgain(
+      const reorder = await orderAgain(
         getAppDependencies(),
         c.req.valid('json').unique_order_id,
         await findBuyer(c, c.req.valid('json')),
       );
-      return ok(c, requireFound(again));
+      return ok(c, requireFound(reorder));
     },
   )
   .openapi(

@@ -45,9 +45,9 @@ export const walletRouter = createRouter()
       const { amount, payment_method: method, idempotency_key: key, ...caller } = c.req.valid('json');
       const user = await requireUnbannedUser(c, caller);
       const buyer = { ...(await identifyBuyer(getAppDependencies(), c.var.context)), user };
-      const begun = requireOk(await beginTopUp(getAppDependencies(), { amount, method, key }, buyer));
-      if (!('checkout' in begun)) throw new RefusalError({ error: 'bad_request' });
-      return ok(c, { checkout: begun.checkout });
+      const topUp = requireOk(await beginTopUp(getAppDependencies(), { amount, method, key }, buyer));
+      if (!('checkout' in topUp)) throw new RefusalError({ error: 'bad_request' });
+      return ok(c, { checkout: topUp.checkout });
     },
   )
   .openapi(

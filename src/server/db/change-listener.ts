@@ -51,16 +51,16 @@ export function listenForChanges(
   let isReading = false;
   /** Whether something was committed since the last read began. */
   let hasCommitted = false;
-  let isWoken = false;
+  let hasPendingWake = false;
 
-  const stopCommits = onCommit(() => {
+  const unsubscribeFromCommits = onCommit(() => {
     hasCommitted = true;
     wake();
   });
 
   function wake(): void {
-    if (isWoken) return;
-    isWoken = true;
+    if (hasPendingWake) return;
+    hasPendingWake = true;
     if (client && snapshot !== null && !isReading)
       schedule(client, Math.max(0, coalesceMs - (performance.now() - readAt)));
   }
@@ -73,7 +73,7 @@ export function listenForChanges(
 
   async function read(from: pg.Client): Promise<void> {
     const isOwn = hasCommitted;
-    isWoken = false;
+    hasPendingWake = false;
     hasCommitted = false;
     isReading = true;
     try {
@@ -92,7 +92,7 @@ export function listenForChanges(
     } finally {
       isReading = false;
     }
-    if (!closed && client === from) schedule(from, isWoken ? coalesceMs : pollMs);
+    if (!closed && client === from) schedule(from, hasPendingWake ? coalesceMs : pollMs);
   }
 
   function reconnect(error: unknown, from: pg.Client): void {
@@ -133,7 +133,7 @@ export function listenForChanges(
     if (found.isStandby) throw new Error('The database is a standby.');
     snapshot = found.snapshot;
     readAt = performance.now();
-    isWoken = false;
+    hasPendingWake = false;
     events.connected();
     schedule(next, pollMs);
   }
@@ -142,7 +142,7 @@ export function listenForChanges(
   return {
     async close() {
       closed = true;
-      stopCommits();
+      unsubscribeFromCommits();
       clearTimeout(timer);
       // A client that is still connecting to an unreachable server would take seconds to end.
       await Promise.race([client?.end().catch(() => undefined), sleep(500, undefined, { ref: false })]);

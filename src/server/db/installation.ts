@@ -10,10 +10,10 @@ import {
 } from './installation-file.ts';
 
 /** Throws if the data belongs to the other mode; the message explains what to do. */
-export function requireMode(data: string, found: InstallationMode, wanted: InstallationMode): void {
-  if (found === wanted) return;
+export function requireMode(data: string, found: InstallationMode, expected: InstallationMode): void {
+  if (found === expected) return;
   throw new OperatorError(
-    wanted === 'shop'
+    expected === 'shop'
       ? `${data} belongs to a demo, whose passwords are public, and cannot become a shop. Start the shop with a new database and folder (HAAT_DATA=.haat-shop), or this demo with HAAT_MODE=demo.`
       : `${data} belongs to a shop, and a demo shows everybody the codes of its customers. Start the shop with HAAT_MODE=shop, or a demo with a new database and folder (HAAT_DATA=.haat-demo).`,
   );
@@ -40,9 +40,9 @@ export async function claimInstallation(
   folder: string,
   mode: InstallationMode,
 ): Promise<{ isPaused: boolean }> {
-  const ofFolder = readFolderInstallation(folder);
-  if (ofFolder) requireMode(`The folder ${folder}`, ofFolder.mode, mode);
-  return withClaim(url, { mode, instanceId: ofFolder?.instanceId }, async (client, claimed) => {
+  const folderInstallation = readFolderInstallation(folder);
+  if (folderInstallation) requireMode(`The folder ${folder}`, folderInstallation.mode, mode);
+  return withClaim(url, { mode, instanceId: folderInstallation?.instanceId }, async (client, claimed) => {
     // Another process may have written the file while this process waited for the lock.
     const known = readFolderInstallation(folder);
     const isSame =
@@ -53,7 +53,7 @@ export async function claimInstallation(
         `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${installationFilePath(folder)} and start again.`,
       );
     const lacksFile = !known || known.isCopied;
-    const isCopy = mode === 'shop' && (claimed.isRestored || (lacksFile && claimed.isAlone));
+    const isCopy = mode === 'shop' && (claimed.isRestored || (lacksFile && claimed.isNotServed));
     if (isCopy) await pauseCopy(client);
     if (lacksFile || known.isOld || known.instanceId !== claimed.instanceId)
       writeFolderInstallation(folder, claimed);
@@ -66,14 +66,14 @@ export async function claimDatabase(url: string, mode: InstallationMode, instanc
   await withClaim(url, { mode, instanceId }, async () => undefined);
 }
 
-type Claimed = Row & {
+type ClaimedInstallation = Row & {
   /** Whether the row was written in another database: this database was then restored from a dump or a copy. */
   isRestored: boolean;
   /**
    * Whether the installation is not new and no process serves it: if the folder then lacks its own installation file,
    * the data counts as copied.
    */
-  isAlone: boolean;
+  isNotServed: boolean;
 };
 
 /**
@@ -83,7 +83,7 @@ type Claimed = Row & {
 async function withClaim<Result>(
   url: string,
   { mode, instanceId }: { mode: InstallationMode; instanceId: string | undefined },
-  work: (client: pg.Client, claimed: Claimed) => Promise<Result>,
+  work: (client: pg.Client, claimed: ClaimedInstallation) => Promise<Result>,
 ): Promise<Result> {
   return withClient(url, async (client) => {
     const databaseId = await readDatabaseId(client);
@@ -99,8 +99,8 @@ async function withClaim<Result>(
       databaseId,
     ]);
     const isRestored = row.databaseId !== null && row.databaseId !== databaseId;
-    const isAlone = !row.isNew && !(await isServed(client));
-    const result = await work(client, { ...row, isRestored, isAlone });
+    const isNotServed = !row.isNew && !(await isServed(client));
+    const result = await work(client, { ...row, isRestored, isNotServed });
     await client.query('commit');
     return result;
   });

@@ -51,7 +51,7 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   const pageUrl = (page: DemoPaymentPage) =>
     `${origin ?? new URL(page.returnUrl).origin}${payPagesPath}/${page.id}`;
   const webhooks = createWebhooks({ ...options, state, behaviour, keys, pageUrl });
-  const actions = createPaymentActions(state, behaviour, (event: DemoEvent) => webhooks.tell(event));
+  const actions = createPaymentActions(state, behaviour, (event: DemoEvent) => webhooks.report(event));
   const context: DemoContext = { state, actions, behaviour, options: keys, pageUrl };
   const control = createDemoControl(context, webhooks);
   const apis: Readonly<Record<ProviderId, Hono>> = {
@@ -71,7 +71,7 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
     return apis[isRazorpay ? 'razorpay' : 'stripe'].fetch(request);
   }
 
-  async function misbehave(request: Request): Promise<Response> {
+  async function respondWithFaults(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const fault = pathname.startsWith('/v1/')
       ? behaviour.takeFault(`${request.method} ${pathname}`)
@@ -86,16 +86,16 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
     if (fault.answer === 'error') return fail(500);
     if (fault.answer === 'busy') return fail(429);
     if (fault.answer === 'conflict') return fail(409);
-    if (fault.answer === 'hang') return never(request.signal);
+    if (fault.answer === 'hang') return waitForAbort(request.signal);
     const response = await answer(request);
     if (fault.answer === 'error-after') return fail(500);
-    if (fault.answer === 'slow-after') return never(request.signal);
+    if (fault.answer === 'slow-after') return waitForAbort(request.signal);
     if (fault.answer === 'lose') throw new LostResponseError('The answer got lost.');
     return response;
   }
 
   return {
-    fetch: misbehave,
+    fetch: respondWithFaults,
     async pages(incoming) {
       const request = await withReadBody(incoming);
       state.refresh();
@@ -114,7 +114,7 @@ async function withReadBody(request: Request): Promise<Request> {
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 }
 
-const never = (signal: AbortSignal) =>
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<Response>((_, reject) => {
     const stop = () => reject(signal.reason as Error);
     if (signal.aborted) stop();

@@ -1,7 +1,7 @@
 export type FormFields = { [name: string]: string | FormFields };
 
 /** The maximum number of names in one field’s path; Stripe’s own requests have up to five. */
-const deepest = 8;
+const maxPathDepth = 8;
 
 /**
  * Fields as Stripe’s SDK encodes them: `line_items[0][price_data][currency]=inr`. Lists become objects with numbers
@@ -35,7 +35,7 @@ function readPath(name: string): string[] | null {
   if (!first) return null;
   const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)];
   const isOpenInside = path.slice(0, -1).includes('');
-  return path.length > deepest || isOpenInside ? null : path;
+  return path.length > maxPathDepth || isOpenInside ? null : path;
 }
 
 export const readTextField = (

@@ -43,11 +43,11 @@ const holdSeconds = 7 * 86_400;
 export function createPaymentActions(
   state: DemoState,
   behaviour: DemoBehaviour,
-  tell: (event: DemoEvent) => void,
+  report: (event: DemoEvent) => void,
 ) {
   const changed = <Value>(value: Value, ...events: DemoEvent[]): Value => {
     state.save();
-    for (const event of events) tell(event);
+    for (const event of events) report(event);
     return value;
   };
 
@@ -63,7 +63,7 @@ export function createPaymentActions(
   }
 
   /** Expires a page and its holds whose time has passed; called whenever the page is read. */
-  function look(page: DemoPaymentPage): DemoPaymentPage {
+  function expireIfDue(page: DemoPaymentPage): DemoPaymentPage {
     if (page.status === 'open' && page.expiresAt <= state.seconds()) endPage(page, 'expired');
     for (const payment of page.payments)
       if (payment.state === 'authorised' && payment.createdAt + holdSeconds <= state.seconds()) {
@@ -107,9 +107,9 @@ export function createPaymentActions(
 
   return {
     endPage,
-    look,
+    look: expireIfDue,
     pay(page: DemoPaymentPage): DemoPaymentPage {
-      if (look(page).status !== 'open')
+      if (expireIfDue(page).status !== 'open')
         throw new RefusedRequestError('not_open', 'This payment page can no longer be paid.');
       const payment = take(page, page.captureLater);
       page.status = 'paid';
@@ -121,7 +121,7 @@ export function createPaymentActions(
       );
     },
     refuse(page: DemoPaymentPage, reason: string): DemoPaymentPage {
-      if (look(page).status !== 'open')
+      if (expireIfDue(page).status !== 'open')
         throw new RefusedRequestError('not_open', 'This payment page can no longer be paid.');
       const payment = nextTry(page);
       payment.failure = reason;

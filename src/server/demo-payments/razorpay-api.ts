@@ -124,7 +124,7 @@ export function createRazorpayApi({ state, actions, options, pageUrl }: DemoCont
   });
 
   app.get('/v1/payments', (context) => {
-    const query = (name: string, otherwise: number) => Number(context.req.query(name) ?? otherwise);
+    const query = (name: string, fallback: number) => Number(context.req.query(name) ?? fallback);
     const [from, to] = [query('from', 0), query('to', Number.MAX_SAFE_INTEGER)];
     const [count, skip] = [query('count', 10), query('skip', 0)];
     const items = state.pages
@@ -161,10 +161,10 @@ export function createRazorpayApi({ state, actions, options, pageUrl }: DemoCont
     const { page, payment } = found;
     const key = context.req.header('x-refund-idempotency');
     const request = `${context.req.path} ${JSON.stringify(body)}`;
-    const kept = key ? state.answers.get(`refund:${key}`) : undefined;
-    if (kept)
-      return kept.request === request
-        ? context.json(JSON.parse(kept.body) as object)
+    const storedAnswer = key ? state.answers.get(`refund:${key}`) : undefined;
+    if (storedAnswer)
+      return storedAnswer.request === request
+        ? context.json(JSON.parse(storedAnswer.body) as object)
         : failed(context, 400, 'Different request body for the same idempotency key');
     const amount = asInteger(body['amount']) ?? payment.captured;
     if (amount < 100) return failed(context, 400, 'The amount must be at least INR 1.00', 'amount');

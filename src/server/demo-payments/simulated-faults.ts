@@ -23,8 +23,8 @@ export type WebhookFault = {
   /** Whether held webhooks are sent in reverse order. */
   isReversed?: boolean;
   /** Whether webhooks are never sent. */
-  isNever?: boolean;
-  isBadlySigned?: boolean;
+  isDisabled?: boolean;
+  hasInvalidSignature?: boolean;
 };
 
 export type DemoBehaviour = {

@@ -71,7 +71,7 @@ export type DemoState = {
 };
 
 /** Only this many pages are stored, so that the file of a demo stays small. */
-const keptPages = 2_000;
+const maxStoredPages = 2_000;
 
 export function openDemoState({ file, now }: { file?: string | undefined; now: () => Date }): DemoState {
   let version = '';
@@ -107,7 +107,7 @@ export function openDemoState({ file, now }: { file?: string | undefined; now: (
     save() {
       const yesterday = state.seconds() - 86_400;
       for (const [key, { at }] of state.answers) if (at < yesterday) state.answers.delete(key);
-      state.pages.splice(0, state.pages.length - keptPages);
+      state.pages.splice(0, state.pages.length - maxStoredPages);
       if (!file) return;
       mkdirSync(dirname(file), { recursive: true });
       const draft = `${file}.${process.pid}`;
@@ -127,12 +127,12 @@ function versionOf(file: string | undefined): string {
 }
 
 function readStored(file: string): Stored {
-  const nothing: Stored = { pages: [], answers: {} };
+  const emptyStored: Stored = { pages: [], answers: {} };
   try {
-    return { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) };
+    return { ...emptyStored, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) };
   } catch {
     // The file is missing, or incomplete because of a full disk: its payments are lost, but the demo continues.
-    return nothing;
+    return emptyStored;
   }
 }
 

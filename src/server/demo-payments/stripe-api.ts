@@ -42,10 +42,12 @@ export function createStripeApi({ state, actions, options, pageUrl }: DemoContex
         run(() => work(fields)),
       );
     const request = `${context.req.method} ${context.req.path} ${body}`;
-    const kept = state.answers.get(key);
-    if (kept && kept.at > state.seconds() - 86_400)
-      return kept.request === request
-        ? context.newResponse(kept.body, kept.status as 200, { 'content-type': 'application/json' })
+    const storedAnswer = state.answers.get(key);
+    if (storedAnswer && storedAnswer.at > state.seconds() - 86_400)
+      return storedAnswer.request === request
+        ? context.newResponse(storedAnswer.body, storedAnswer.status as 200, {
+            'content-type': 'application/json',
+          })
         : send(
             context,
             failed(

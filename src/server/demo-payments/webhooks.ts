@@ -16,7 +16,7 @@ export type WebhookOptions = {
   retryAfter?: readonly number[];
 };
 
-type Told = { provider: ProviderId; body: string };
+type QueuedWebhook = { provider: ProviderId; body: string };
 
 type Options = WebhookOptions & {
   state: DemoState;
@@ -35,26 +35,26 @@ export function createWebhooks({
   send = fetch,
   retryAfter = [],
 }: Options) {
-  const held: Told[] = [];
+  const heldWebhooks: QueuedWebhook[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
-  async function deliver(told: Told, tries = 0): Promise<void> {
+  async function deliver(webhook: QueuedWebhook, tries = 0): Promise<void> {
     let isTaken = false;
     try {
-      const response = await send(signed(told));
+      const response = await send(signed(webhook));
       await response.arrayBuffer();
       isTaken = response.ok;
     } catch {
       // The shop is unavailable, for example while it restarts.
     }
     const pause = retryAfter[tries];
-    if (!isTaken && pause !== undefined) setTimeout(() => void deliver(told, tries + 1), pause).unref();
+    if (!isTaken && pause !== undefined) setTimeout(() => void deliver(webhook, tries + 1), pause).unref();
   }
 
-  function signed({ provider, body }: Told): Request {
-    const { isBadlySigned = false } = behaviour.webhooks;
+  function signed({ provider, body }: QueuedWebhook): Request {
+    const { hasInvalidSignature = false } = behaviour.webhooks;
     const seconds = state.seconds();
-    const secret = isBadlySigned ? 'another secret' : keys[provider].webhookSecret;
+    const secret = hasInvalidSignature ? 'another secret' : keys[provider].webhookSecret;
     const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
     const headers =
       provider === 'stripe'
@@ -67,27 +67,27 @@ export function createWebhooks({
     });
   }
 
-  function queue(told: Told): void {
+  function queue(webhook: QueuedWebhook): void {
     for (let time = 0; time < (behaviour.webhooks.times ?? 1); time += 1)
       // Webhooks are sent after the response to the request that caused them.
-      last = last.then(() => new Promise(setImmediate)).then(() => deliver(told));
+      last = last.then(() => new Promise(setImmediate)).then(() => deliver(webhook));
   }
 
   return {
-    tell(event: DemoEvent): void {
+    report(event: DemoEvent): void {
       const { provider } = event.page;
       const content =
         provider === 'stripe' ? stripeEvent(event, state, pageUrl) : razorpayEvent(event, state, pageUrl);
-      const told = { provider, body: JSON.stringify(content) };
-      if (behaviour.webhooks.isNever) return;
-      if (behaviour.webhooks.isHeld) held.push(told);
-      else queue(told);
+      const webhook = { provider, body: JSON.stringify(content) };
+      if (behaviour.webhooks.isDisabled) return;
+      if (behaviour.webhooks.isHeld) heldWebhooks.push(webhook);
+      else queue(webhook);
     },
     /** Sends the held webhooks. */
     release(): void {
-      const all = held.splice(0);
+      const all = heldWebhooks.splice(0);
       if (behaviour.webhooks.isReversed) all.reverse();
-      for (const told of all) queue(told);
+      for (const webhook of all) queue(webhook);
     },
     /** Resolves when every queued webhook has been sent, without waiting for retries. */
     async settled(): Promise<void> {

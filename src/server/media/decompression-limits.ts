@@ -14,11 +14,11 @@ const textChunks: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
  * unchanged.
  */
 export async function removePngText(path: string): Promise<void> {
-  const kept = await rangesWithoutText(path);
-  if (kept === null) return;
+  const textFreeRanges = await rangesWithoutText(path);
+  if (textFreeRanges === null) return;
   const copy = `${path}.png`;
   async function* bytes() {
-    for (const [start, end] of kept!) yield* createReadStream(path, { start, end: end - 1 });
+    for (const [start, end] of textFreeRanges!) yield* createReadStream(path, { start, end: end - 1 });
   }
   await writeFile(copy, bytes());
   await rename(copy, path);

@@ -3,7 +3,7 @@ import {
   mediaSquareUrl,
   fullMediaName,
   type MediaPicture,
-  withShownWhole,
+  setShownWhole,
   wideWidthsOf,
 } from '#domain/media.ts';
 import { type PictureFormat, pictureWidths } from '#domain/picture.ts';
@@ -97,7 +97,7 @@ async function currentAddress(name: string): Promise<string | null> {
   const [picture] = await findMedia(getAppDependencies().db, [Number(id)]);
   if (!picture) return null;
   return mediaSquareUrl(
-    withShownWhole(fullMediaName(picture), isWhole !== undefined),
+    setShownWhole(fullMediaName(picture), isWhole !== undefined),
     width,
     format as PictureFormat,
   );

@@ -44,7 +44,7 @@ export const requireReadableForm: MiddlewareHandler<AppEnv> = async (c, next) =>
   // A clone, because Astro stores state on the request object itself.
   const { body } = raw.clone();
   const isLong = Number(c.req.header('content-length') ?? 0) > maxApiBodyBytes;
-  const bytes = isLong ? null : await readUpTo(body);
+  const bytes = isLong ? null : await readLimitedBody(body);
   if (!bytes) {
     await Promise.all([body?.cancel(), raw.body?.cancel()]);
     return c.text(text('error.too_large'), 413);
@@ -58,7 +58,7 @@ export const requireReadableForm: MiddlewareHandler<AppEnv> = async (c, next) =>
 };
 
 /** The body; null if it is larger than the limit, whatever its Content-Length says. */
-async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readLimitedBody(body: Request['body']): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   // A cloned body is cancelled only when both copies are cancelled; the caller cancels both.

@@ -19,7 +19,7 @@ import { requireClearedDevice } from './require-cleared-device.ts';
 import { seoFiles } from '../routes/seo-files.ts';
 import { applyPendingSignOut, withoutOverwrittenCookies } from './pending-sign-out.ts';
 import { createRequestContext } from './create-request-context.ts';
-import { bareContentPolicy, isCrossSite, securityHeaders } from './security-headers.ts';
+import { nonPageContentPolicy, isCrossSite, securityHeaders } from './security-headers.ts';
 import { mapTiles } from '../routes/map-tiles.ts';
 import { sharePictures } from '../routes/share-pictures.ts';
 import { refuseOutdatedClient } from './client-version.ts';
@@ -70,7 +70,7 @@ export function createHttpApp({
     if (isPage && !headers.has(zoneAndLocaleHeader))
       headers.set(zoneAndLocaleHeader, zoneAndLocaleOf(context));
     if (!isPage && !headers.has('content-security-policy'))
-      headers.set('content-security-policy', bareContentPolicy);
+      headers.set('content-security-policy', nonPageContentPolicy);
     if (!headers.has('cache-control'))
       headers.set('cache-control', isPersonal(context) ? 'private, no-store' : 'private, no-cache');
     if (!headers.has('vary')) headers.set('vary', 'Cookie, Accept-Encoding');
@@ -117,7 +117,7 @@ export function createHttpApp({
     logFailure(c, error);
     if (isUnavailable) c.header('retry-after', '5');
     if (wantsJson(c) || !text) return refuse(c, { error: isUnavailable ? 'unavailable' : 'server_error' });
-    c.header('content-security-policy', bareContentPolicy);
+    c.header('content-security-policy', nonPageContentPolicy);
     return c.text(text(isUnavailable ? 'error.away.text' : 'error.server_error'), isUnavailable ? 503 : 500);
   });
 

@@ -20,12 +20,15 @@ export async function finishPage(
   const bar = await impersonationBar(request, context);
   const html = withBar(await response.text(), bar);
   if (bar !== '') response.headers.set('cache-control', 'private, no-store');
-  const thin = reduceContentPolicy(policy, html);
+  const reducedPolicy = reduceContentPolicy(policy, html);
   const isDeskPage = response.headers.has(deskPageHeader);
   response.headers.delete(deskPageHeader);
   // The HTML was changed after Astro set the content length.
   response.headers.delete('content-length');
-  response.headers.set('content-security-policy', isDeskPage ? deskContentPolicy(thin) : thin);
+  response.headers.set(
+    'content-security-policy',
+    isDeskPage ? deskContentPolicy(reducedPolicy) : reducedPolicy,
+  );
   // Astro's error page always has status 500; a Retry-After header marks a temporary failure.
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
   return new Response(html, { status, headers: response.headers });

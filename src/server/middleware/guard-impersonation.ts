@@ -38,10 +38,10 @@ const allowed = [
 ];
 const refused = /^\/(?:my-account\/data-file|api\/stores\/report-review)$/;
 /** Astro decodes a path more than once, so the path that it opens could differ from the path that is compared here. */
-const disguised = /%25|\/\//i;
+const ambiguousPath = /%25|\/\//i;
 
-const mayDo = (isRead: boolean, path: string): boolean =>
-  !refused.test(path) && !disguised.test(path) && (isRead || allowed.some((each) => each.test(path)));
+const isPermitted = (isRead: boolean, path: string): boolean =>
+  !refused.test(path) && !ambiguousPath.test(path) && (isRead || allowed.some((each) => each.test(path)));
 
 /**
  * Writes every request of an impersonation, except for files, to the audit log before the request runs, and refuses
@@ -53,8 +53,8 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
   const isRead = method === 'GET' || method === 'HEAD';
   const isFile = isRead && isFilePath(path);
   const user = await c.var.context.user();
-  if (!user?.impersonatedBy) return isFile ? next() : endOnDevice(c, user);
-  const isAllowed = mayDo(isRead, path);
+  if (!user?.impersonatedBy) return isFile ? next() : endImpersonationOnDevice(c, user);
+  const isAllowed = isPermitted(isRead, path);
   if (!isFile || !isAllowed)
     await writeAudit(getAppDependencies().db, {
       actorId: user.impersonatedBy,
@@ -73,7 +73,7 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
  * the customer lost their role or account. The customer's data is cleared from the device, so that it is not used in
  * the administrator's own session.
  */
-async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
+async function endImpersonationOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
   await leaveImpersonation(getAppDependencies(), c.req.raw.headers);
   const cookies = [clearImpersonationCookieHeader(), ...cookiesForOtherPerson(user?.name ?? '')];
   const response = c.req.path.startsWith('/api/')

@@ -30,7 +30,7 @@ export function fileSecurityHeaders(): [string, string][] {
 }
 
 /** For responses that are not pages: no script in them may run, even if a browser displays them. */
-export const bareContentPolicy =
+export const nonPageContentPolicy =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /**

@@ -81,7 +81,7 @@ export async function createRequestListener({
     passToApplication(request, response);
   }
 
-  function countUntilClosed(response: ServerResponse): void {
+  function trackActiveRequest(response: ServerResponse): void {
     activeRequests++;
     response.once('close', () => activeRequests--);
   }
@@ -105,8 +105,8 @@ export async function createRequestListener({
     } else {
       if (activeRequests >= maxActiveRequests)
         return refuseForNow(response, 503, 'Busy. Please try again in a moment.');
-      if (!hasBody(request)) countUntilClosed(response);
-      else if (!unfinished.add(request, response, address, () => countUntilClosed(response))) {
+      if (!hasBody(request)) trackActiveRequest(response);
+      else if (!unfinished.add(request, response, address, () => trackActiveRequest(response))) {
         response.setHeader('connection', 'close');
         return refuseForNow(response, 429, 'Too many unfinished requests. Please try again in a moment.');
       }

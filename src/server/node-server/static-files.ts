@@ -4,7 +4,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { acceptedEncoding } from '../middleware/compress.ts';
-import { bareContentPolicy, fileSecurityHeaders, securityHeaders } from '../middleware/security-headers.ts';
+import {
+  nonPageContentPolicy,
+  fileSecurityHeaders,
+  securityHeaders,
+} from '../middleware/security-headers.ts';
 
 type StaticFile = {
   path: string;
@@ -89,7 +93,7 @@ async function loadFile(path: string, address: string, allPaths: ReadonlySet<str
 
 function documentHeaders(extension: string): string[] {
   // A JavaScript file may be a worker, whose policy must allow the scripts that it loads.
-  const policy = extension === '.js' ? "default-src 'self'; frame-ancestors 'self'" : bareContentPolicy;
+  const policy = extension === '.js' ? "default-src 'self'; frame-ancestors 'self'" : nonPageContentPolicy;
   return [...securityHeaders().flat(), 'content-security-policy', policy];
 }
 

@@ -122,9 +122,9 @@ async function drawLayer({ art, left, top, size, tint }: PictureLayer, width: nu
 
 function colour(drawing: Sharp, tint: DrawingTint | null): Sharp {
   if (!tint) return drawing;
-  const { tone, ...turn } = tint;
-  const turned = Object.keys(turn).length > 0 ? drawing.modulate(turn) : drawing;
-  return tone ? turned.tint(tone) : turned;
+  const { tone, ...modulation } = tint;
+  const modulated = Object.keys(modulation).length > 0 ? drawing.modulate(modulation) : drawing;
+  return tone ? modulated.tint(tone) : modulated;
 }
 
 /**

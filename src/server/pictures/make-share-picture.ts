@@ -46,10 +46,10 @@ async function renderAndStore(pictures: PictureFolder, card: ShareCard): Promise
  */
 async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer> {
   const [line, title, price, shop, picture] = await Promise.all([
-    write(card.line, { size: 34, color: '#4d5749', lines: 1 }),
-    write(card.title, { size: card.title.length > 38 ? 62 : 78, color: '#1d2a1d', lines: 3 }),
-    write(card.price, { size: 60, color: '#8a5300', lines: 1 }),
-    write(card.shop.toLowerCase(), { size: 48, color: card.color, lines: 1 }),
+    renderText(card.line, { size: 34, color: '#4d5749', lines: 1 }),
+    renderText(card.title, { size: card.title.length > 38 ? 62 : 78, color: '#1d2a1d', lines: 3 }),
+    renderText(card.price, { size: 60, color: '#8a5300', lines: 1 }),
+    renderText(card.shop.toLowerCase(), { size: 48, color: card.color, lines: 1 }),
     card.picture ? readItemPicture(pictures, card.picture) : null,
   ]);
   const gap = 30;
@@ -91,7 +91,10 @@ async function readItemPicture(pictures: PictureFolder, name: string): Promise<B
 }
 
 /** Renders text in the font of share pictures, wrapped and shortened so that it fits into `lines` lines. */
-async function write(text: string, { size, color, lines }: { size: number; color: string; lines: number }) {
+async function renderText(
+  text: string,
+  { size, color, lines }: { size: number; color: string; lines: number },
+) {
   if (text === '') return null;
   for (let maxLength = 90; ; maxLength = Math.floor(maxLength * 0.75)) {
     const cut = truncate(text, maxLength);
@@ -112,9 +115,9 @@ async function write(text: string, { size, color, lines }: { size: number; color
 }
 
 function truncate(text: string, maxLength: number): string {
-  const signs = [...text];
-  if (signs.length <= maxLength) return text;
-  const start = signs.slice(0, maxLength).join('');
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  const start = characters.slice(0, maxLength).join('');
   const shortened = start.replace(/\s+\S*$/, '');
   return `${shortened || start}…`;
 }

@@ -29,7 +29,7 @@ export function createFolder(folder: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // Node reports a read-only file system as ENOENT, and a file in place of the folder as EEXIST.
-    const meant = code === 'ENOENT' ? 'EROFS' : code === 'EEXIST' ? 'ENOTDIR' : code;
-    throw toStorageError(Object.assign(new Error(), { code: meant }), folder);
+    const actualCode = code === 'ENOENT' ? 'EROFS' : code === 'EEXIST' ? 'ENOTDIR' : code;
+    throw toStorageError(Object.assign(new Error(), { code: actualCode }), folder);
   }
 }

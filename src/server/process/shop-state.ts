@@ -17,17 +17,17 @@ export type { PublishedShop };
 export const pageCache: PageCache = createPageCache();
 
 let published: Promise<PublishedShop> | undefined;
-let publishedNow: PublishedShop | undefined;
+let loadedShop: PublishedShop | undefined;
 let zones: Promise<ZoneResolver> | undefined;
-let zonesNow: ZoneResolver | undefined;
+let loadedZones: ZoneResolver | undefined;
 let listener: { close(): Promise<void> } | undefined;
 
 export async function publishedShop(): Promise<PublishedShop> {
-  if (publishedNow) return publishedNow;
+  if (loadedShop) return loadedShop;
   const loading = (published ??= loadPublishedShop(getAppDependencies().db));
   try {
     const shop = await loading;
-    if (published === loading) publishedNow = shop;
+    if (published === loading) loadedShop = shop;
     return shop;
   } catch (error) {
     // Without the database, the built-in shop provides the texts and settings for the error page.
@@ -40,11 +40,11 @@ export async function publishedShop(): Promise<PublishedShop> {
 }
 
 export async function currentZoneResolver(): Promise<ZoneResolver> {
-  if (zonesNow) return zonesNow;
+  if (loadedZones) return loadedZones;
   const loading = (zones ??= loadZoneResolver(getAppDependencies().db));
   try {
     const found = await loading;
-    if (zones === loading) zonesNow = found;
+    if (zones === loading) loadedZones = found;
     return found;
   } catch (error) {
     if (zones === loading) zones = undefined;
@@ -53,13 +53,13 @@ export async function currentZoneResolver(): Promise<ZoneResolver> {
 }
 
 /** State that is available synchronously; cached pages are served using only this state. */
-export const cachedShop = (): PublishedShop | undefined => publishedNow;
-export const cachedZoneResolver = (): ZoneResolver | undefined => zonesNow;
+export const cachedShop = (): PublishedShop | undefined => loadedShop;
+export const cachedZoneResolver = (): ZoneResolver | undefined => loadedZones;
 
 export function applyPurge(tags: readonly string[]): void {
   const all = tags.includes(purgeAllTag);
-  if (all || tags.includes(settingsTag) || tags.includes(languageTag)) published = publishedNow = undefined;
-  if (all || tags.includes(zonesTag)) zones = zonesNow = undefined;
+  if (all || tags.includes(settingsTag) || tags.includes(languageTag)) published = loadedShop = undefined;
+  if (all || tags.includes(zonesTag)) zones = loadedZones = undefined;
   clearQueryCache();
   pageCache.purge(tags);
 }

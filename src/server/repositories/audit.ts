@@ -9,23 +9,23 @@ export type AuditLine = {
   detail?: Record<string, unknown>;
 };
 
-const acting = new AsyncLocalStorage<{ apiToken: string } | { impersonator: string }>();
+const auditActorStorage = new AsyncLocalStorage<{ apiToken: string } | { impersonator: string }>();
 
 /** Adds the name of the API token to every audit line that `work` writes. */
 export function auditAsApiToken<Result>(apiToken: string, work: () => Result): Result {
-  return acting.run({ apiToken }, work);
+  return auditActorStorage.run({ apiToken }, work);
 }
 
 /** [F47] Names this administrator, not the customer, as the actor of every audit line that `work` writes. */
 export function auditAsImpersonator<Result>(impersonator: string, work: () => Result): Result {
-  return acting.run({ impersonator }, work);
+  return auditActorStorage.run({ impersonator }, work);
 }
 
 export async function writeAudit(
   db: Db,
   { actorId, subjectId = null, action, detail = {} }: AuditLine,
 ): Promise<void> {
-  const by = acting.getStore();
+  const by = auditActorStorage.getStore();
   const line = { actorId, subjectId, action, detail };
   if (by && 'apiToken' in by) line.detail = { ...detail, apiToken: by.apiToken };
   if (by && 'impersonator' in by && actorId !== by.impersonator)

@@ -12,7 +12,7 @@ export async function findCashChoice(db: Db, storeId: number): Promise<StoreCash
  * Whether support has disabled cash for an account, or for another account with the same phone or email address. A
  * phone or email address counts if it belongs to the account, was verified, or was used to confirm an order.
  */
-export async function isCashOff(
+export async function isCashDisabled(
   db: Db,
   { userId, contacts }: { userId: string | null; contacts: readonly string[] },
 ): Promise<boolean> {

@@ -59,8 +59,8 @@ export async function categoryNames(db: Db, locale: string): Promise<Map<number,
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     rows.map((row) => {
-      const above = row.parentId === null ? undefined : byId.get(row.parentId);
-      const names = [above, row].flatMap((each) => (each ? [translateField(each, 'name', locale)] : []));
+      const parent = row.parentId === null ? undefined : byId.get(row.parentId);
+      const names = [parent, row].flatMap((each) => (each ? [translateField(each, 'name', locale)] : []));
       return [row.id, names.join(' > ')];
     }),
   );

@@ -61,7 +61,7 @@ export async function insertRevision(
   return created!;
 }
 
-const withAuthor = (db: Db) =>
+const selectRevisionsWithAuthor = (db: Db) =>
   db
     .select({
       id: revisions.id,
@@ -80,8 +80,10 @@ export async function findRevision(
   db: Db,
   where: { documentId: number } & ({ id: number } | { number: number }),
 ): Promise<RevisionRow | null> {
-  const which = 'id' in where ? eq(revisions.id, where.id) : eq(revisions.number, where.number);
-  const [found] = await withAuthor(db).where(and(eq(revisions.documentId, where.documentId), which));
+  const condition = 'id' in where ? eq(revisions.id, where.id) : eq(revisions.number, where.number);
+  const [found] = await selectRevisionsWithAuthor(db).where(
+    and(eq(revisions.documentId, where.documentId), condition),
+  );
   return found ?? null;
 }
 
@@ -101,7 +103,7 @@ export async function findRevisionNumbers(
 
 /** The revisions of a document, newest first. */
 export async function findRevisions(db: Db, documentId: number, limit: number): Promise<RevisionRow[]> {
-  return withAuthor(db)
+  return selectRevisionsWithAuthor(db)
     .where(eq(revisions.documentId, documentId))
     .orderBy(desc(revisions.number))
     .limit(limit);

@@ -120,7 +120,7 @@ export async function eraseAccount(
 const invoicedStates = ['delivered', 'collected'];
 
 async function eraseOrders(tx: Db, userId: string): Promise<void> {
-  const nothing = {
+  const erasedFields = {
     phone: '',
     email: null,
     latitude: null,
@@ -132,7 +132,7 @@ async function eraseOrders(tx: Db, userId: string): Promise<void> {
     guestKeyHash: null,
     deliveryCode: null,
   };
-  await tx.update(orders).set(nothing).where(eq(orders.userId, userId));
+  await tx.update(orders).set(erasedFields).where(eq(orders.userId, userId));
   await tx
     .update(orders)
     .set({ customerName: erasedName, taxNumber: null })
@@ -153,11 +153,11 @@ async function eraseCheckouts(tx: Db, userId: string): Promise<void> {
 
 /** Erases the customer's data in farm visits. Future visits are cancelled, so that their places are free again. */
 async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<void> {
-  const ofCustomer = eq(farmVisits.userId, userId);
+  const isOfCustomer = eq(farmVisits.userId, userId);
   await tx
     .update(farmVisits)
     .set({ state: 'cancelled' })
-    .where(and(ofCustomer, gte(farmVisits.date, today), ne(farmVisits.state, 'cancelled')));
+    .where(and(isOfCustomer, gte(farmVisits.date, today), ne(farmVisits.state, 'cancelled')));
   await tx
     .update(farmVisits)
     .set({
@@ -171,7 +171,7 @@ async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<v
       message: '',
       forwardAt: null,
     })
-    .where(ofCustomer);
+    .where(isOfCustomer);
 }
 
 /**

@@ -95,7 +95,7 @@ async function loadItems(
         name: translateField(row.item, 'name', locale),
         image,
         quantity: part.quantity,
-        item_variant: isForSale(row) ? variant : unsold(variant),
+        item_variant: isForSale(row) ? variant : deactivateVariant(variant),
       },
     ];
   };
@@ -237,15 +237,15 @@ async function addonCategoriesOf(
 ): Promise<Map<number, AddonCategory[]>> {
   const rows = await addonRows(db, { ids: itemIds });
   const byItem = new Map<number, AddonCategory[]>();
-  for (const [itemId, ofItem] of Map.groupBy(rows, (row) => row.itemId)) {
-    const categories = [...Map.groupBy(ofItem, (row) => row.category.id).values()];
+  for (const [itemId, rowsOfItem] of Map.groupBy(rows, (row) => row.itemId)) {
+    const categories = [...Map.groupBy(rowsOfItem, (row) => row.category.id).values()];
     byItem.set(
       itemId,
-      categories.map((ofCategory) => ({
-        id: ofCategory[0]!.category.id,
-        name: translateField(ofCategory[0]!.category, 'name', locale),
-        type: ofCategory[0]!.category.type === 'SINGLE' ? 'SINGLE' : 'MULTIPLE',
-        addons: ofCategory.map(({ addon }) => ({
+      categories.map((categoryRows) => ({
+        id: categoryRows[0]!.category.id,
+        name: translateField(categoryRows[0]!.category, 'name', locale),
+        type: categoryRows[0]!.category.type === 'SINGLE' ? 'SINGLE' : 'MULTIPLE',
+        addons: categoryRows.map(({ addon }) => ({
           id: addon.id,
           name: translateField(addon, 'name', locale),
           price: addon.price,
@@ -259,7 +259,11 @@ async function addonCategoriesOf(
 const isForSale = ({ item }: ItemRow): boolean => item.isActive && item.publication === 'published';
 
 /** Makes a variant inactive: a variant of an item that is not for sale cannot be sold as part of a combo. */
-const unsold = (variant: Variant): Variant => ({ ...variant, is_active: 0, restaurant_overrides: [] });
+const deactivateVariant = (variant: Variant): Variant => ({
+  ...variant,
+  is_active: 0,
+  restaurant_overrides: [],
+});
 
 function rowToItem(
   row: ItemRow,

@@ -27,12 +27,12 @@ export type NewEntry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'key' | 
  * created too.
  */
 export async function findOrCreateAccount(tx: Db, { kind, owner, currency }: AccountName): Promise<number> {
-  const isThis = and(
+  const isSameAccount = and(
     eq(ledgerAccounts.kind, kind),
     eq(ledgerAccounts.owner, owner),
     eq(ledgerAccounts.currency, currency),
   );
-  const find = () => tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isThis);
+  const find = () => tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isSameAccount);
   const [known] = await find();
   if (known) return known.id;
   const [created] = await tx

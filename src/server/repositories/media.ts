@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { withShownWhole } from '#domain/media.ts';
+import { setShownWhole } from '#domain/media.ts';
 import type { Db } from '../db/client.ts';
 import { categories, items } from '../db/schema/catalogue.ts';
 import { media } from '../db/schema/documents.ts';
@@ -187,7 +187,7 @@ const hasPicture = (id: number) =>
  */
 export async function renameMedia(db: Db, id: number, fullName: string): Promise<void> {
   const isOld = (column: AnyPgColumn) =>
-    and(like(column, `media:${id}:%`), ne(column, fullName), ne(column, withShownWhole(fullName, true)));
+    and(like(column, `media:${id}:%`), ne(column, fullName), ne(column, setShownWhole(fullName, true)));
   const renamed = (name: SQLWrapper) =>
     sql<string>`${fullName}::text || case when ${name} like '%:fit' then ':fit' else '' end`;
   await db

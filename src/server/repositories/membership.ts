@@ -86,7 +86,7 @@ export function findDuePeriods(
     limit,
   }: { remindBefore: Date; renewBefore: Date; now: Date; limit: number },
 ): Promise<PeriodRow[]> {
-  const isUnannounced = and(
+  const needsReminder = and(
     isNull(membershipPeriods.remindedAt),
     gt(membershipPeriods.endsAt, now),
     lte(membershipPeriods.endsAt, remindBefore),
@@ -104,7 +104,7 @@ export function findDuePeriods(
     .leftJoin(memberships, eq(memberships.userId, membershipPeriods.userId))
     .where(
       or(
-        and(isUnannounced, eq(memberships.renewal, 'reminder'), isNull(memberships.cancelledAt)),
+        and(needsReminder, eq(memberships.renewal, 'reminder'), isNull(memberships.cancelledAt)),
         isUnhandled,
       ),
     )

@@ -17,7 +17,7 @@ export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<vo
 /**
  * Counts one attempt against the newest code of a contact; null if the code is used, expired or has no attempts left.
  */
-export async function spendCodeAttempt(
+export async function consumeCodeAttempt(
   db: Db,
   contact: string,
   now: Date,

@@ -51,20 +51,20 @@ const personColumns = { id: users.id, email: users.email, phone: users.phoneNumb
 
 /** The recipients of messages about a store’s orders: its staff, or the administrators if it has none. */
 export async function findStorePeople(db: Db, storeId: number): Promise<StorePerson[]> {
-  const isThere = and(not(users.isBanned), isNull(users.deactivatedAt));
-  const ofStore = await db
+  const isActiveAccount = and(not(users.isBanned), isNull(users.deactivatedAt));
+  const storePeople = await db
     .select(personColumns)
     .from(users)
     .innerJoin(storeStaff, eq(storeStaff.userId, users.id))
-    .where(and(eq(storeStaff.storeId, storeId), inArray(users.role, ['shop', 'admin']), isThere))
+    .where(and(eq(storeStaff.storeId, storeId), inArray(users.role, ['shop', 'admin']), isActiveAccount))
     .orderBy(asc(users.createdAt));
   const found =
-    ofStore.length > 0
-      ? ofStore
+    storePeople.length > 0
+      ? storePeople
       : await db
           .select(personColumns)
           .from(users)
-          .where(and(eq(users.role, 'admin'), isThere))
+          .where(and(eq(users.role, 'admin'), isActiveAccount))
           .orderBy(asc(users.createdAt))
           .limit(5);
   return found.map(({ email, ...person }) => ({ ...person, email: realEmail(email) }));

@@ -140,8 +140,8 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     // A finished order, and an order that returns to the store, need no delivery code.
     delivery_code: isFinal(status) || status === 'undeliverable' ? null : row.deliveryCode,
     store: { phone: store.phone || null, address: store.address, tax_number: taxNumber || null },
-    invoice: issued.filter(({ kind }) => kind === 'invoice').map(toIssued)[0] ?? null,
-    credit_notes: issued.filter(({ kind }) => kind === 'credit_note').map(toIssued),
+    invoice: issued.filter(({ kind }) => kind === 'invoice').map(toIssuedInvoice)[0] ?? null,
+    credit_notes: issued.filter(({ kind }) => kind === 'credit_note').map(toIssuedInvoice),
   };
 }
 
@@ -210,14 +210,14 @@ export async function assignGuestOrders(
   db: Db,
   { userId, contact }: { userId: string; contact: string },
 ): Promise<void> {
-  const isTheirs =
+  const matchesContact =
     contactChannel(contact) === 'email'
       ? and(eq(orders.email, contact), eq(orders.confirmedBy, 'email'))
       : and(eq(orders.phone, contact), eq(orders.confirmedBy, 'phone'));
   await db
     .update(orders)
     .set({ userId })
-    .where(and(isTheirs, isNull(orders.userId)));
+    .where(and(matchesContact, isNull(orders.userId)));
 }
 
 function isOwnedBy(owner: OrderOwner) {
@@ -293,7 +293,7 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
 const isDelayed = ({ delayedAt, seenAt, status }: OrderRow): boolean =>
   delayedAt !== null && seenAt === null && unseenStates.some((state) => state === status);
 
-const toIssued = ({ text, issuedAt, total }: InvoiceRow): IssuedInvoice => ({
+const toIssuedInvoice = ({ text, issuedAt, total }: InvoiceRow): IssuedInvoice => ({
   number: text,
   issued_at: issuedAt.toISOString(),
   total,

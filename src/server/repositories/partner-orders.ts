@@ -30,9 +30,9 @@ export type PartnerOrderRow = { orderNumber: string };
 type OrderTime = { scheduledDay: string | null; slotFrom: number | null };
 export type JoinableOrder = PartnerOrderRow & OrderTime;
 
-type Wanted = {
+type JoinRequest = {
   storeId: number;
-  orderer: JoiningCustomer;
+  joiningCustomer: JoiningCustomer;
   address: { house: string; latitude: number; longitude: number };
   /** The id of the joining order if it is already placed, because an order cannot join itself. */
   except?: number;
@@ -41,7 +41,7 @@ type Wanted = {
 /** An alias of the table, for orders that are delivered with another order. */
 const follower = alias(orders, 'follower');
 
-const isAt = (column: { scheduledDay: SQLWrapper; slotFrom: SQLWrapper }, time: TimeValues): SQL =>
+const isAtSameTime = (column: { scheduledDay: SQLWrapper; slotFrom: SQLWrapper }, time: TimeValues): SQL =>
   sql`(${column.scheduledDay} is not distinct from ${time.scheduledDay}::date
     and ${column.slotFrom} is not distinct from ${time.slotFrom}::int)`;
 
@@ -54,12 +54,12 @@ type TimeValues = { [Column in keyof OrderTime]: OrderTime[Column] | SQLWrapper 
 const isJoinable = (db: Db, except: number): SQL | undefined =>
   and(
     eq(orders.mode, 'delivery'),
-    isIn(orders.status, joinableStates),
+    hasState(orders.status, joinableStates),
     notExists(
       db
         .select({ id: follower.id })
         .from(follower)
-        .where(and(goesWith(orders.id), ne(follower.id, except), sql`not ${isAt(follower, orders)}`)),
+        .where(and(goesWith(orders.id), ne(follower.id, except), sql`not ${isAtSameTime(follower, orders)}`)),
     ),
   );
 
@@ -70,15 +70,15 @@ const goesWith = (id: number | SQLWrapper): SQL | undefined =>
 export const hasPartnerOrders = async (db: Db, id: number): Promise<boolean> =>
   (await db.select({ id: follower.id }).from(follower).where(goesWith(id)).limit(1)).length > 0;
 
-const isIn = (state: SQLWrapper, states: readonly string[]): SQL => inArray(state as SQL, [...states]);
+const hasState = (state: SQLWrapper, states: readonly string[]): SQL => inArray(state as SQL, [...states]);
 
 /** The customer's orders from the same store to the same address that another order can join, earliest first. */
 export async function findJoinableOrders(
   db: Db,
-  { storeId, orderer, address, except = 0 }: Wanted,
+  { storeId, joiningCustomer, address, except = 0 }: JoinRequest,
 ): Promise<JoinableOrder[]> {
-  const isTheirs = isOrderedBy(orderer);
-  if (!isTheirs) return [];
+  const isOfCustomer = isOrderedBy(joiningCustomer);
+  if (!isOfCustomer) return [];
   return db
     .select({
       orderNumber: orders.orderNumber,
@@ -88,7 +88,7 @@ export async function findJoinableOrders(
     .from(orders)
     .where(
       and(
-        isTheirs,
+        isOfCustomer,
         isJoinable(db, except),
         eq(orders.storeId, storeId),
         ne(orders.id, except),
@@ -133,7 +133,7 @@ export async function shareLockJoinableOrder(
   const [row] = await tx
     .select(columns)
     .from(orders)
-    .where(and(isNamed, isJoinable(tx, except), isAt(orders, { scheduledDay, slotFrom })))
+    .where(and(isNamed, isJoinable(tx, except), isAtSameTime(orders, { scheduledDay, slotFrom })))
     .for('share');
   return row ? (row.first ?? row.id) : null;
 }
@@ -188,10 +188,10 @@ function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrappe
     sql`${partner.id} <> ${id}`,
     eq(partner.mode, 'delivery'),
     or(
-      and(isIn(sql`${status}::text`, joinableStates), isIn(partner.status, joinableStates)),
+      and(hasState(sql`${status}::text`, joinableStates), hasState(partner.status, joinableStates)),
       and(sql`${status}::text = 'picked_up'`, eq(partner.status, 'picked_up')),
     ),
-    isAt(partner, { scheduledDay, slotFrom }),
+    isAtSameTime(partner, { scheduledDay, slotFrom }),
   );
 }
 

@@ -60,7 +60,7 @@ const isValid = (now: Date) => and(isNull(passwordResets.consumedAt), gt(passwor
  * Counts one attempt against the newest request for a contact; null if the request is used, expired or has no
  * attempts left.
  */
-export async function spendResetAttempt(db: Db, contact: string, now: Date): Promise<ResetRow | null> {
+export async function consumeResetAttempt(db: Db, contact: string, now: Date): Promise<ResetRow | null> {
   const newest = db
     .select({ id: passwordResets.id })
     .from(passwordResets)

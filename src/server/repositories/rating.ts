@@ -58,11 +58,14 @@ export type NewRating = {
 /** Writes the rating of an order, or the author's changes to the rating. */
 export async function saveRating(db: Db, { items, at, rider, ...rating }: NewRating): Promise<number> {
   const { stars, words, locale } = rating;
-  const ofRider = rider ? { riderStars: rider.stars, riderWords: rider.words } : {};
+  const riderRating = rider ? { riderStars: rider.stars, riderWords: rider.words } : {};
   const [row] = await db
     .insert(ratings)
-    .values({ ...rating, ...ofRider, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: ratings.orderId, set: { stars, words, locale, ...ofRider, updatedAt: at } })
+    .values({ ...rating, ...riderRating, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: ratings.orderId,
+      set: { stars, words, locale, ...riderRating, updatedAt: at },
+    })
     .returning({ id: ratings.id });
   const ratingId = row!.id;
   await db.delete(itemRatings).where(eq(itemRatings.ratingId, ratingId));

@@ -8,7 +8,7 @@ import { listedItemConditions } from './item-conditions.ts';
 type Word = { word: string; latin: string };
 type SimilarWord = Word & { edits: number };
 /** A typed word, whether an item for sale contains it exactly, and similar words. */
-export type TypedWord = Word & { isFound: boolean; similar: SimilarWord[] };
+export type SearchTerm = Word & { isFound: boolean; similar: SimilarWord[] };
 
 // oxlint-disable-next-line no-misleading-character-class
 const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;
@@ -44,7 +44,7 @@ const sameWordSimilarity = 0.5;
 export async function matchSearchWords(
   db: Db,
   { words, storeIds }: { words: string; storeIds: readonly number[] | null },
-): Promise<TypedWord[]> {
+): Promise<SearchTerm[]> {
   const searchTerms = splitIntoWords(words);
   if (searchTerms.length === 0) return [];
   // Materialized, because the planner would otherwise read all items for a rare word.
@@ -92,7 +92,7 @@ export async function matchSearchWords(
 const maxEdits = (word: string) => (word.length > minFuzzyLength ? 2 : 1);
 
 /** For each word: whether the item's text contains the word, or a similar word as a whole word. */
-export const containsWordsSql = (searchTerms: readonly TypedWord[]): SQL[] =>
+export const containsWordsSql = (searchTerms: readonly SearchTerm[]): SQL[] =>
   searchTerms.map(({ word, latin, similar }) => {
     const similarPatterns = similar.map(wholeWordPattern);
     const sounds = isLike([`%${latin}%`, ...similarPatterns]);
@@ -115,14 +115,14 @@ export const containsPhraseSql = (words: string): SQL =>
  * Sorts items that contain the whole phrase first, then by how they contain each word: as a whole word, as a prefix,
  * inside another word, or with an increasing number of typos.
  */
-export function orderByCloseness(searchTerms: readonly TypedWord[]): SQL[] {
+export function orderByCloseness(searchTerms: readonly SearchTerm[]): SQL[] {
   if (searchTerms.length === 0) return [];
   const phrase = isLike([`%${searchTerms.map(({ word }) => word).join(' ')}%`]);
   const steps = sql.join(searchTerms.map(distance), sql` + `);
   return searchTerms.length === 1 ? [steps] : [sql`${phrase} desc`, steps];
 }
 
-function distance({ word, similar }: TypedWord): SQL {
+function distance({ word, similar }: SearchTerm): SQL {
   const edits = [...new Set(similar.map((one) => one.edits))];
   const steps = [
     [`% ${word} %`],
@@ -145,7 +145,7 @@ const isLike = (patterns: string[]) => sql`${items.searchText} like any(${sql.pa
  */
 export async function correctedSearchWord(
   db: Db,
-  { typed: searchTerms, storeIds }: { typed: readonly TypedWord[]; storeIds: readonly number[] | null },
+  { typed: searchTerms, storeIds }: { typed: readonly SearchTerm[]; storeIds: readonly number[] | null },
 ): Promise<string | null> {
   const [first, ...moreWords] = searchTerms;
   if (!first || first.isFound || moreWords.length > 0) return null;

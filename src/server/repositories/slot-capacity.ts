@@ -32,7 +32,7 @@ export async function readSlotCapacities(
     .select()
     .from(slots)
     .where(and(eq(slots.storeId, storeId), gte(slots.startsAt, from), lt(slots.startsAt, to)));
-  const [held] = own === null ? [] : await db.select().from(slotPlaces).where(isSlotClaimOfSql(own));
+  const [ownClaim] = own === null ? [] : await db.select().from(slotPlaces).where(isSlotClaimOfSql(own));
   return {
     ...store,
     weekly: new Map(
@@ -43,7 +43,7 @@ export async function readSlotCapacities(
     ),
     dated: new Map(
       dated.map((row) => {
-        const isOwn = held?.slotId === row.id;
+        const isOwn = ownClaim?.slotId === row.id;
         return [
           row.startsAt.toISOString(),
           {
@@ -51,7 +51,7 @@ export async function readSlotCapacities(
             charge: row.ownCharge,
             is_blocked: row.isBlocked,
             orders: row.orders - (isOwn ? 1 : 0),
-            picking_minutes: row.pickingMinutes - (isOwn ? held.pickingMinutes : 0),
+            picking_minutes: row.pickingMinutes - (isOwn ? ownClaim.pickingMinutes : 0),
           },
         ];
       }),

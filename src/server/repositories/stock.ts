@@ -19,12 +19,12 @@ export function inLockOrder<Item extends StockKey>(items: readonly Item[]): Item
  * so that two orders never get the same last unit.
  */
 export async function takeStock(db: Db, demand: StockDemand): Promise<boolean> {
-  return changeWhereEnough(db, demand, sql`on_hand = stock.on_hand - ${demand.quantity}`);
+  return changeIfSufficient(db, demand, sql`on_hand = stock.on_hand - ${demand.quantity}`);
 }
 
 /** Reserves units without selling them. */
 export async function reserveStock(db: Db, demand: StockDemand): Promise<boolean> {
-  return changeWhereEnough(db, demand, sql`reserved = stock.reserved + ${demand.quantity}`);
+  return changeIfSufficient(db, demand, sql`reserved = stock.reserved + ${demand.quantity}`);
 }
 
 export async function returnStock(db: Db, { quantity, ...item }: StockDemand): Promise<void> {
@@ -47,7 +47,7 @@ export async function findSellableQuantity(db: Db, item: StockKey): Promise<numb
   return Math.max(0, rows[0]?.left ?? 0);
 }
 
-async function changeWhereEnough(db: Db, { quantity, ...item }: StockDemand, change: SQL): Promise<boolean> {
+async function changeIfSufficient(db: Db, { quantity, ...item }: StockDemand, change: SQL): Promise<boolean> {
   const mayGoNegative = sql`(select is_negative from variants where id = ${item.variantId})`;
   const changed = await db.execute(
     sql`update ${tableOf(item)} set ${change}

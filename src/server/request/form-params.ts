@@ -15,7 +15,7 @@ export async function readFormParams(request: Request) {
   return {
     form,
     has: (name: string) => fields.has(name),
-    word: (name: string) => readField(fields, name),
+    fieldText: (name: string) => readField(fields, name),
     next: safeRedirectPath(readField(fields, 'next'), ''),
   };
 }

@@ -8,7 +8,7 @@ import { renderSmallPicture } from '../pictures/render-small-picture.ts';
 import { webAppManifest } from './web-app-manifest.ts';
 import { screenshotsOf } from './find-manifest-screenshots.ts';
 import { sharedPath } from './share-target-path.ts';
-import { bareContentPolicy } from '../middleware/security-headers.ts';
+import { nonPageContentPolicy } from '../middleware/security-headers.ts';
 
 const pictures = { folder: `${environment().dataFolder}/pictures` };
 const immutable = 'public, max-age=31536000, immutable';
@@ -66,6 +66,6 @@ export const webAppFiles = new Hono<AppEnv>()
     const exact = language.clientFile === c.req.path;
     c.header('cache-control', exact ? immutable : 'no-cache');
     c.header('vary', 'Accept-Encoding');
-    c.header('content-security-policy', bareContentPolicy);
+    c.header('content-security-policy', nonPageContentPolicy);
     return c.body(language.clientBody, 200, { 'content-type': 'application/json; charset=utf-8' });
   });

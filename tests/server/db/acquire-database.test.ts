@@ -38,7 +38,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 }
 
 /** Starts another process that uses the same database until its input ends. */
-async function anotherProcess(): Promise<{ process: ChildProcess; said: string }> {
+async function startSecondProcess(): Promise<{ process: ChildProcess; firstLine: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'second-process.ts'), dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -46,7 +46,7 @@ async function anotherProcess(): Promise<{ process: ChildProcess; said: string }
   const firstLine = await new Promise<string>((resolve) =>
     child.stdout.once('data', (data) => resolve(String(data))),
   );
-  return { process: child, said: firstLine };
+  return { process: child, firstLine };
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -59,8 +59,8 @@ describe('the embedded database', () => {
     await query(first.url, 'create table kept (id int); insert into kept values (1)');
     const server = readPostmaster(clusterData())!;
 
-    const second = await anotherProcess();
-    expect(second.said).toContain(`Using the running database (process ${server.pid})`);
+    const second = await startSecondProcess();
+    expect(second.firstLine).toContain(`Using the running database (process ${server.pid})`);
     await first.release();
     expect(isAlive(server.pid)).toBe(true);
     expect(await query(first.url, 'select id from kept')).toEqual([{ id: 1 }]);
@@ -75,18 +75,18 @@ describe('the embedded database', () => {
   });
 
   it('[F31] is created once when several processes start at the same time without data', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => anotherProcess()));
-    const servers = all.map(({ said: firstLine }) => /postgres:\S+/.exec(firstLine)?.[0]);
+    const all = await Promise.all([1, 2, 3].map(() => startSecondProcess()));
+    const servers = all.map(({ firstLine }) => /postgres:\S+/.exec(firstLine)?.[0]);
     expect(new Set(servers).size).toBe(1);
-    expect(all.filter(({ said: firstLine }) => firstLine.includes('Started the database'))).toHaveLength(1);
+    expect(all.filter(({ firstLine }) => firstLine.includes('Started the database'))).toHaveLength(1);
     for (const { process: child } of all) child.stdin?.end();
     await Promise.all(all.map(({ process: child }) => ended(child)));
     expect(readPostmaster(clusterData())).toBeUndefined();
   });
 
   it('[F31] keeps committed data when the server and all connected processes are killed', async () => {
-    const killed = await anotherProcess();
-    const url = /postgres:\S+/.exec(killed.said)![0];
+    const killed = await startSecondProcess();
+    const url = /postgres:\S+/.exec(killed.firstLine)![0];
     await query(url, 'create table kept (id int); insert into kept values (1)');
     killed.process.kill('SIGKILL');
     process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');

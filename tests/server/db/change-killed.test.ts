@@ -26,9 +26,9 @@ let last: { id: number; who: Guest; request: object; variantId: number };
 async function paidOrder(provider: ProviderId): Promise<typeof last> {
   const who = await shop.guest();
   const line = await addItem(shop.db, shop.store, { onHand: 10 });
-  const begun = await shop.begin(who, provider, { items: [{ ...line, quantity: 2 }] });
-  await shop.pay(begun);
-  const { unique_order_id } = (await shop.status(begun)).data.order as { unique_order_id: string };
+  const checkout = await shop.begin(who, provider, { items: [{ ...line, quantity: 2 }] });
+  await shop.pay(checkout);
+  const { unique_order_id } = (await shop.status(checkout)).data.order as { unique_order_id: string };
   const [order] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, unique_order_id));
   const { id } = order!;
   const [placed] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
@@ -48,7 +48,7 @@ async function run(point: KillPoint, provider: ProviderId) {
 
 /** Checks that an order has its change if and only if the payment of the change is kept. */
 async function compareChanges(): Promise<void> {
-  const kept = (await comparePages(shop)).filter(({ isKept }) => isKept);
+  const kept = (await comparePages(shop)).filter(({ isMoneyRetained }) => isMoneyRetained);
   const changes = kept.flatMap(({ checkout: { purpose, orderId } }) =>
     purpose === 'change_order' ? orderId! : [],
   );

@@ -33,11 +33,11 @@ afterEach(async () => {
 
 async function listener(
   options: Parameters<typeof listenForChanges>[2] & { url?: string } = {},
-): Promise<{ heard: string[]; until: (found: () => boolean) => Promise<void> }> {
-  const heard: string[] = [];
+): Promise<{ received: string[]; until: (found: () => boolean) => Promise<void> }> {
+  const received: string[] = [];
   const waiting: (() => void)[] = [];
-  const hear = (...what: string[]) => {
-    heard.push(...what);
+  const record = (...what: string[]) => {
+    received.push(...what);
     for (const wake of waiting.splice(0)) wake();
   };
   const until = async (found: () => boolean) => {
@@ -46,18 +46,18 @@ async function listener(
   const listening = listenForChanges(
     options.url ?? database.url,
     {
-      change: ({ kind, keys }: Change) => hear(...keys.map((key) => `${kind} ${key}`)),
-      connected: () => hear('connected'),
-      lost: () => hear('lost'),
+      change: ({ kind, keys }: Change) => record(...keys.map((key) => `${kind} ${key}`)),
+      connected: () => record('connected'),
+      lost: () => record('lost'),
     },
     options,
   );
   openListeners.push(listening);
-  await until(() => heard.includes('connected'));
-  return { heard, until };
+  await until(() => received.includes('connected'));
+  return { received, until };
 }
 
-const never = { pollMs: 600_000 };
+const noPolling = { pollMs: 600_000 };
 
 test('changes reach every listener after the commit, in order, and never after a rollback', async () => {
   const [one, two] = [await listener(), await listener()];
@@ -73,28 +73,28 @@ test('changes reach every listener after the commit, in order, and never after a
     const { snapshot } = await readChanges(open.pool, null);
     expect((await readChanges(open.pool, snapshot)).changes).toEqual([]);
   });
-  await Promise.all([one, two].map((each) => each.until(() => each.heard.length > 3)));
-  expect(one.heard).toEqual(['connected', 'purge item:1', 'purge home', 'order abc']);
-  expect(two.heard).toEqual(one.heard);
+  await Promise.all([one, two].map((each) => each.until(() => each.received.length > 3)));
+  expect(one.received).toEqual(['connected', 'purge item:1', 'purge home', 'order abc']);
+  expect(two.received).toEqual(one.received);
 });
 
 test('changes reach listeners of other processes by a notification, without waiting for the next poll', async () => {
-  const other = await listener(never);
+  const other = await listener(noPolling);
   // This client does not use the code of the shop, so the test sends the notification, as another process would.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`insert into changes (kind, keys) values ('desk', '{documents}')`);
   await client.query('notify haat_changes');
-  await other.until(() => other.heard.length > 1);
-  expect(other.heard).toEqual(['connected', 'desk documents']);
+  await other.until(() => other.received.length > 1);
+  expect(other.received).toEqual(['connected', 'desk documents']);
   await client.end();
 });
 
 test('changes are found by polling when no notification arrives, as with a pooler in transaction mode', async () => {
   const polling = await listener({ ignoresNotify: true, pollMs: 20 });
   await open.pool.query(`select 1 from (select purge_tags(array['store:7'])) called`);
-  await polling.until(() => polling.heard.length > 1);
-  expect(polling.heard).toEqual(['connected', 'purge store:7']);
+  await polling.until(() => polling.received.length > 1);
+  expect(polling.received).toEqual(['connected', 'purge store:7']);
 });
 
 test('changes of a transaction that commits late are read once, after newer changes', async () => {
@@ -104,13 +104,13 @@ test('changes of a transaction that commits late are read once, after newer chan
   await late.query('begin');
   await late.query(`insert into changes (kind, keys) values ('order', '{first}')`);
   await addChange(open.db, 'order', ['second']);
-  await one.until(() => one.heard.includes('order second'));
+  await one.until(() => one.received.includes('order second'));
   await late.query('commit');
   await addChange(open.db, 'order', ['third']);
-  await one.until(() => one.heard.includes('order first') && one.heard.includes('order third'));
+  await one.until(() => one.received.includes('order first') && one.received.includes('order third'));
   await late.end();
-  expect(one.heard).toHaveLength(4);
-  expect(one.heard.slice(0, 2)).toEqual(['connected', 'order second']);
+  expect(one.received).toHaveLength(4);
+  expect(one.received.slice(0, 2)).toEqual(['connected', 'order second']);
 });
 
 test('changes of a hundred concurrent transactions reach every listener once each', async () => {
@@ -128,9 +128,9 @@ test('changes of a hundred concurrent transactions reach every listener once eac
       ),
     ),
   );
-  for (const { heard, until } of listeners) {
-    await until(() => heard.length > 100);
-    expect(heard.slice(1).toSorted()).toEqual(names.toSorted());
+  for (const { received, until } of listeners) {
+    await until(() => received.length > 100);
+    expect(received.slice(1).toSorted()).toEqual(names.toSorted());
   }
 });
 
@@ -165,8 +165,8 @@ test('a lost connection is reported and restored', async () => {
   await open.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haat-changes' and datname = current_database()`,
   );
-  await one.until(() => one.heard.length > 2);
-  expect(one.heard.slice(0, 3)).toEqual(['connected', 'lost', 'connected']);
+  await one.until(() => one.received.length > 2);
+  expect(one.received.slice(0, 3)).toEqual(['connected', 'lost', 'connected']);
 });
 
 test('a connection lost without an error is noticed', async () => {
@@ -179,11 +179,11 @@ test('a connection lost without an error is noticed', async () => {
   });
   let cut: () => void = () => undefined;
   await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve));
-  const detour = new URL(database.url);
-  detour.host = `127.0.0.1:${(road.address() as AddressInfo).port}`;
-  const one = await listener({ url: detour.href, pollMs: 50, timeoutMs: 200 });
+  const proxyUrl = new URL(database.url);
+  proxyUrl.host = `127.0.0.1:${(road.address() as AddressInfo).port}`;
+  const one = await listener({ url: proxyUrl.href, pollMs: 50, timeoutMs: 200 });
   cut();
-  await one.until(() => one.heard.length > 2);
-  expect(one.heard.slice(0, 3)).toEqual(['connected', 'lost', 'connected']);
+  await one.until(() => one.received.length > 2);
+  expect(one.received.slice(0, 3)).toEqual(['connected', 'lost', 'connected']);
   road.close();
 });

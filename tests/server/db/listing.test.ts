@@ -48,9 +48,9 @@ describe('list columns of items', () => {
   it('accept filter prices beyond the integer range: no item costs more, all items cost less', async () => {
     const { db } = desk.open;
     const all = { storeIds: null, limit: 1 };
-    const beyond = 9_999_999_000;
-    expect((await listItems(db, { ...all, from: beyond })).ids).toEqual([]);
-    expect((await listItems(db, { ...all, to: beyond })).ids).toEqual((await listItems(db, all)).ids);
+    const hugePrice = 9_999_999_000;
+    expect((await listItems(db, { ...all, from: hugePrice })).ids).toEqual([]);
+    expect((await listItems(db, { ...all, to: hugePrice })).ids).toEqual((await listItems(db, all)).ids);
   });
 
   it('list columns of items are the same when all items are recalculated', async () => {

@@ -58,9 +58,9 @@ test('[F35] a query fails if its database disappears without an error, and its c
   const { db, pool, close } = openDatabase(proxy.url, { max: 1, statementTimeout: 0 });
   pool.options.query_timeout = 2_000;
   await db.execute(sql`select 1`);
-  proxy.swallow('select 2');
+  proxy.silenceAt('select 2');
   await expect(db.transaction((tx) => tx.execute(sql`select 2`))).rejects.toThrow('Failed query');
-  proxy.swallow(undefined);
+  proxy.silenceAt(undefined);
   expect((await db.execute<{ n: number }>(sql`select 3 as n`)).rows).toEqual([{ n: 3 }]);
   await close();
   await proxy.close();

@@ -22,9 +22,9 @@ afterAll(() => shop.close());
 /** Checks that the money of a payment page is kept if and only if its order exists and is not cancelled. */
 async function compare(): Promise<void> {
   const placed = await shop.db.select().from(orders);
-  for (const { checkout, isKept } of await comparePages(shop)) {
+  for (const { checkout, isMoneyRetained } of await comparePages(shop)) {
     const order = placed.find(({ checkoutId }) => checkoutId === checkout.id);
-    expect(isKept).toBe(order !== undefined && order.status !== 'cancelled');
+    expect(isMoneyRetained).toBe(order !== undefined && order.status !== 'cancelled');
   }
 }
 

@@ -26,7 +26,7 @@ type Document = {
 const document = async () => (await (await shop.request('/api/openapi.json')).json()) as Document;
 
 /** Paths that are not JSON calls. */
-const beside = new Set(['/openapi.json', '/docs', '/*']);
+const nonJsonPaths = new Set(['/openapi.json', '/docs', '/*']);
 
 test('every mounted route is in the OpenAPI document', async () => {
   const { paths } = await document();
@@ -36,7 +36,7 @@ test('every mounted route is in the OpenAPI document', async () => {
     ),
   );
   const mounted = createApi()
-    .routes.filter(({ method, path }) => method !== 'ALL' && !beside.has(path))
+    .routes.filter(({ method, path }) => method !== 'ALL' && !nonJsonPaths.has(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^}]+\})?/g, '{$1}')}`);
   expect([...new Set(mounted)].filter((route) => !listed.has(route))).toEqual([]);
 });

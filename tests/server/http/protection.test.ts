@@ -30,7 +30,7 @@ describe('[F46] a request from another site', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
   ];
-  const tricks: Record<string, string>[] = [
+  const forgedHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost.evil.example' },
@@ -41,7 +41,7 @@ describe('[F46] a request from another site', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   ];
   for (const type of types) {
-    test.each(tricks)(`${type} with %j is refused`, async (headers) => {
+    test.each(forgedHeaders)(`${type} with %j is refused`, async (headers) => {
       expect((await post({ 'content-type': type, ...headers })).status).toBe(403);
       expect((await post({ 'content-type': type, ...headers }, '{}', '/any/page')).status).toBe(403);
     });
@@ -242,16 +242,16 @@ describe('[F51] an external redirect target', () => {
 test('[F35] without its database the shop answers 503 with Retry-After, to guests and to signed-in customers, and leaves the place cookie unchanged', async () => {
   const registered = await shop.call('/account/register', newPerson(), sameOrigin);
   const session = cookiesOf(registered.headers);
-  const away = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  const unreachableDatabase = openDatabase('postgres://nobody@127.0.0.1:1/none');
   const before = shop.app;
   const logged = vi.spyOn(logger, 'error').mockReturnValue(undefined);
   onTestFinished(async () => {
     logged.mockRestore();
     setAppDependencies(before);
     applyPurge([purgeAllTag]);
-    await away.close();
+    await unreachableDatabase.close();
   });
-  setAppDependencies({ ...before, db: away.db });
+  setAppDependencies({ ...before, db: unreachableDatabase.db });
   applyPurge([purgeAllTag]);
   const http = createHttpApp({
     pages: async (c) => c.json({ zone: c.var.context.zone, user: await c.var.context.user() }),

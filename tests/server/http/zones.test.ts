@@ -54,16 +54,16 @@ test('a zone is the set of active stores that deliver to the place', async () =>
 });
 
 test('a forged zone cookie and forged x-zone and x-locale headers have no effect', async () => {
-  const honest = await seen({ cookie: `place=${servedPlace}` });
+  const expectedZone = await seen({ cookie: `place=${servedPlace}` });
   const other = await seen({ cookie: `place=${otherPlace}` });
   const forged = await seen({
     cookie: `place=${servedPlace}; zone=${other.zone?.id}`,
     'x-zone': other.zone?.id ?? '',
     'x-locale': 'hi',
   });
-  expect(forged.zone).toEqual(honest.zone);
+  expect(forged.zone).toEqual(expectedZone.zone);
   expect(forged.locale).toBe('en');
-  expect(cookiesOf(forged.headers)).toBe(`zone=${honest.zone?.id}`);
+  expect(cookiesOf(forged.headers)).toBe(`zone=${expectedZone.zone?.id}`);
 });
 
 test('a zone cookie without a place is ignored and deleted', async () => {

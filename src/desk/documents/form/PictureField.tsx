@@ -6,7 +6,7 @@ import { usePictureChoices } from '../../parts/use-picture-choices.ts';
 import { WholePictureSwitch } from '../../parts/WholePictureSwitch.tsx';
 import { useDocumentForm } from './form-context.ts';
 
-type Shared = { label: string; help: string; path: string };
+type SharedFieldProps = { label: string; help: string; path: string };
 /** Names of uploaded pictures, the newest first, and of built-in ones. */
 function usePictures(): { names: string[]; titleOf: (name: string) => string } {
   const { media, builtIn, titleOf } = usePictureChoices();
@@ -30,7 +30,7 @@ export function PictureField({
   path,
   value,
   onChange,
-}: Shared & { value: string; onChange: (value: string) => void }) {
+}: SharedFieldProps & { value: string; onChange: (value: string) => void }) {
   const { names, titleOf } = usePictures();
   const { errors, readOnly, idOf } = useDocumentForm();
   const selectPicture = (wholeName: string) => {
@@ -69,7 +69,7 @@ export function DecorativePicturesField({
   path,
   value,
   onChange,
-}: Shared & { value: string[]; onChange: (value: string[]) => void }) {
+}: SharedFieldProps & { value: string[]; onChange: (value: string[]) => void }) {
   const { names, titleOf } = usePictures();
   const { errors, readOnly, idOf } = useDocumentForm();
   return (

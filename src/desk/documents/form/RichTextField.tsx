@@ -17,20 +17,20 @@ const runCommand = (command: string, value?: string) => document.execCommand(com
 /** Rich text with paragraphs, headings, lists, links and emphasis; the server sanitises pasted HTML. */
 export function RichTextField({ id, label, help, lang, value, error, readOnly, onChange }: TextInputProps) {
   const editor = useRef<HTMLDivElement>(null);
-  const written = useRef('');
+  const lastHtml = useRef('');
   useEffect(() => {
-    if (!editor.current || written.current === value) return;
-    written.current = value;
+    if (!editor.current || lastHtml.current === value) return;
+    lastHtml.current = value;
     editor.current.innerHTML = value;
   }, [value]);
   const emitChange = () => {
-    written.current = editor.current?.innerHTML ?? '';
-    onChange(written.current);
+    lastHtml.current = editor.current?.innerHTML ?? '';
+    onChange(lastHtml.current);
   };
   /**
    * Without this, browsers put each line into a `div`, which sanitising removes, so that the lines would be joined.
    */
-  const useParagraphs = () => {
+  const enableParagraphs = () => {
     runCommand('defaultParagraphSeparator', 'p');
     if (editor.current?.textContent === '') runCommand('formatBlock', 'p');
   };
@@ -98,7 +98,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
           lang={lang}
           dir={directionOf(lang)}
           aria-describedby={help ? `${id}-help` : undefined}
-          onFocus={useParagraphs}
+          onFocus={enableParagraphs}
           onInput={emitChange}
           sx={{ minHeight: 96, p: 1.5, outlineOffset: -2, '& > :first-of-type': { mt: 0 } }}
         />

@@ -1,4 +1,4 @@
-import { withShownWhole } from '#domain/media.ts';
+import { setShownWhole } from '#domain/media.ts';
 
 type Picture = Readonly<Record<string, unknown>>;
 
@@ -7,6 +7,6 @@ type Picture = Readonly<Record<string, unknown>>;
  */
 export function replacePicture(current: Picture, name: unknown): Picture {
   const before = String(current['name'] ?? '');
-  const isOther = before !== '' && withShownWhole(before, false) !== withShownWhole(String(name), false);
+  const isOther = before !== '' && setShownWhole(before, false) !== setShownWhole(String(name), false);
   return { ...current, name, ...(isOther && { alt: '' }) };
 }

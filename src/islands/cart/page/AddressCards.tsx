@@ -43,7 +43,8 @@ export function AddressCards({ addresses, store }: Props) {
     <>
       <ul ref={cards} className="addresses" aria-label={text('cart.addresses')}>
         {list.map((address) => {
-          const isHere = place !== null && place.lat === address.latitude && place.lng === address.longitude;
+          const isCurrentPlace =
+            place !== null && place.lat === address.latitude && place.lng === address.longitude;
           const words = addressLine(address, text('common.comma'));
           return (
             <li key={address.id} className={address.is_operational ? 'address' : 'address address--no'}>
@@ -51,14 +52,14 @@ export function AddressCards({ addresses, store }: Props) {
                 type="button"
                 className="address__pick"
                 disabled={!address.is_operational}
-                aria-pressed={isHere}
+                aria-pressed={isCurrentPlace}
                 onClick={() => choose(address)}
               >
                 <b>
                   {address.tag}
                   {address.is_default === 1 && (
                     <span className="badge badge--store">
-                      <Icon draw={checkIcon} small />
+                      <Icon svg={checkIcon} small />
                       {text('place.default')}
                     </span>
                   )}
@@ -77,7 +78,7 @@ export function AddressCards({ addresses, store }: Props) {
                   aria-label={text('people.addresses.deleteNamed', { tag: address.tag })}
                   onClick={() => setAddressToDelete(address)}
                 >
-                  <Icon draw={trashIcon} small />
+                  <Icon svg={trashIcon} small />
                 </button>
               )}
             </li>
@@ -88,7 +89,7 @@ export function AddressCards({ addresses, store }: Props) {
         open={addressToDelete !== null}
         onClose={() => setAddressToDelete(null)}
         title={text('people.addresses.sure')}
-        foot={
+        footer={
           <>
             <button type="button" className="btn btn--line" onClick={() => setAddressToDelete(null)}>
               {text('cart.address_keep')}

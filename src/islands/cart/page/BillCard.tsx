@@ -27,7 +27,7 @@ export function BillCard({ bill, ceiling, count, distance }: Props) {
         <summary>
           <span>
             <span className="heading">{text('cart.bill')}</span>
-            <Icon draw={downIcon} small />
+            <Icon svg={downIcon} small />
           </span>
           <b className="num">{money(bill.total)}</b>
         </summary>
@@ -62,7 +62,7 @@ export function BillCard({ bill, ceiling, count, distance }: Props) {
       </details>
       {bill.savings > 0 && (
         <p className="save num">
-          <Icon draw={checkIcon} small />
+          <Icon svg={checkIcon} small />
           {text('cart.bill_saved', { amount: money(bill.savings) })}
         </p>
       )}

@@ -46,14 +46,7 @@ export function CartScreen(props: CartScreenProps) {
     refresh,
     addConfirmed: learn,
   } = confirmed;
-  const {
-    remove,
-    setLine,
-    remedy,
-    swap,
-    showFailed: sayFailed,
-    toast,
-  } = useCartFixes(answer, bill ?? unchecked);
+  const { remove, setLine, remedy, swap, showFailed, toast } = useCartFixes(answer, bill ?? unchecked);
   const [exchange, setExchange] = useState<SubstituteRequest | null>(props.exchange ?? null);
   useEffect(startCartWatchers, []);
   // Sheets need scripts. Without scripts, the choices are part of the page.
@@ -67,7 +60,7 @@ export function CartScreen(props: CartScreenProps) {
     return (
       <>
         <FormResultCard {...props} />
-        <SetAsideCartCard storeId={null} onTake={learn} />
+        <SetAsideCartCard storeId={null} onRestore={learn} />
         {unchecked && (
           <LinesCard
             lines={unchecked.items}
@@ -85,11 +78,11 @@ export function CartScreen(props: CartScreenProps) {
 
   const unavailableLines = findUnavailableLines(answer.changes, bill);
   const unavailableKeys = new Set(unavailableLines.map((line) => line.key));
-  const held = bill.items.filter((line) => !unavailableKeys.has(line.key));
-  const count = cartBadgeCount({ ...current, lines: held }, settings);
+  const availableLines = bill.items.filter((line) => !unavailableKeys.has(line.key));
+  const count = cartBadgeCount({ ...current, lines: availableLines }, settings);
   const isBlocked =
     props.isReadOnly === true ||
-    held.length === 0 ||
+    availableLines.length === 0 ||
     unavailableLines.length > 0 ||
     answer.changes.some(
       (change) => change.type === 'fewer_left' || (change.type === 'not_delivered' && mode === 'delivery'),
@@ -103,7 +96,7 @@ export function CartScreen(props: CartScreenProps) {
       <div className="wrap">
         <div className="col">
           <FormResultCard {...props} />
-          <SetAsideCartCard storeId={current.restaurant_id} onTake={learn} />
+          <SetAsideCartCard storeId={current.restaurant_id} onRestore={learn} />
           <ChangesCard answer={answer} onRemedy={remedy} onExchange={setExchange} />
           <UnavailableCard
             lines={unavailableLines}
@@ -111,7 +104,11 @@ export function CartScreen(props: CartScreenProps) {
             onRemove={remove}
             onExchange={setExchange}
           />
-          <LinesCard {...{ lines: held, count, answer }} money={billMoney(bill)} onQuantity={setLine} />
+          <LinesCard
+            {...{ lines: availableLines, count, answer }}
+            money={billMoney(bill)}
+            onQuantity={setLine}
+          />
           <CouponCard
             answer={answer}
             bill={bill}
@@ -123,7 +120,7 @@ export function CartScreen(props: CartScreenProps) {
         <div className="col">
           {mode === 'delivery' && <TipCard tip={tip} itemTotal={bill.item_total} />}
           <DeliveryCard store={answer.store} mode={mode} place={props.place} addresses={props.addresses} />
-          {held.length > 0 && (
+          {availableLines.length > 0 && (
             <BillCard
               bill={bill}
               ceiling={billCeiling(bill, toCatalogue(answer.items), settings.weighCeilingPercent)}
@@ -133,14 +130,14 @@ export function CartScreen(props: CartScreenProps) {
           )}
         </div>
       </div>
-      <CheckoutBar bill={bill} isBlocked={isBlocked} onGo={showAll} />
+      <CheckoutBar bill={bill} isBlocked={isBlocked} onCheckout={showAll} />
       {isHydrated && exchange && (
-        <LazyErrorBoundary onFailed={() => (setExchange(null), sayFailed())}>
+        <LazyErrorBoundary onFailed={() => (setExchange(null), showFailed())}>
           <SwapSheet
             exchange={exchange}
             answer={answer}
             onClose={() => setExchange(null)}
-            onTake={(instead) => (setExchange(null), void swap(exchange, instead))}
+            onSelect={(substitute) => (setExchange(null), void swap(exchange, substitute))}
           />
         </LazyErrorBoundary>
       )}
@@ -152,7 +149,7 @@ export function CartScreen(props: CartScreenProps) {
 /** Unavailable lines, including lines whose stock is used up by other lines of this cart. */
 function findUnavailableLines(changes: readonly Discrepancy[], bill: Bill): UnavailableLine[] {
   const shownKeys = new Set(changes.flatMap((change) => (change.type === 'gone' ? [change.key] : [])));
-  const emptied = bill.items
+  const outOfStockLines = bill.items
     .filter((line) => shownKeys.has(line.key))
     .map(({ item_id, variant_id, addon_ids, quantity, key, name }): UnavailableLine => ({
       item_id,
@@ -164,5 +161,5 @@ function findUnavailableLines(changes: readonly Discrepancy[], bill: Bill): Unav
       is_available: false,
       reason: 'out_of_stock',
     }));
-  return [...bill.unavailable, ...emptied];
+  return [...bill.unavailable, ...outOfStockLines];
 }

@@ -28,7 +28,7 @@ export function ChangesCard({ answer, onRemedy, onExchange }: Props) {
       <ul className="num">
         {shownChanges.map((change) => (
           <li key={'key' in change ? `${change.type} ${change.key}` : change.type}>
-            <Icon draw={drawings[change.type] ?? infoIcon} small />
+            <Icon svg={drawings[change.type] ?? infoIcon} small />
             <div>
               <Sentence change={change} answer={answer} />
               <div className="answer">

@@ -7,11 +7,11 @@ import { checkoutPath } from '#paths';
 interface Props {
   bill: Bill;
   isBlocked: boolean;
-  onGo: () => void;
+  onCheckout: () => void;
 }
 
 /** Links to the checkout, or shows what prevents the checkout. */
-export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
+export function CheckoutBar({ bill, isBlocked, onCheckout }: Props) {
   const { text, money, billMoney } = useLocalizedShop();
   const { is_met: meetsMinimum, remaining } = bill.minimum;
   const canCheckOut = meetsMinimum && !isBlocked;
@@ -19,7 +19,7 @@ export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
     <>
       <span>{billMoney(bill)(bill.total)}</span>
       <span>
-        {text('cart.checkout')} <Icon draw={arrowIcon} small flip />
+        {text('cart.checkout')} <Icon svg={arrowIcon} small flip />
       </span>
     </>
   );
@@ -34,7 +34,7 @@ export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
           </p>
         )}
         {canCheckOut ? (
-          <a className="btn btn--lg btn--split num" href={checkoutPath()} onClick={onGo}>
+          <a className="btn btn--lg btn--split num" href={checkoutPath()} onClick={onCheckout}>
             {label}
           </a>
         ) : (

@@ -45,11 +45,11 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
   };
 
   // A code that could not be checked offline is sent again when the device is online.
-  const applyAgain = useEffectEvent(() => unchecked !== null && void apply(unchecked));
+  const retryCoupon = useEffectEvent(() => unchecked !== null && void apply(unchecked));
   useEffect(() => {
-    const again = () => applyAgain();
-    addEventListener('haat:online', again);
-    return () => removeEventListener('haat:online', again);
+    const retry = () => retryCoupon();
+    addEventListener('haat:online', retry);
+    return () => removeEventListener('haat:online', retry);
   }, []);
 
   const removedByChange = useStore(removedCoupon);
@@ -61,7 +61,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
       <h2 id="coupons">{text('cart.coupons')}</h2>
       {applied ? (
         <div className="ticket num">
-          <Icon draw={ticketIcon} />
+          <Icon svg={ticketIcon} />
           <p>
             <b>
               {applied.appliedAmount > 0
@@ -100,7 +100,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
       {removed !== null && !isRefused && (
         <div className="refused" role="status">
           <b>
-            <Icon draw={infoIcon} small />
+            <Icon svg={infoIcon} small />
             {text('cart.coupon_removed', { code: removed })}
           </b>
           <CartChangeForm verb="coupon" fields={{ coupon: removed }} onSend={() => void apply(removed)}>
@@ -116,7 +116,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
       )}
       {best && (
         <div className="ticket num">
-          <Icon draw={ticketIcon} />
+          <Icon svg={ticketIcon} />
           <p>
             <b>
               {best.appliedAmount > 0
@@ -142,7 +142,7 @@ function Refusal({ refused }: { refused: CouponResult }) {
   return (
     <div className="refused" id="refused" role="status">
       <b>
-        <Icon draw={infoIcon} small />
+        <Icon svg={infoIcon} small />
         {shop.text(couponRefusalKey(refused.reasons), { code: refused.code })}
       </b>
       <ul className="num">

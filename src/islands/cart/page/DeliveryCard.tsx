@@ -40,7 +40,7 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
           {modes.map((one) => (
             <CartChangeForm key={one} verb="mode" fields={{ userSelected: one }} onSend={() => setMode(one)}>
               <button className="chip" aria-pressed={mode === one}>
-                <Icon draw={one === 'delivery' ? truckIcon : bagIcon} small />
+                <Icon svg={one === 'delivery' ? truckIcon : bagIcon} small />
                 {text(one === 'delivery' ? 'cart.delivery' : 'cart.self_pickup')}
               </button>
             </CartChangeForm>

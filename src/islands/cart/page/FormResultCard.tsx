@@ -33,12 +33,12 @@ export function FormResultCard({ refusalText, replace, undelivered, done }: Cart
     );
   }
   if (undelivered) {
-    const { line, all, store, hasPickup, instead } = undelivered;
+    const { line, all, store, hasPickup, deliveringStores } = undelivered;
     return (
       <section className="card changes" aria-labelledby="undelivered">
         <h2 id="undelivered">{text('cart.area_title', { store })}</h2>
         {hasPickup && <p>{text('cart.area_pickup')}</p>}
-        <AlternativeStores stores={instead} />
+        <AlternativeStores stores={deliveringStores} />
         <form method="post" action={`/api/cart/${all.length > 0 ? 'add-all' : 'add'}`} className="answer">
           {(all.length > 0 ? all : [line]).map((each) => (
             <input key={each} type="hidden" name="line" value={each} />

@@ -33,7 +33,7 @@ export function LinesCard({ lines, count, answer, money, onQuantity }: Props) {
         </h2>
         {answer.store && (
           <a className="link" href={storePath(answer.store.slug)}>
-            <Icon draw={plusIcon} small />
+            <Icon svg={plusIcon} small />
             {text('cart.add_more')}
           </a>
         )}
@@ -114,7 +114,7 @@ function CartLineRow({
                 value={line.quantity - 1}
                 aria-label={text('cart.one_less', { name: line.name })}
               >
-                <Icon draw={minusIcon} small />
+                <Icon svg={minusIcon} small />
               </button>
               <output>{line.quantity}</output>
               <button
@@ -122,7 +122,7 @@ function CartLineRow({
                 value={line.quantity + 1}
                 aria-label={text('cart.one_more', { name: line.name })}
               >
-                <Icon draw={plusIcon} small />
+                <Icon svg={plusIcon} small />
               </button>
             </span>
           </CartChangeForm>

@@ -15,11 +15,11 @@ interface Props {
   /** The store of the cart on screen. */
   storeId: number | null;
   /** Called with the server's response about the lines, before they are added to the cart. */
-  onTake: (found: ConfirmedCart) => void;
+  onRestore: (found: ConfirmedCart) => void;
 }
 
 /** Offers the lines that a sign-in or Buy again could not combine with this cart. */
-export function SetAsideCartCard({ storeId, onTake }: Props) {
+export function SetAsideCartCard({ storeId, onRestore }: Props) {
   const { text } = useLocalizedShop();
   const aside = useStore(setAsideCart, { ssr: 'initial' });
   const [confirmed, setConfirmed] = useState<{ of: Cart; answer: ConfirmedCart } | null>(null);
@@ -45,7 +45,7 @@ export function SetAsideCartCard({ storeId, onTake }: Props) {
   const isSameStore = storeId === aside.restaurant_id;
   const isSwitch = storeId !== null && !isSameStore;
   const switchOrAdd = () => {
-    onTake(found);
+    onRestore(found);
     restoreSetAsideCart();
     announce(text(isSwitch ? 'cart.aside_taken' : 'cart.aside_added'));
   };

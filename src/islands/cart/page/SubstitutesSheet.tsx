@@ -8,11 +8,11 @@ interface Props {
   exchange: SubstituteRequest;
   answer: ConfirmedCart;
   onClose: () => void;
-  onTake: (swap: Substitute) => void;
+  onSelect: (swap: Substitute) => void;
 }
 
 /** Substitutes for a line: another variant, or similar items of the same store. */
-export default function SubstitutesSheet({ exchange, answer, onClose, onTake }: Props) {
+export default function SubstitutesSheet({ exchange, answer, onClose, onSelect }: Props) {
   const { text, money } = useLocalizedShop();
   const { key, name, remedy } = exchange;
   const swaps =
@@ -35,7 +35,7 @@ export default function SubstitutesSheet({ exchange, answer, onClose, onTake }: 
             <button
               type="button"
               className="btn btn--soft"
-              onClick={() => onTake(swap)}
+              onClick={() => onSelect(swap)}
               aria-label={`${text('cart.swap_take')}, ${swap.name}`}
             >
               {text('cart.swap_take')}

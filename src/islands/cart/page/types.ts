@@ -35,7 +35,7 @@ export interface CartScreenProps {
     all: readonly string[];
     store: string;
     hasPickup: boolean;
-    instead: { name: string; href: string }[];
+    deliveringStores: { name: string; href: string }[];
   } | null;
   /** The line whose substitutes are requested by the URL. */
   exchange?: SubstituteRequest | null;

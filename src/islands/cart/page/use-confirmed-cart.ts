@@ -28,7 +28,7 @@ import type { CartScreenProps } from './types.ts';
 /** CART-34: time between the last change and its confirmation, in ms. */
 const confirmDelay = 500;
 
-export interface UseConfirmedCart {
+export interface ConfirmedCartState {
   cart: Cart;
   answer: ConfirmedCart;
   /** The bill for the current cart; null for an empty cart and while its store is unknown. */
@@ -47,7 +47,7 @@ export interface UseConfirmedCart {
  * The cart at the server's prices. Amounts change immediately; the server confirms the cart once the screen is
  * hydrated, and then 500 ms after each last change.
  */
-export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
+export function useConfirmedCart(props: CartScreenProps): ConfirmedCartState {
   const { settings } = useLocalizedShop();
   /** The props that the server rendered the screen with; constant for this document. */
   const [rendered] = useState(props);
@@ -55,7 +55,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const [hasFailed, setFailed] = useState(false);
   const [isLive, setLive] = useState(false);
   const latestRequest = useRef(0);
-  const device = useCart((whole) => whole);
+  const device = useCart((state) => state);
   const mode = useStore(selectedDeliveryMode, { ssr: () => rendered.mode });
   const choice = useStore(tip, { ssr: () => rendered.tip });
   const seen = useStore(seenPrices, { ssr: () => ({}) });
@@ -111,7 +111,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
       if (rendered.source === 'server') {
         const deviceHasCart = cart.get().lines.length > 0;
         await retryImport(moveCartToDevice);
-        if (!deviceHasCart && cart.get().lines.length === 0) await startWith(rendered.confirmed.cart);
+        if (!deviceHasCart && cart.get().lines.length === 0)
+          await initializeDeviceCart(rendered.confirmed.cart);
         setMode(rendered.mode);
         setTip(rendered.tip);
       }
@@ -151,9 +152,9 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
 
   // A change that was made offline is confirmed once back online.
   useEffect(() => {
-    const again = () => void refreshRef.current();
-    addEventListener('haat:online', again);
-    return () => removeEventListener('haat:online', again);
+    const retry = () => void refreshRef.current();
+    addEventListener('haat:online', retry);
+    return () => removeEventListener('haat:online', retry);
   }, []);
 
   const keys = JSON.stringify([device, mode, choice, seen, place]);
@@ -252,7 +253,7 @@ function storeConfirmed(answer: ConfirmedCart): void {
 }
 
 /** Stores the rendered cart on a device that has no cart. */
-async function startWith(rendered: Cart): Promise<void> {
+async function initializeDeviceCart(rendered: Cart): Promise<void> {
   if (!isSignedIn()) return setCart(rendered);
   // A stored version of the account's cart means that the cart's last line was just removed on this device. The
   // account has not received this change yet, so the rendered cart is outdated.

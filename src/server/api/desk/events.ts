@@ -29,7 +29,7 @@ export function streamDeskEvents(c: Context<StaffEnv>): Response {
           wake();
         },
       }),
-    async sendNews(stream) {
+    async sendUpdates(stream) {
       const mayHaveSignedOut = reasons.delete('session');
       const changed = mayHaveSignedOut ? (['documents', 'orders'] as const) : [...reasons];
       reasons.clear();

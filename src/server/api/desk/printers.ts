@@ -15,7 +15,7 @@ import { crudRouter } from './crud-router.ts';
 import { staffRoute } from './staff-route.ts';
 
 const roles = ['shop'] as const;
-const toolsWith = (db: ReturnType<typeof getAppDependencies>['db']) => ({
+const dependenciesWith = (db: ReturnType<typeof getAppDependencies>['db']) => ({
   db,
   clock: getAppDependencies().clock,
 });
@@ -25,10 +25,10 @@ export const deskPrintersRouter = crudRouter('printers', {
   plural: 'printers',
   readers: roles,
   writers: roles,
-  list: (db, query, access) => listPrinters(toolsWith(db), query, access),
-  get: (db, id, access) => getPrinter(toolsWith(db), id, access),
-  save: (db, input, access) => savePrinter(toolsWith(db), input, access),
-  remove: (db, id, access) => deletePrinter(toolsWith(db), id, access),
+  list: (db, query, access) => listPrinters(dependenciesWith(db), query, access),
+  get: (db, id, access) => getPrinter(dependenciesWith(db), id, access),
+  save: (db, input, access) => savePrinter(dependenciesWith(db), input, access),
+  remove: (db, id, access) => deletePrinter(dependenciesWith(db), id, access),
 });
 
 deskPrintersRouter.openapi(

@@ -13,8 +13,8 @@ import { RefusalError } from '../responses.ts';
 import { includesScope, scopeOfCall } from './api-scopes.ts';
 
 /** The API token that a program identifies itself with. */
-type UsedToken = { name: string; scopes: readonly ApiScope[] };
-export type Staff = Access & { user: Pick<SessionUser, 'id' | 'role'>; token: UsedToken | null };
+type RequestToken = { name: string; scopes: readonly ApiScope[] };
+export type Staff = Access & { user: Pick<SessionUser, 'id' | 'role'>; token: RequestToken | null };
 export type StaffEnv = AppEnv & { Variables: { staff: Staff } };
 
 /**
@@ -62,7 +62,7 @@ async function identifyByToken(c: Context<StaffEnv>, token: string): Promise<Sta
         message: 'This API token is unknown, expired or revoked. Create a new one under “Your account”.',
       }),
     });
-  const { userId, role, isBanned, name, scopes } = found.held;
+  const { userId, role, isBanned, name, scopes } = found.apiToken;
   const staff = { id: userId, role: requireStaffRole({ role, isBanned }) };
   const call = c.req.path.replace(/^\/api\/desk\//, '');
   // The event stream sends only what the scopes allow (events.ts).
@@ -80,7 +80,7 @@ function requireStaffRole({ role, isBanned }: Pick<SessionUser, 'role' | 'isBann
   return role;
 }
 
-async function staffOf(user: { id: string; role: StaffRole }, token: UsedToken | null): Promise<Staff> {
+async function staffOf(user: { id: string; role: StaffRole }, token: RequestToken | null): Promise<Staff> {
   const storeIds = user.role === 'shop' ? await storesOfStaff(getAppDependencies().db, user.id) : null;
   return { user, userId: user.id, role: user.role, storeIds, token };
 }
@@ -90,7 +90,7 @@ export async function findCurrentRole(headers: Headers, clientAddress: string): 
   const token = apiTokenOf(headers);
   if (!token) return (await findSessionUser(headers))?.role ?? null;
   const found = await identifyApiToken(getAppDependencies(), token, clientAddress);
-  return found.ok ? found.held.role : null;
+  return found.ok ? found.apiToken.role : null;
 }
 
 /**

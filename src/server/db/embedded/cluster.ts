@@ -80,16 +80,16 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    const another = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
-    if (!another) throw error;
+    const isAlreadyCreated = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (!isAlreadyCreated) throw error;
   }
 }
 
 /** Removes unfinished drafts of killed processes. */
 function removeAbandonedDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    const maker = name.startsWith(draftName) && Number.parseInt(name.slice(draftName.length), 10);
-    if (maker && !isAlive(maker)) rmSync(join(dataDir, name), { recursive: true, force: true });
+    const creatorPid = name.startsWith(draftName) && Number.parseInt(name.slice(draftName.length), 10);
+    if (creatorPid && !isAlive(creatorPid)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 

@@ -12,7 +12,6 @@ ALTER TABLE "impersonations" RENAME CONSTRAINT "impersonations_others" TO "imper
 ALTER TABLE "impersonations" RENAME CONSTRAINT "impersonations_an_hour" TO "impersonations_duration";--> statement-breakpoint
 ALTER TABLE "membership_spends" RENAME CONSTRAINT "membership_spends_belongs" TO "membership_spends_order_or_checkout";--> statement-breakpoint
 ALTER TABLE "orders" RENAME CONSTRAINT "orders_goes_with_other" TO "orders_not_joined_to_itself";--> statement-breakpoint
-ALTER TABLE "orders" RENAME CONSTRAINT "orders_kept" TO "orders_kept_fee";--> statement-breakpoint
 ALTER TABLE "orders" RENAME CONSTRAINT "orders_changed" TO "orders_changed_at";--> statement-breakpoint
 ALTER TABLE "payments" RENAME CONSTRAINT "payments_belongs" TO "payments_order_or_checkout";--> statement-breakpoint
 ALTER TABLE "customer_notes" RENAME CONSTRAINT "customer_notes_about" TO "customer_notes_customer";--> statement-breakpoint

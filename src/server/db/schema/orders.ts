@@ -180,7 +180,7 @@ export const orders = pgTable(
         and settled_total between 0 and coalesce(ceiling, total)`,
     ),
     check('orders_not_joined_to_itself', sql`goes_with_order_id <> id`),
-    check('orders_kept_fee', sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`),
+    check('orders_kept', sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`),
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('orders_changed_at', sql`(revision = 0) = (changed_at is null)`),
   ],

@@ -3,9 +3,11 @@ import type { DemoItem, Pack } from './types.ts';
 
 /** The properties that all items of a group have in common. */
 export type ItemGroup = Pick<DemoItem, 'store' | 'category' | 'veg' | 'tax'> &
-  Partial<Pick<DemoItem, 'brand' | 'allergens' | 'also' | 'addons' | 'uncounted'>>;
+  Partial<Pick<DemoItem, 'brand' | 'allergens' | 'extraCategories' | 'addons' | 'uncounted'>>;
 
-type More = Partial<Omit<DemoItem, 'store' | 'name' | 'picture' | 'price' | 'pack' | 'about'>>;
+type OptionalItemFields = Partial<
+  Omit<DemoItem, 'store' | 'name' | 'picture' | 'price' | 'pack' | 'description'>
+>;
 
 /** Name, picture, price in paise, pack, description, and further properties of the item. */
 export type ShelfRow = readonly [
@@ -13,18 +15,18 @@ export type ShelfRow = readonly [
   picture: DemoPictureName,
   price: number,
   pack: Pack,
-  about: string,
-  more?: More,
+  description: string,
+  more?: OptionalItemFields,
 ];
 
 export function shelf(common: ItemGroup, rows: readonly ShelfRow[]): DemoItem[] {
-  return rows.map(([name, picture, price, pack, about, more]) => ({
+  return rows.map(([name, picture, price, pack, description, more]) => ({
     ...common,
     name,
     picture,
     price,
     pack,
-    about,
+    description,
     ...more,
   }));
 }

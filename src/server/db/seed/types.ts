@@ -25,12 +25,12 @@ export type Allergen =
 export type Names = Readonly<Record<string, readonly [hindi: string, arabic: string]>>;
 
 /** A point as latitude and longitude. */
-export type Spot = readonly [number, number];
+export type CoordinatePair = readonly [number, number];
 
 export interface DemoArea {
   name: string;
   pinCode: string;
-  spot: Spot;
+  spot: CoordinatePair;
   popular?: boolean;
 }
 
@@ -63,9 +63,9 @@ export interface DemoStore {
   phone: string;
   categories: readonly string[];
   delivery_time: number;
-  spot: Spot;
+  spot: CoordinatePair;
   /** The area in which the store delivers: a polygon, or a radius in km. */
-  reach: { ring: readonly Spot[] } | { radius: number };
+  reach: { ring: readonly CoordinatePair[] } | { radius: number };
   min_order_price: number;
   /** Item total from which delivery is free; omitted if delivery is never free. */
   freeFrom?: number;
@@ -124,7 +124,7 @@ export interface DemoItem extends StockFacts {
   store: string;
   category: string;
   /** Further categories in which the item is listed. */
-  also?: readonly string[];
+  extraCategories?: readonly string[];
   name: string;
   picture: DemoPictureName;
   /** The tinted background, if it differs from the picture's own background. */
@@ -134,7 +134,7 @@ export interface DemoItem extends StockFacts {
   price: number;
   old?: number;
   pack: Pack;
-  about: string;
+  description: string;
   brand?: string;
   /** null: no vegetarian mark (soap, candles). */
   veg: boolean | null;
@@ -194,7 +194,7 @@ export interface DemoAddress {
   tag: string;
   house: string;
   address: string;
-  spot: Spot;
+  spot: CoordinatePair;
 }
 
 export interface DemoPerson {

@@ -40,6 +40,7 @@ export async function insertCustomerNote(
   customer: Customer,
   note: { text: string; authorId: string; createdAt: Date },
 ): Promise<void> {
-  const about = customer.kind === 'account' ? { userId: customer.user.id } : { phone: customer.phone };
-  await db.insert(customerNotes).values({ ...about, ...note });
+  const customerColumns =
+    customer.kind === 'account' ? { userId: customer.user.id } : { phone: customer.phone };
+  await db.insert(customerNotes).values({ ...customerColumns, ...note });
 }

@@ -109,12 +109,13 @@ export async function findShopMovementsOfDay(
   { day, currency, timeZone }: { day: string; currency: string; timeZone: string },
 ): Promise<CloseMovement[]> {
   // In the account of a provider, money received is a debit; in a revenue account, it is a credit.
-  const [gains, loses] = accounts === 'provider' ? [sql`debit`, sql`credit`] : [sql`credit`, sql`debit`];
+  const [gainSide, lossSide] =
+    accounts === 'provider' ? [sql`debit`, sql`credit`] : [sql`credit`, sql`debit`];
   const { rows } = await db.execute<CloseMovement>(sql`
-    select case ${gains}.kind when ${accounts} then ${gains}.owner else ${loses}.owner end as owner,
+    select case ${gainSide}.kind when ${accounts} then ${gainSide}.owner else ${lossSide}.owner end as owner,
       ${ledgerEntries.kind} as kind,
-      case ${gains}.kind when ${accounts} then ${loses}.kind else ${gains}.kind end as "accountKind",
-      sum(case ${gains}.kind when ${accounts} then amount else -amount end)::float8 as amount
+      case ${gainSide}.kind when ${accounts} then ${lossSide}.kind else ${gainSide}.kind end as "accountKind",
+      sum(case ${gainSide}.kind when ${accounts} then amount else -amount end)::float8 as amount
     from ledger_entries
     join ledger_transfers on ledger_transfers.entry_id = ledger_entries.id
     join ledger_accounts debit on debit.id = debit_account_id

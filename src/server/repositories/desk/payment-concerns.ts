@@ -8,7 +8,7 @@ import { lostDisputesAmountSql } from '../dispute.ts';
 import type { StoreScope } from './list-query.ts';
 
 /** How long the decision about a payment, or the response of a provider, may take. */
-const patienceMs = 5 * 60_000;
+const decisionTimeoutMs = 5 * 60_000;
 
 const list = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
@@ -18,7 +18,7 @@ const voided = list(orderStates.filter(isVoided));
 /** The ids of the payments with each concern; each query has a separate index. */
 const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
   undecided(now) {
-    const before = sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
+    const before = sql`${new Date(now.getTime() - decisionTimeoutMs).toISOString()}::timestamptz`;
     return sql`select p.id from payments p join checkouts c on c.id = p.checkout_id
       where p.order_id is null and p.state in ('due', 'authorised') and p.method in (${online})
         and c.expires_at < ${before} and not exists (select from checkout_settlements s where s.checkout_id = c.id)
@@ -69,7 +69,7 @@ export async function countPaymentConcerns(
   storeIds: StoreScope,
   now: Date,
 ): Promise<{ concerns: number; disputes: number }> {
-  const ofStores = (paymentId: SQL) =>
+  const isOfStores = (paymentId: SQL) =>
     storeIds === null
       ? sql`true`
       : sql`exists (select from payments p left join orders o on o.id = p.order_id left join checkouts c on c.id = p.checkout_id
@@ -78,7 +78,7 @@ export async function countPaymentConcerns(
     (select count(*)::int from (${sql.join(
       openConcerns.map((concern) => sql`(${idsOf[concern](now)})`),
       sql` union `,
-    )}) concern(id) where ${ofStores(sql`concern.id`)}) as concerns,
-    (select count(*)::int from disputes where state = 'open' and ${ofStores(sql`payment_id`)}) as disputes`);
+    )}) concern(id) where ${isOfStores(sql`concern.id`)}) as concerns,
+    (select count(*)::int from disputes where state = 'open' and ${isOfStores(sql`payment_id`)}) as disputes`);
   return rows[0]!;
 }

@@ -20,7 +20,7 @@ export type TimelineRow = {
 type Cursor = { at: string; key: string };
 type Page = { before: Cursor | null; limit: number };
 
-const nothing = sql`null::text`;
+const nullText = sql`null::text`;
 
 /**
  * The events of these orders. Payments through a provider come from the payment events, refunds from their own table,
@@ -28,15 +28,15 @@ const nothing = sql`null::text`;
  * that follows it. A rider's actions that change the state of the order are not read from the delivery events, because
  * the changes of the state are listed already.
  */
-const ofOrders = sql`
+const orderEventsSql = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
-    null::bigint as amount, ${nothing} as currency, e.actor as role, e.actor_id, e.order_id
+    null::bigint as amount, ${nullText} as currency, e.actor as role, e.actor_id, e.order_id
   from order_events e where e.order_id in (select id from scope)
   union all
   select 'edit:' || r.id, r.at, 'edit', r.revision::text, '', r.total, o.currency, r.actor, r.actor_id, r.order_id
   from order_revisions r join orders o on o.id = r.order_id where r.order_id in (select id from scope)
   union all
-  select 'payment:' || e.id, e.at, 'payment', e.kind, e.detail, e.amount, p.currency, ${nothing}, ${nothing}, p.order_id
+  select 'payment:' || e.id, e.at, 'payment', e.kind, e.detail, e.amount, p.currency, ${nullText}, ${nullText}, p.order_id
   from payment_events e join payments p on p.id = e.payment_id where p.order_id in (select id from scope)
   union all
   select 'refund:' || r.id, r.created_at, 'refund', r.destination, r.reason, r.amount, r.currency, r.actor, r.actor_id,
@@ -44,7 +44,7 @@ const ofOrders = sql`
   from refunds r where r.order_id in (select id from scope)
   union all
   select 'money:' || t.id, e.at, 'money', e.kind, concat_ws(': ', e.reason, nullif(e.note, '')), t.amount, a.currency,
-    ${nothing}, e.actor_id, e.order_id
+    ${nullText}, e.actor_id, e.order_id
   from ledger_entries e join ledger_transfers t on t.entry_id = e.id
     join ledger_accounts a on a.id = t.debit_account_id left join payments p on p.id = e.payment_id
   where e.order_id in (select id from scope)
@@ -64,7 +64,7 @@ const ofOrders = sql`
 /** Store credit that staff gave for these orders, with the reason and note of each credit. */
 const creditOfOrders = sql`
   select 'money:' || t.id, e.at, 'money', e.kind, concat_ws(': ', e.reason, nullif(e.note, '')), t.amount, a.currency,
-    ${nothing}, e.actor_id, e.order_id
+    ${nullText}, e.actor_id, e.order_id
   from ledger_entries e join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.debit_account_id
   where e.order_id in (select id from scope) and e.kind = 'store_credit'`;
 
@@ -110,7 +110,7 @@ export const findOrderTimeline = (
   readPage(
     db,
     scopeOf(sql`${orders.id} = ${orderId}`),
-    sql`${ofOrders} union all ${messagesOfOrders} ${withAudit ? sql`union all ${creditOfOrders} union all ${auditOfOrders}` : sql``}`,
+    sql`${orderEventsSql} union all ${messagesOfOrders} ${withAudit ? sql`union all ${creditOfOrders} union all ${auditOfOrders}` : sql``}`,
     page,
   );
 
@@ -127,11 +127,11 @@ export const findCustomerTimeline = (
   readPage(
     db,
     scopeOf(isTheirOrder),
-    sql`${ofOrders} union all ${creditOfOrders}
+    sql`${orderEventsSql} union all ${creditOfOrders}
       union all
       select 'message:' || m.id, m.created_at, 'message', m.event, m.channel || ': ' || m.state, null, null, null, null, null
       from messages m where m.recipient in (select jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))
-      ${userId === null ? sql`` : sql`union all ${ofAccount(userId)}`}`,
+      ${userId === null ? sql`` : sql`union all ${accountEventsSql(userId)}`}`,
     page,
   );
 
@@ -139,7 +139,7 @@ export const findCustomerTimeline = (
  * The events of an account. Pages viewed during impersonation are not included; only the audit log lists them. Audit
  * entries about credit are not included, because credit is read from the ledger.
  */
-const ofAccount = (userId: string): SQL => sql`
+const accountEventsSql = (userId: string): SQL => sql`
   select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null, a.actor_id,
     null
   from audit_log a

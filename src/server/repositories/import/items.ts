@@ -30,8 +30,8 @@ export type ImportItemRow = {
  * does not change it.
  */
 const comparable = (names: SQL) => sql`regexp_replace(${names}, ':fit', '', 'g')`;
-const bringsPicture = sql`(excluded.image like 'media:%' and ${comparable(sql`excluded.image`)} <> ${comparable(sql`items.image`)})`;
-const bringsPictures = sql`(cardinality(excluded.pictures) > 0
+const hasNewPicture = sql`(excluded.image like 'media:%' and ${comparable(sql`excluded.image`)} <> ${comparable(sql`items.image`)})`;
+const hasNewPictures = sql`(cardinality(excluded.pictures) > 0
   and ${comparable(sql`array_to_string(excluded.pictures, ' ')`)} <> ${comparable(sql`array_to_string(items.pictures, ' ')`)})`;
 
 /**
@@ -59,13 +59,13 @@ export async function upsertItems(
     left join items known on known.store_id = ${storeId} and known.handle = row.handle
     on conflict (store_id, handle) do update set
       name = excluded.name, description = excluded.description, brand = excluded.brand,
-      image = case when ${bringsPicture} then excluded.image else items.image end,
-      pictures = case when ${bringsPictures} then excluded.pictures else items.pictures end,
+      image = case when ${hasNewPicture} then excluded.image else items.image end,
+      pictures = case when ${hasNewPictures} then excluded.pictures else items.pictures end,
       price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active, publication = excluded.publication,
       has_variant = excluded.has_variant, tax_class = excluded.tax_class, tax_code = excluded.tax_code, tags = excluded.tags
     where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.publication, items.has_variant, items.tax_class, items.tax_code, items.tags)
       is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.publication, excluded.has_variant, excluded.tax_class, excluded.tax_code, excluded.tags)
-      or ${bringsPicture} or ${bringsPictures}
+      or ${hasNewPicture} or ${hasNewPictures}
     returning id, (xmax = 0) as is_new`);
   return written.rows;
 }

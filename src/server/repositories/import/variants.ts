@@ -28,7 +28,7 @@ export type ImportVariantRow = {
   position: number;
 };
 
-type Changed = { item_id: number };
+type ItemIdRow = { item_id: number };
 
 const recordsOf = (rows: readonly ImportVariantRow[], name: 'row' | 'given' = 'row') =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(name)}(
@@ -50,8 +50,8 @@ export async function findVariantsOfItems(db: Db, itemIds: readonly number[]): P
 export async function clearDefaultsAndDeactivate(
   db: Db,
   { ids, removedIds }: { ids: readonly number[]; removedIds: readonly number[] },
-): Promise<Changed[]> {
-  const { rows } = await db.execute<Changed>(sql`
+): Promise<ItemIdRow[]> {
+  const { rows } = await db.execute<ItemIdRow>(sql`
       update variants set is_default = false, is_active = is_active and not (id in (select value::int from jsonb_array_elements_text(${JSON.stringify(removedIds)}::jsonb)))
       where id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
         and (is_default or is_active) returning item_id`);
@@ -62,8 +62,8 @@ export async function clearDefaultsAndDeactivate(
  * Updates existing variants that differ; returns their items. A missing unit or measurement keeps the stored value. A
  * variant that is sold by weight remains sold by weight, at its price, if the file contains no weight.
  */
-export async function updateVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<Changed[]> {
-  const { rows } = await db.execute<Changed>(sql`
+export async function updateVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<ItemIdRow[]> {
+  const { rows } = await db.execute<ItemIdRow>(sql`
       update variants old set name = row.name, sku = row.sku, regular_price = row.regular_price, price_per_kg = coalesce(row.price_per_kg, old.price_per_kg), sale_price = row.sale_price, is_default = row.is_default, is_active = true,
         on_hand = row.quantity + old.reserved, is_infinite = row.is_infinite, is_negative = row.is_negative, unit_id = row.unit_id, measurement = row.measurement, position = row.position
       from (select given.id, name, sku, sale_price, is_default, quantity, is_infinite, is_negative, given.price_per_kg, position,
@@ -81,8 +81,8 @@ export async function updateVariants(db: Db, variants: readonly ImportVariantRow
 }
 
 /** Inserts the variants without an id; returns their items. */
-export async function insertNewVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<Changed[]> {
-  const { rows } = await db.execute<Changed>(sql`
+export async function insertNewVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<ItemIdRow[]> {
+  const { rows } = await db.execute<ItemIdRow>(sql`
     insert into variants (item_id, name, sku, regular_price, sale_price, is_default, on_hand, is_infinite, is_negative, unit_id, measurement, price_per_kg, position)
     select item_id, name, sku, regular_price, sale_price, is_default, quantity, is_infinite, is_negative, unit_id, measurement, price_per_kg, position
     from ${recordsOf(variants)} where id is null returning item_id`);

@@ -22,7 +22,7 @@ type Dependencies = { db: Db; clock: Clock };
 const prefix = 'haat_';
 const tokensPerPerson = 20;
 /** The last use is stored at most once in this many milliseconds. */
-const useStoredEveryMs = 5 * 60_000;
+const lastUseIntervalMs = 5 * 60_000;
 
 /**
  * The API token of a request. A browser is identified by its cookie alone: a token that is sent together with cookies
@@ -40,19 +40,19 @@ export async function identifyApiToken(
   token: string,
   clientAddress: string,
 ): Promise<
-  | { ok: true; held: ValidApiToken }
+  | { ok: true; apiToken: ValidApiToken }
   | { ok: false; error: 'unauthorized' }
   | Exclude<LimitResult, { ok: true }>
 > {
   const now = deps.clock.now();
-  const held = await findValidApiToken(deps.db, hashToken(token), now);
-  if (!held) {
+  const apiToken = await findValidApiToken(deps.db, hashToken(token), now);
+  if (!apiToken) {
     const counted = await countAttempt(deps, 'apiTokenByAddress', clientAddress);
     return counted.ok ? { ok: false, error: 'unauthorized' } : counted;
   }
-  if (now.getTime() - (held.lastUsedAt?.getTime() ?? 0) > useStoredEveryMs)
-    await storeApiTokenUse(deps.db, held.id, now);
-  return { ok: true, held };
+  if (now.getTime() - (apiToken.lastUsedAt?.getTime() ?? 0) > lastUseIntervalMs)
+    await storeApiTokenUse(deps.db, apiToken.id, now);
+  return { ok: true, apiToken };
 }
 
 /** `grantable`: the scopes of the person's role. */

@@ -16,7 +16,7 @@ export async function attachContact(
 ): Promise<boolean> {
   await insertProvenContact(db, { userId, contact });
   const attach = db.transaction(async (tx) => {
-    if (!(await isTheirs(tx, { userId, contact }))) return false;
+    if (!(await claimContact(tx, { userId, contact }))) return false;
     await assignGuestOrders(tx, { userId, contact });
     return true;
   });
@@ -29,7 +29,10 @@ export async function attachContact(
   }
 }
 
-async function isTheirs(tx: Db, { userId, contact }: { userId: string; contact: string }): Promise<boolean> {
+async function claimContact(
+  tx: Db,
+  { userId, contact }: { userId: string; contact: string },
+): Promise<boolean> {
   if (contactChannel(contact) === 'sms') return setVerifiedPhone(tx, { userId, phone: contact });
   await verifyEmail(tx, { userId, email: contact });
   return !(await hasOtherAccountWithEmail(tx, { userId, email: contact }));

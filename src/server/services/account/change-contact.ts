@@ -21,14 +21,14 @@ import { phoneNumberRules } from './phone-number-rules.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'name' | 'email' | 'phone' | 'sessionId'>;
-type TooMany = Exclude<LimitResult, { ok: true }>;
+type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
 type CodeRequest = {
   requester: CodeRequester;
   shop: Pick<LocalizedShop, 'text' | 'locale'>;
   settings: Settings;
 };
 
-const waitsMinutes = 15;
+const pendingMinutes = 15;
 const pendingSchema = z.object({ sessionId: z.string(), contact: z.string(), until: z.number() });
 
 /** The account's contact of this kind; null if it has no such contact. */
@@ -49,7 +49,7 @@ export async function startContactProof(
   | { ok: true; pending: string }
   | { ok: false; error: 'contact_invalid' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | { ok: false; error: 'NO_CODES'; message: string }
-  | TooMany
+  | RateLimitRefusal
 > {
   const contact = parseContact(typed, phoneNumberRules(settings));
   if (contact === null || contactChannel(contact) !== channel) return { ok: false, error: 'contact_invalid' };
@@ -62,7 +62,7 @@ export async function startContactProof(
   const pending = {
     sessionId: user.sessionId,
     contact,
-    until: deps.clock.now().getTime() + waitsMinutes * 60_000,
+    until: deps.clock.now().getTime() + pendingMinutes * 60_000,
   };
   return { ok: true, pending: encryptText('haat contact', JSON.stringify(pending)) };
 }
@@ -96,7 +96,7 @@ export async function finishContactProof(
     clientAddress,
   }: { contact: string; otp: string; locale: string; clientAddress: string },
 ): Promise<
-  { ok: true; isChanged: boolean } | { ok: false; error: 'code_wrong' | 'contact_taken' } | TooMany
+  { ok: true; isChanged: boolean } | { ok: false; error: 'code_wrong' | 'contact_taken' } | RateLimitRefusal
 > {
   const verified = await verifyCode(deps, { contact, otp, clientAddress });
   if (!verified.ok)
@@ -150,7 +150,7 @@ export async function readContactState(
   { db }: Pick<Dependencies, 'db'>,
   userId: string,
   channel: ContactChannel,
-): Promise<{ isProved: boolean }> {
+): Promise<{ isVerified: boolean }> {
   const user = await findUser(db, userId);
-  return { isProved: (channel === 'email' ? user?.emailVerified : user?.phoneNumberVerified) ?? false };
+  return { isVerified: (channel === 'email' ? user?.emailVerified : user?.phoneNumberVerified) ?? false };
 }

@@ -21,8 +21,8 @@ export function sessionHeaders(headers: Headers): Headers {
  */
 const staffIdleMs = 12 * 3_600_000;
 /** The last use is stored at most once in this many milliseconds: for staff, and for customers. */
-const staffUseStoredEveryMs = 5 * 60_000;
-const useStoredEveryMs = 3_600_000;
+const staffLastUseIntervalMs = 5 * 60_000;
+const lastUseIntervalMs = 3_600_000;
 
 /**
  * Ends a staff session after 12 hours without use, because a desk is often on a shared computer; false if it has
@@ -38,7 +38,7 @@ async function endIdleStaffSession(
     await deleteSession(db, id);
     return false;
   }
-  if (idle > staffUseStoredEveryMs) {
+  if (idle > staffLastUseIntervalMs) {
     await storeSessionUse(db, id, now);
     await storeLastSeen(db, userId, now);
   }
@@ -57,7 +57,7 @@ export async function identifySession(db: Db, requestHeaders: Headers): Promise<
   if (user.deactivatedAt) return null;
   if (isStaffRole(user.role ?? '')) {
     if (!(await endIdleStaffSession(db, session))) return null;
-  } else if (Date.now() - session.updatedAt.getTime() > useStoredEveryMs) {
+  } else if (Date.now() - session.updatedAt.getTime() > lastUseIntervalMs) {
     await storeSessionUse(db, session.id, new Date());
   }
   return {

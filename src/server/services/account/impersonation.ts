@@ -99,14 +99,14 @@ export async function identifySubject(
   if (!found || found.actorId !== actor.id) return null;
   const { subject } = found;
   if (subject.role !== 'customer' || subject.erasedAt || subject.deactivatedAt) return null;
-  return { ...sessionUserInNameOf(subject, actor.id), impersonationEndsAt: found.endsAt };
+  return { ...toImpersonatedUser(subject, actor.id), impersonationEndsAt: found.endsAt };
 }
 
 /**
  * The impersonated customer as the user of a request. It has no session of its own, because the session would appear in
  * the customer's list of devices. [F47]
  */
-export const sessionUserInNameOf = (
+export const toImpersonatedUser = (
   subject: Pick<UserRow, 'id' | 'name' | 'email' | 'phoneNumber' | 'role' | 'isBanned' | 'banReason'>,
   actorId: string,
 ): SessionUser => ({

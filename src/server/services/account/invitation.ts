@@ -52,7 +52,7 @@ export async function acceptAsNewPerson(
     return { ok: false, error: 'account_refused' };
   const registered = await register(deps, { ...account, email: invitation.email });
   if (!registered.ok) return registered;
-  const accepted = await appoint(deps, invitation, registered.user.id);
+  const accepted = await assignInvitedRole(deps, invitation, registered.user.id);
   return accepted ? registered : { ok: false, error: 'account_refused' };
 }
 
@@ -64,10 +64,10 @@ export async function acceptAsUser(deps: Dependencies, token: string, user: Sess
   const invitation = await findInvitation(deps.db, hashToken(token));
   if (!invitation || invitation.email !== user.email) return false;
   if (user.isBanned || isStaffRole(user.role)) return false;
-  return appoint(deps, invitation, user.id, { endSessions: true });
+  return assignInvitedRole(deps, invitation, user.id, { endSessions: true });
 }
 
-async function appoint(
+async function assignInvitedRole(
   { db, clock }: Dependencies,
   { id, role, storeIds, invitedBy }: InvitationTableRow,
   userId: string,

@@ -9,7 +9,7 @@ import {
   consumeCode,
   deleteCodesExpiredBefore,
   insertCode,
-  spendCodeAttempt,
+  consumeCodeAttempt,
 } from '#server/repositories/one-time-code.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { logger } from '#server/process/logger.ts';
@@ -59,7 +59,7 @@ export async function sendCode(
 ): Promise<LimitResult | { ok: false; error: 'NO_CODES'; message: string }> {
   const { db, clock } = deps;
   const channel = contactChannel(contact);
-  const problem = await whyNotSent(deps, { contact, shop, settings });
+  const problem = await findCodeProblem(deps, { contact, shop, settings });
   if (problem !== null) return { ok: false, error: 'NO_CODES', message: problem };
   for (const [limit, key] of limitsOf(contact, requester)) {
     const counted = await countAttempt(deps, limit, key);
@@ -95,7 +95,7 @@ export async function sendCode(
  * The message for the customer if no code can be sent; null if it can be sent. The additional limits for SMS exist
  * because SMS cost money.
  */
-async function whyNotSent(
+async function findCodeProblem(
   { db, clock }: Dependencies,
   {
     contact,
@@ -134,12 +134,12 @@ export type CodeVerificationResult =
  * Compares a code with the newest code of the contact. The try is counted before the comparison, so parallel guesses
  * share the three tries.
  */
-export async function verifyCode(deps: Dependencies, given: TypedCode): Promise<CodeVerificationResult> {
+export async function verifyCode(deps: Dependencies, given: EnteredCode): Promise<CodeVerificationResult> {
   const verified = await verifySentCode(deps, given);
   return verified.ok || verified.error !== 'code_spent' ? verified : { ok: false, error: 'code_wrong' };
 }
 
-type TypedCode = { contact: string; otp: string; clientAddress: string };
+type EnteredCode = { contact: string; otp: string; clientAddress: string };
 
 /**
  * Like `verifyCode`, but also reports a code that was used up. Call this function only if it is certain that a code was
@@ -147,13 +147,13 @@ type TypedCode = { contact: string; otp: string; clientAddress: string };
  */
 export async function verifySentCode(
   deps: Dependencies,
-  { contact, otp, clientAddress }: TypedCode,
+  { contact, otp, clientAddress }: EnteredCode,
 ): Promise<CodeVerificationResult | { ok: false; error: 'code_spent' }> {
   const { db, clock } = deps;
   const counted = await countAttempt(deps, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return { ok: false, error: 'too_many_requests' };
   const code = normaliseOneTimeCode(otp);
-  const attempt = await spendCodeAttempt(db, contact, clock.now());
+  const attempt = await consumeCodeAttempt(db, contact, clock.now());
   const isCorrect = matchesCode(attempt?.codeHash, contact, code);
   if (!attempt || !isCorrect)
     return { ok: false, error: attempt && attempt.triesLeft > 0 ? 'code_wrong' : 'code_spent' };

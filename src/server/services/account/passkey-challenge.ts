@@ -29,6 +29,6 @@ export async function redeemPasskeyChallenge(
   pending: string,
   use: ChallengeUse,
 ): Promise<string | null> {
-  const taken = await takeChallenge(db, { id: pending, ...use });
-  return taken && taken.expiresAt > clock.now() ? taken.challenge : null;
+  const stored = await takeChallenge(db, { id: pending, ...use });
+  return stored && stored.expiresAt > clock.now() ? stored.challenge : null;
 }

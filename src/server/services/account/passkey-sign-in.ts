@@ -15,7 +15,7 @@ import {
 import { userHandleOf } from './passkeys.ts';
 
 type Dependencies = { db: Db; clock: Clock };
-type TooMany = Exclude<LimitResult, { ok: true }>;
+type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
 
 /**
  * Starts a sign-in by passkey. The person need not enter an email or phone, because the device offers its passkeys of
@@ -24,7 +24,7 @@ type TooMany = Exclude<LimitResult, { ok: true }>;
 export async function startPasskeySignIn(
   deps: Dependencies,
   { clientAddress }: Pick<SignInDevice, 'clientAddress'>,
-): Promise<{ ok: true; options: PasskeyRequestOptions; pending: string } | TooMany> {
+): Promise<{ ok: true; options: PasskeyRequestOptions; pending: string } | RateLimitRefusal> {
   const counted = await countAttempt(deps, 'passkeyByAddress', clientAddress);
   if (!counted.ok) return counted;
   const { challenge, pending } = await issuePasskeyChallenge(deps, { purpose: 'sign-in', userId: null });

@@ -26,7 +26,7 @@ import {
 
 type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'sessionId' | 'name' | 'email' | 'phone'>;
-type TooMany = Exclude<LimitResult, { ok: true }>;
+type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
 
 const maxPasskeys = 20;
 
@@ -50,7 +50,7 @@ export async function startPasskeyCreation(
 ): Promise<
   | { ok: true; options: PasskeyCreationOptions; pending: string }
   | { ok: false; error: 'code_wrong' | 'password_wrong' | 'sign_in_again' | 'passkeys_full' }
-  | TooMany
+  | RateLimitRefusal
 > {
   const counted = await countAttempt(deps, 'passkeyByAddress', clientAddress);
   if (!counted.ok) return counted;

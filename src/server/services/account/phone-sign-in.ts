@@ -14,16 +14,18 @@ import { openSession, type SignedIn, type SignInDevice } from './open-session.ts
 import { phoneNumberRules } from './phone-number-rules.ts';
 
 type Dependencies = { db: Db; clock: Clock };
-type TooMany = Exclude<LimitResult, { ok: true }>;
+type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
 type CodeRequest = {
   requester: CodeRequester;
   shop: Pick<LocalizedShop, 'text' | 'locale'>;
   settings: Settings;
 };
-type NotSent =
-  { ok: false; error: 'phone_invalid' } | { ok: false; error: 'NO_CODES'; message: string } | TooMany;
+type SendCodeRefusal =
+  | { ok: false; error: 'phone_invalid' }
+  | { ok: false; error: 'NO_CODES'; message: string }
+  | RateLimitRefusal;
 
-const waitsMinutes = 15;
+const pendingMinutes = 15;
 const pendingSchema = z.object({
   phone: z.string(),
   /** The name from a registration; at a sign-in, the name is requested only if there is no account yet. */
@@ -61,13 +63,13 @@ export async function startPhoneSignIn(
   deps: Dependencies,
   { phone: typed, name }: { phone: string; name: string | null },
   request: CodeRequest,
-): Promise<{ ok: true; pending: string } | NotSent> {
+): Promise<{ ok: true; pending: string } | SendCodeRefusal> {
   const phone = normalisePhone(typed, phoneNumberRules(request.settings));
   if (!phone.ok) return phone;
   const sent = await sendCode(deps, { contact: phone.phone, ...request });
   if (!sent.ok) return sent;
   const now = deps.clock.now().getTime();
-  const until = now + waitsMinutes * 60_000;
+  const until = now + pendingMinutes * 60_000;
   return {
     ok: true,
     pending: sealPending({ phone: phone.phone, name, isProven: false, sentAt: now, until }),
@@ -86,7 +88,7 @@ export async function finishPhoneSignIn(
   | SignedIn
   | { ok: true; pending: string }
   | { ok: false; error: 'code_wrong' | 'account_refused' | 'account_deactivated' }
-  | TooMany
+  | RateLimitRefusal
 > {
   const verified = await verifyCode(deps, { contact: phone, otp, clientAddress: device.clientAddress });
   if (!verified.ok)
@@ -101,7 +103,7 @@ export async function finishPhoneSignIn(
   }
   if (name) return openPhoneAccount(deps, { phone, name }, device);
   const now = deps.clock.now().getTime();
-  const until = now + waitsMinutes * 60_000;
+  const until = now + pendingMinutes * 60_000;
   return { ok: true, pending: sealPending({ phone, name: null, isProven: true, sentAt: now, until }) };
 }
 
@@ -113,7 +115,7 @@ export async function openPhoneAccount(
   deps: Dependencies,
   { phone, name }: { phone: string; name: string },
   device: SignInDevice,
-): Promise<SignedIn | { ok: false; error: 'account_refused' | 'account_deactivated' } | TooMany> {
+): Promise<SignedIn | { ok: false; error: 'account_refused' | 'account_deactivated' } | RateLimitRefusal> {
   const counted = await countAttempt(deps, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
   const userId = await insertUserWithPhone(deps.db, { name: name.trim(), phone });
@@ -131,7 +133,7 @@ export async function signInByPhone(
   request: CodeRequest,
 ): Promise<
   | SignedIn
-  | NotSent
+  | SendCodeRefusal
   | { ok: false; error: 'code_needed'; message: string }
   | { ok: false; error: 'code_wrong' | 'account_refused' | 'account_deactivated' | 'no_account' }
 > {

@@ -28,9 +28,9 @@ import { parseEmail } from './parse-contact.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'sessionId'>;
-type TooMany = Exclude<LimitResult, { ok: true }>;
+type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
 
-const waitsMinutes = 15;
+const pendingMinutes = 15;
 const pendingSchema = z.object({
   provider: z.string(),
   state: z.string(),
@@ -64,7 +64,7 @@ export async function startProviderSignIn(
     ...checks,
     next,
     linkedBy: linkedBy && { id: linkedBy.id, sessionId: linkedBy.sessionId },
-    until: clock.now().getTime() + waitsMinutes * 60_000,
+    until: clock.now().getTime() + pendingMinutes * 60_000,
   };
   return { ok: true, url: url.href, pending: encryptText('haat identity provider', JSON.stringify(pending)) };
 }
@@ -77,7 +77,7 @@ export async function startLinking(
 ): Promise<
   | { ok: true; url: string; pending: string }
   | { ok: false; error: ProviderError | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
-  | TooMany
+  | RateLimitRefusal
 > {
   const confirmed = await confirmIdentity(deps, user, proof);
   return confirmed.ok ? startProviderSignIn(deps, provider, { next, linkedBy: user }) : confirmed;
@@ -100,7 +100,7 @@ export function readPendingProviderSignIn(
 
 type AccountRefusal =
   | { ok: false; error: 'provider_email' | 'provider_account_exists' | 'account_deactivated' | 'no_account' }
-  | TooMany;
+  | RateLimitRefusal;
 type LinkRefusal = { ok: false; error: 'provider_expired' | 'provider_taken' };
 
 /** Uses the provider's response to sign in, create an account, or link the provider with the requesting account. */

@@ -32,6 +32,6 @@ export async function issueRecoveryCodes(tx: Db, userId: string): Promise<string
 
 export const looksLikeRecoveryCode = (code: string): boolean => normalise(code).length === 10;
 
-export function spendRecoveryCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+export function redeemRecoveryCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   return consumeRecoveryCode(db, { userId, codeHash: hashOf(userId, code) }, now);
 }

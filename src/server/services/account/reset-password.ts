@@ -9,7 +9,7 @@ import {
   consumeReset,
   findResetByToken,
   returnResetAttempt,
-  spendResetAttempt,
+  consumeResetAttempt,
 } from '#server/repositories/password-reset.ts';
 import { findUser, verifyEmail } from '#server/repositories/user.ts';
 import { queuePasswordNotice } from './account-messages.ts';
@@ -20,16 +20,16 @@ import { hashPassword } from './password.ts';
 import { parseContact } from './parse-contact.ts';
 
 type Dependencies = { db: Db; clock: Clock };
-type TooMany = Exclude<LimitResult, { ok: true }>;
+type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
 /** `email` may also be a phone number in any notation. */
-type CodeGuess = { email: string; code: string; market: PhoneNumberRules; clientAddress: string };
+type CodeAttempt = { email: string; code: string; market: PhoneNumberRules; clientAddress: string };
 type OpenReset = NonNullable<Awaited<ReturnType<typeof findResetByToken>>>;
 
 /** Whether a code is correct, without using it up. */
 export async function checkResetCode(
   deps: Dependencies,
-  guess: CodeGuess,
-): Promise<{ ok: true } | { ok: false; error: 'code_wrong' } | TooMany> {
+  guess: CodeAttempt,
+): Promise<{ ok: true } | { ok: false; error: 'code_wrong' } | RateLimitRefusal> {
   const found = await findByCode(deps, guess);
   if (!found.ok) return found;
   await returnResetAttempt(deps.db, found.reset.id);
@@ -42,11 +42,11 @@ export async function isResetLinkOpen({ db, clock }: Dependencies, token: string
 }
 
 type ResetResult =
-  { ok: true } | { ok: false; error: 'code_wrong' | 'link_expired' | 'password_common' } | TooMany;
+  { ok: true } | { ok: false; error: 'code_wrong' | 'link_expired' | 'password_common' } | RateLimitRefusal;
 
 export async function resetPasswordByCode(
   deps: Dependencies,
-  { password, ...guess }: CodeGuess & { password: string },
+  { password, ...guess }: CodeAttempt & { password: string },
 ): Promise<ResetResult> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
   const found = await findByCode(deps, guess);
@@ -70,12 +70,12 @@ export async function resetPasswordByLink(
  */
 async function findByCode(
   deps: Dependencies,
-  { email, code, market, clientAddress }: CodeGuess,
-): Promise<{ ok: true; reset: OpenReset } | { ok: false; error: 'code_wrong' } | TooMany> {
+  { email, code, market, clientAddress }: CodeAttempt,
+): Promise<{ ok: true; reset: OpenReset } | { ok: false; error: 'code_wrong' } | RateLimitRefusal> {
   const counted = await countAttempt(deps, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return counted;
   const contact = parseContact(email, market) ?? '';
-  const reset = await spendResetAttempt(deps.db, contact, deps.clock.now());
+  const reset = await consumeResetAttempt(deps.db, contact, deps.clock.now());
   const isCorrect = matchesCode(reset?.codeHash, contact, normaliseOneTimeCode(code));
   return reset && isCorrect ? { ok: true, reset } : { ok: false, error: 'code_wrong' };
 }

@@ -21,7 +21,7 @@ import { decryptText, encryptText } from './encrypted-text.ts';
 import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
 import { replaceSessionToken } from '#server/repositories/session.ts';
 import { type NewSessionToken, newSessionToken } from './session-token.ts';
-import { looksLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { looksLikeRecoveryCode, issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type Staff = Pick<SessionUser, 'id' | 'name' | 'email' | 'role' | 'sessionId' | 'secondFactorAt'>;
@@ -188,7 +188,7 @@ async function isValidCode(
   if (!secret) return false;
   const now = clock.now();
   if (looksLikeRecoveryCode(code)) {
-    if (!(await spendRecoveryCode(db, user.id, code, now))) return false;
+    if (!(await redeemRecoveryCode(db, user.id, code, now))) return false;
     await writeAudit(db, { actorId: user.id, subjectId: user.id, action: 'second-factor.recovered' });
     return true;
   }

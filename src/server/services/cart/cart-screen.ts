@@ -23,7 +23,7 @@ export interface NonDeliverableProduct {
   all: readonly string[];
   store: string;
   hasPickup: boolean;
-  instead: { name: string; href: string }[];
+  deliveringStores: { name: string; href: string }[];
 }
 
 /** An offer to replace the cart with a product of another store. */
@@ -217,12 +217,12 @@ async function undeliveredProduct(
   const [item] = product ? await itemsByIds(deps.db, [product.item_id], locale) : [];
   const store = item && (await storeById(deps.db, item.restaurant_id, locale));
   if (!store) return null;
-  const instead = await alternativeStores(deps, { zone, locale }, store.id);
+  const deliveringStores = await alternativeStores(deps, { zone, locale }, store.id);
   return {
     line,
     all: otherLines(params),
     store: store.name,
     hasPickup: store.is_self_pickup === 1,
-    instead: instead.map(({ slug, name }) => ({ name, href: storePath(slug) })),
+    deliveringStores: deliveringStores.map(({ slug, name }) => ({ name, href: storePath(slug) })),
   };
 }

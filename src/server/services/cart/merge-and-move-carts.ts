@@ -14,7 +14,7 @@ import { type SavedCart, readServerCart, haveSameLines } from './server-cart.ts'
 /**
  * The stored result of a merge, for a repeated request: the device's cart at that time, and the lines that did not fit.
  */
-type Merged = { guest: Cart; set_aside: Cart | null };
+type StoredMergeResult = { guest: Cart; set_aside: Cart | null };
 
 /** Merges the device's cart, the guest's server cart and the account's cart at sign-in, without losing any line. */
 export async function mergeIntoAccount(
@@ -37,12 +37,12 @@ export async function mergeIntoAccount(
     const deviceCart = mergeCarts(guest, formCart);
     // If the customer left the page before the response arrived, the next page repeats the request. Only changes made
     // since the first request are then applied.
-    const before = claim?.is === 'answered' ? (claim.answer as Merged) : null;
+    const before = claim?.is === 'answered' ? (claim.answer as StoredMergeResult) : null;
     const merged = before
       ? repeatMerge({ sent: before.guest, current: deviceCart.cart, received: accountCart }, before.set_aside)
       : mergeCarts(deviceCart.cart, accountCart);
     const setAside = mergeSetAside(merged.set_aside, deviceCart.set_aside);
-    if (name) await storeResponse(tx, name, { guest, set_aside: setAside } satisfies Merged);
+    if (name) await storeResponse(tx, name, { guest, set_aside: setAside } satisfies StoredMergeResult);
     const version = haveSameLines(merged.cart, accountCart)
       ? account.version
       : await saveCart(tx, owner, { ...account.state, cart: merged.cart });

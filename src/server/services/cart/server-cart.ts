@@ -110,7 +110,7 @@ export interface SavedCart {
 }
 
 /** The part of the first response that a repeated request needs. */
-type PutAnswer = { set_aside: Cart | null };
+type StoredPutResult = { set_aside: Cart | null };
 
 /**
  * Applies a device's changes to the account's cart: changes that other devices have made in the meantime remain. A
@@ -133,10 +133,11 @@ export async function putCart(
     await lockCart(tx, owner);
     const stored = await readServerCart({ db: tx }, owner);
     const current = { cart: stored.state.cart, version: stored.version };
-    if (claim?.is === 'answered') return { ok: true as const, ...current, ...(claim.answer as PutAnswer) };
+    if (claim?.is === 'answered')
+      return { ok: true as const, ...current, ...(claim.answer as StoredPutResult) };
     if (!base && version !== stored.version) return { ok: false as const, error: 'CART_CHANGED' as const };
     const next = applyCartPut(current, { cart, base: base ?? cart, version });
-    if (name) await storeResponse(tx, name, { set_aside: next.set_aside } satisfies PutAnswer);
+    if (name) await storeResponse(tx, name, { set_aside: next.set_aside } satisfies StoredPutResult);
     if (haveSameLines(next.cart, current.cart))
       return { ok: true as const, ...current, set_aside: next.set_aside };
     const saved = await saveCart(tx, owner, { ...stored.state, cart: next.cart });

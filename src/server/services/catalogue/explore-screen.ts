@@ -55,7 +55,7 @@ export async function exploreScreen(
   }
   const typed = await matchSearchWords(db, { words: searchText, storeIds });
   // A query without letters or digits would match everything.
-  const [list, stores, meant] =
+  const [list, stores, correctedWord] =
     typed.length > 0
       ? await Promise.all([
           listItems(db, context, context.query, { words: typed }),
@@ -70,7 +70,7 @@ export async function exploreScreen(
     stores,
     categories: [],
     section: null,
-    corrected: list.items.length > 0 ? meant : null,
+    corrected: list.items.length > 0 ? correctedWord : null,
     tags: ['search', ...cacheTagsOfStores(stores), ...list.tags],
     maxAge: Math.min(300, cacheSecondsOfStores(stores, clock.now())),
   };

@@ -39,7 +39,7 @@ export type ItemScreen = {
   /** Whether the store delivers to the visitor's zone; true without a place. */
   delivered: boolean;
   /** Other stores that deliver to the visitor's zone, if this store does not. */
-  instead: StoreView[];
+  deliveringStores: StoreView[];
   category: CategoryView | null;
   /** The item's pictures in their order; cards of the item show the first picture. */
   pictures: ItemPicture[];
@@ -80,11 +80,11 @@ export async function itemScreen(
   if (previewedItemId === undefined && found.is_active === 0 && (await isWithdrawnItem(db, found.id)))
     return withdrawnScreen(db, context, found);
   // In a URL, the id of a store is followed by the id of an item, and the slug of a store by the id of a variant.
-  const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
+  const item = 'id' in address && !/^\d+$/.test(address.store) ? preselectVariant(found, address.id) : found;
   const store = await storeById(db, item.restaurant_id, context.locale);
   if (!store || store.is_active === 0) return null;
   const contextOfOneStore: CatalogueContext = { zone: { storeIds: [store.id] }, locale: context.locale };
-  const [category, pictures, rating, similar, boughtWith, instead] = await Promise.all([
+  const [category, pictures, rating, similar, boughtWith, deliveringStores] = await Promise.all([
     item.category_id === null ? null : categoryById(db, item.category_id, context.locale),
     itemPictures(deps, context, item),
     itemRating(db, item.id),
@@ -101,7 +101,7 @@ export async function itemScreen(
     item: shown,
     store: view,
     delivered: context.zone === null || context.zone.storeIds.includes(store.id),
-    instead,
+    deliveringStores,
     category,
     pictures,
     rating,
@@ -109,10 +109,10 @@ export async function itemScreen(
     bought_with: boughtWith,
     tags: [
       sectionsTag,
-      ...cacheTagsOfStores([store, ...instead]),
+      ...cacheTagsOfStores([store, ...deliveringStores]),
       ...cacheTagsOfItems([item, ...similar, ...boughtWith]),
     ],
-    maxAge: cacheSeconds(cacheSecondsOfStores([view, ...instead], now), preItemUntil, now),
+    maxAge: cacheSeconds(cacheSecondsOfStores([view, ...deliveringStores], now), preItemUntil, now),
   };
 }
 
@@ -170,7 +170,7 @@ async function itemPictures(
 }
 
 /** Preselects the variant that the URL names. */
-function withChosen(item: ItemView, variantId: number): ItemView {
+function preselectVariant(item: ItemView, variantId: number): ItemView {
   if (!item.variants.some(({ id }) => id === variantId)) return item;
   const variants = item.variants.map(
     (each) => ({ ...each, is_default: each.id === variantId ? 1 : 0 }) as const,

@@ -24,7 +24,7 @@ export type StoreScreen = {
   /** Whether the store delivers to the visitor's zone; true without a place (DELIV-13). */
   delivered: boolean;
   /** Other stores that deliver to the visitor's zone, if this store does not. */
-  instead: StoreView[];
+  deliveringStores: StoreView[];
   rating: RatingSummary;
   categories: CategoryView[];
   list: ItemList;
@@ -44,7 +44,7 @@ export async function storeScreen(
     ? await categoryBySlug(db, context.query.category, context.locale)
     : null;
   const categoryIds = category ? await findCategoryAndDescendantIds(db, category.id) : undefined;
-  const [rating, categories, list, instead] = await Promise.all([
+  const [rating, categories, list, deliveringStores] = await Promise.all([
     storeRating(db, store.id),
     categoriesInZone(db, { storeIds: [store.id], locale: context.locale }),
     listItems(db, contextOfOneStore, context.query, { categoryIds }),
@@ -54,11 +54,11 @@ export async function storeScreen(
   return {
     store: view,
     delivered: context.zone === null || context.zone.storeIds.includes(store.id),
-    instead,
+    deliveringStores,
     rating,
     categories,
     list,
-    tags: [...cacheTagsOfStores([store, ...instead]), ...list.tags],
-    maxAge: cacheSecondsOfStores([view, ...instead], clock.now()),
+    tags: [...cacheTagsOfStores([store, ...deliveringStores]), ...list.tags],
+    maxAge: cacheSecondsOfStores([view, ...deliveringStores], clock.now()),
   };
 }

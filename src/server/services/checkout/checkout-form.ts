@@ -23,7 +23,7 @@ export type CheckoutForm = {
   /** The id of a saved address, or 'here' for the device's place. */
   addressId: string;
   /** The device's place when the form was rendered; empty if there was none, null if the field was not sent. */
-  placeShown: string | null;
+  renderedPlace: string | null;
   house: string;
   tag: string;
   keep: boolean;
@@ -64,7 +64,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     otp: field('otp', 20),
     mode,
     addressId: field('address_id', 20) || 'here',
-    placeShown: data.has('place') ? field('place', 60) : null,
+    renderedPlace: data.has('place') ? field('place', 60) : null,
     house: toSingleLine(field('house', 121)),
     tag: toSingleLine(field('tag', 30)),
     keep: data.get('keep') === '1',
@@ -74,7 +74,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     when: field('when', 40) || (data.has('day') ? '' : 'now'),
     tip,
     missing,
-    missingOf: readMissingOf(data),
+    missingOf: readMissingItemChoices(data),
     payment: field('payment', 30) || 'cash',
     walletPart: field('wallet') === '1' && Number.isSafeInteger(walletPart) ? Math.max(0, walletPart) : 0,
     cashGiven: field('cash_given', 30),
@@ -87,7 +87,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
 /** The names of the fields for single lines consist of this prefix and the line's key (MissingItemChoices.astro). */
 const missingPrefix = 'missing:';
 
-function readMissingOf(data: FormData): CheckoutForm['missingOf'] {
+function readMissingItemChoices(data: FormData): CheckoutForm['missingOf'] {
   const found = [...data.keys()]
     .filter((name) => name.startsWith(missingPrefix) && name.length <= 200)
     .slice(0, 200)

@@ -24,7 +24,7 @@ import {
   findProof,
   type ConfirmedContactKind,
   requiredProof,
-  whyUnconfirmed,
+  findProofRefusal,
 } from '../order/required-contact-proof.ts';
 import type { Buyer } from '../order/order-dependencies.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
@@ -187,7 +187,7 @@ export async function initialCheckoutForm(
     otp: '',
     mode: state.mode,
     addressId: preselected ? String(preselected.id) : 'here',
-    placeShown: coordinatesFormValue(place),
+    renderedPlace: coordinatesFormValue(place),
     house: place?.house ?? '',
     tag: place?.tag || 'Home',
     keep: true,
@@ -234,7 +234,7 @@ export async function checkoutView(
   const user = buyer.user;
   const proof = requiredProof(buyer);
   const isProven = await isConfirmed(page, form);
-  const problem = isProven ? null : await whyUnconfirmed(page.app.db, buyer);
+  const problem = isProven ? null : await findProofRefusal(page.app.db, buyer);
   if (problem?.error === 'NO_CODES') {
     const { ok: _, ...issue } = problem;
     issues.unshift(issue);
@@ -259,7 +259,7 @@ export async function checkoutView(
         isBanned: user.isBanned,
         banReason: user.banReason,
       },
-      addresses: quote ? await sortByServed(page, addresses, quote.store.id) : addresses,
+      addresses: quote ? await sortByDeliverable(page, addresses, quote.store.id) : addresses,
       place,
       proof,
       isProven,
@@ -287,7 +287,7 @@ async function isConfirmed({ app, buyer }: CheckoutPageContext, form: CheckoutFo
   return (await findProof(app.db, buyer, contact)) !== null;
 }
 
-async function sortByServed(
+async function sortByDeliverable(
   { app, buyer }: CheckoutPageContext,
   addresses: ListedAddress[],
   storeId: number,

@@ -23,7 +23,7 @@ export async function quoteForm(
     const today = localDate(page.app.clock.now(), quote.store.time_zone);
     const isOtherDay = form.day !== '' && form.day !== (form.when === 'now' ? today : day || form.day);
     // If the selected time is not on the newly selected day, a time on that day is selected.
-    const time = isOtherDay ? timeOn(quote, form.day) : undefined;
+    const time = isOtherDay ? defaultTimeOfDay(quote, form.day) : undefined;
     if (time === undefined) return { form: { ...form, day: form.day || day }, quote };
     const timed = { ...form, when: time };
     return { form: timed, quote: await requestQuote(timed) };
@@ -32,11 +32,11 @@ export async function quoteForm(
   // of the open order is selected; otherwise the first available time.
   const when = defaultTime(quote.options);
   const chosen = { ...form, when };
-  const again = when === 'now' ? quote : await requestQuote(chosen);
-  return { form: { ...chosen, day: dayOf(again, when) }, quote: again };
+  const finalQuote = when === 'now' ? quote : await requestQuote(chosen);
+  return { form: { ...chosen, day: dayOf(finalQuote, when) }, quote: finalQuote };
 }
 
-function timeOn({ options }: OrderQuote, day: string): string | undefined {
+function defaultTimeOfDay({ options }: OrderQuote, day: string): string | undefined {
   const slot = defaultSlot(options.slots.filter(({ date }) => date === day));
   if (slot) return `slot:${slot.starts_at}`;
   return options.slots.length === 0 && options.days.includes(day) ? `date:${day}` : undefined;

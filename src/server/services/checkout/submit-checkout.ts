@@ -15,7 +15,7 @@ import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
-import { findProof, requiredProof, whyUnconfirmed } from '../order/required-contact-proof.ts';
+import { findProof, requiredProof, findProofRefusal } from '../order/required-contact-proof.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { beginCheckout, type BeginCheckoutResult } from '../payment/begin-checkout.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
@@ -80,7 +80,7 @@ function withCurrentAddress(
   form: CheckoutForm,
 ): CheckoutForm | null {
   if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
-  const hasPlaceChanged = form.placeShown !== null && form.placeShown !== coordinatesFormValue(place);
+  const hasPlaceChanged = form.renderedPlace !== null && form.renderedPlace !== coordinatesFormValue(place);
   if (form.addressId === 'here' && !hasPlaceChanged) return null;
   return { ...form, addressId: 'here', ...(hasPlaceChanged && { house: place?.house ?? '' }) };
 }
@@ -127,7 +127,7 @@ async function submit(
 
   const hasEnteredCode = !isResend && form.isConfirming && form.otp !== '';
   const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
-  const problem = isProven ? null : await whyUnconfirmed(app.db, buyer);
+  const problem = isProven ? null : await findProofRefusal(app.db, buyer);
   // A customer may return to the code page after the contact was verified: the code is used up and no longer needed.
   if (isProven || (!problem && !hasEnteredCode)) return placeOrderFromForm(page, form);
   if (hasEnteredCode) {

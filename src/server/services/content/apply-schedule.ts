@@ -30,7 +30,7 @@ export async function applySchedule({ db, clock }: ContentDependencies): Promise
       const result = applyPublicationAction(before, { step: 'apply_schedule', now });
       if (!result.ok) continue;
       const returned = isEarlierVersionLiveAgain(before, result.publication)
-        ? await continueFromReturned(tx, document, result.publication)
+        ? await copyLiveVersionToNewRevision(tx, document, result.publication)
         : null;
       await writePublicationState(tx, document.id, returned ?? result.publication);
       await writeAudit(tx, {
@@ -53,7 +53,7 @@ export async function applySchedule({ db, clock }: ContentDependencies): Promise
  * When a scheduled version has ended and the previous version is live again, copies the live version to a new revision,
  * so that editors do not continue from the ended version.
  */
-async function continueFromReturned(
+async function copyLiveVersionToNewRevision(
   tx: Db,
   document: DocumentRow,
   publication: Publication,

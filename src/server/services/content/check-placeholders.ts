@@ -16,16 +16,16 @@ export function checkPlaceholders(slug: string, body: DocumentBody): Problem[] {
   const known = new Set([...Object.keys(parameters), 'shop', 'link']);
   const problems: Problem[] = [];
   for (const [field, texts] of Object.entries({ subject, text, button, sms }))
-    for (const [language, written] of Object.entries(texts)) {
-      if (!written) continue;
-      const used = parsePattern(written).names;
+    for (const [language, pattern] of Object.entries(texts)) {
+      if (!pattern) continue;
+      const used = parsePattern(pattern).names;
       const place = `${field}.${language}`;
       for (const name of used)
-        if (!known.has(name)) problems.push({ code: 'unknown_placeholder', field: place, what: name });
+        if (!known.has(name)) problems.push({ code: 'unknown_placeholder', field: place, subject: name });
       if (field === 'text' || field === 'sms')
         for (const name of required)
           if (!used.has(name) && !(field === 'text' && parsePattern(subject[language] ?? '').names.has(name)))
-            problems.push({ code: 'lost_placeholder', field: place, what: name });
+            problems.push({ code: 'lost_placeholder', field: place, subject: name });
     }
   return [...problems, ...checkRegistered(parsed.data)];
 }
@@ -37,13 +37,13 @@ export function checkPlaceholders(slug: string, body: DocumentBody): Problem[] {
 function checkRegistered({ sms, sms_template, sms_variables }: MessageBody): Problem[] {
   return Object.entries(sms_template).flatMap(([language, template]): Problem[] => {
     if (!template.trim()) return [];
-    const written = sms[language] ?? '';
-    if (!written) return [{ code: 'registered_text_missing', field: `sms.${language}`, what: language }];
-    const used = parsePattern(written).names;
+    const pattern = sms[language] ?? '';
+    if (!pattern) return [{ code: 'registered_text_missing', field: `sms.${language}`, subject: language }];
+    const used = parsePattern(pattern).names;
     const listed = new Set(variableNames(sms_variables[language]));
     const isSame = used.size === listed.size && [...used].every((name) => listed.has(name));
     if (isSame) return [];
-    const what = [...used].join(', ');
-    return [{ code: 'registered_variables', field: `sms_variables.${language}`, what }];
+    const subject = [...used].join(', ');
+    return [{ code: 'registered_variables', field: `sms_variables.${language}`, subject }];
   });
 }

@@ -14,17 +14,17 @@ const textFields: ReadonlySet<string> = new Set(['line', 'text', 'richText']);
 export function checkUnfinishedBlocks(kind: DocumentKind, body: DocumentBody): Problem[] {
   const problems: Problem[] = [];
   if (kind === 'campaign' && Array.isArray(body['blocks']) && body['blocks'].length === 0)
-    problems.push({ code: 'empty_document', field: 'blocks', what: '' });
+    problems.push({ code: 'empty_document', field: 'blocks', subject: '' });
   mapFields(bodySchema(kind), body, ({ value, path }) => {
     if (!isBlock(value)) return value;
     const { type, props } = value;
     const { label } = blocks[type];
     const at = `${path.join('.')}.props`;
-    const untouched = untouchedText(type, props);
-    if (untouched !== null)
-      problems.push({ code: 'untouched_example', field: `${at}.${untouched}`, what: label });
+    const exampleField = findExampleField(type, props);
+    if (exampleField !== null)
+      problems.push({ code: 'untouched_example', field: `${at}.${exampleField}`, subject: label });
     if ((type === 'promoSlider' || type === 'section' || type === 'tabs') && !props['slug'])
-      problems.push({ code: 'unset_block', field: `${at}.slug`, what: label });
+      problems.push({ code: 'unset_block', field: `${at}.slug`, subject: label });
     return value;
   });
   return problems;
@@ -35,11 +35,11 @@ export function checkSameTexts(kind: DocumentKind, body: DocumentBody, source: D
   const sourceTexts = new Set(textsOf(bodySchema(kind), source).map(({ text }) => text));
   return textsOf(bodySchema(kind), body)
     .filter(({ text }) => sourceTexts.has(text) && hasLetters(text))
-    .map(({ field, text }) => ({ code: 'same_translation', field, what: shorten(text) }));
+    .map(({ field, text }) => ({ code: 'same_translation', field, subject: shorten(text) }));
 }
 
 /** The field of the first text if all texts of a block are still the example texts of its type; null if not. */
-function untouchedText(type: BlockType, props: Record<string, unknown>): string | null {
+function findExampleField(type: BlockType, props: Record<string, unknown>): string | null {
   const {
     keepsExample,
     props: schema,

@@ -23,8 +23,8 @@ export function campaignSummary(
   locale: string,
 ): CampaignSummary {
   const { title, description, picture } = body;
-  const head = body.blocks.find(({ type }) => type === 'hero');
-  const parsed = blockSchema.safeParse(head);
+  const heroBlock = body.blocks.find(({ type }) => type === 'hero');
+  const parsed = blockSchema.safeParse(heroBlock);
   const hero = parsed.success && parsed.data.type === 'hero' ? parsed.data.props : null;
   const read = (text: string | Record<string, string>) =>
     typeof text === 'string' ? text : textInLanguage(text, locale);

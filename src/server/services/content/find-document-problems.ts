@@ -45,7 +45,7 @@ export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /** A problem visitors would notice, and the field to fix. */
-export type Problem = { code: ProblemCode; field: string; what: string };
+export type Problem = { code: ProblemCode; field: string; subject: string };
 
 /** The minimum length of a picture's sides in pixels: smaller pictures look blurred even on a phone. */
 const minPixels = 512;
@@ -97,18 +97,19 @@ function collect(kind: DocumentKind, body: DocumentBody): Facts {
     const { field } = meta;
     if ((field === 'url' || field === 'ownPath') && typeof value === 'string') facts.links.push(place(value));
     if (field === 'richText')
-      for (const [at, html] of writtenIn(value, path.join('.')))
+      for (const [at, html] of localizedTexts(value, path.join('.')))
         for (const [, name = ''] of html.matchAll(/\shref="([^"]*)"/g)) facts.links.push({ field: at, name });
     if (field === 'picture' || field === 'art') collectPictures(facts, value, path);
     if (field && referenceKinds.includes(field))
       for (const name of [value].flat())
         if (typeof name === 'string' && name)
           facts.references.push({ ...place(name), kind: field as ReferenceKind });
-    if (field !== 'registered' && isWords(value, path))
+    if (field !== 'registered' && isTextByLanguage(value, path))
       facts.translations.push({ ...place(''), texts: value as Record<string, string> });
     if (isSlide(value)) {
       const slide = facts.pictures.find((each) => each.field === [...path, 'image'].join('.'));
-      if (slide) Object.assign(slide, { hasAlt: hasWords(value.alt), altField: [...path, 'alt'].join('.') });
+      if (slide)
+        Object.assign(slide, { hasAlt: hasAltText(value.alt), altField: [...path, 'alt'].join('.') });
     }
     return value;
   });
@@ -124,7 +125,7 @@ function collectPictures(facts: Facts, value: unknown, path: Path): void {
   if (value === null || typeof value !== 'object') return addPicture(value);
   const { name, alt } = value as { name?: unknown; alt?: unknown };
   if (typeof name === 'string' && name)
-    facts.pictures.push({ field: `${field}.name`, name, hasAlt: hasWords(alt), altField: `${field}.alt` });
+    facts.pictures.push({ field: `${field}.name`, name, hasAlt: hasAltText(alt), altField: `${field}.alt` });
 }
 
 async function checkLinks(db: Db, { links }: Facts): Promise<Problem[]> {
@@ -134,7 +135,7 @@ async function checkLinks(db: Db, { links }: Facts): Promise<Problem[]> {
   );
   return links
     .filter(({ name }) => dead.has(name))
-    .map(({ field, name }) => ({ code: 'dead_link', field, what: name }));
+    .map(({ field, name }) => ({ code: 'dead_link', field, subject: name }));
 }
 
 async function checkReferences(db: Db, { references }: Facts): Promise<Problem[]> {
@@ -150,7 +151,7 @@ async function checkReferences(db: Db, { references }: Facts): Promise<Problem[]
       if (state === 'there') continue;
       const code =
         state === undefined ? 'unknown_reference' : state === 'unserved' ? 'unserved_item' : 'inactive_item';
-      problems.push({ code, field, what: name });
+      problems.push({ code, field, subject: name });
     }
   }
   return problems;
@@ -168,11 +169,11 @@ async function checkPictures(
     const row = id === null ? undefined : media.get(id);
     const problems: Problem[] = [];
     const exists = id === null ? name in demoPictures || /^(?:u-|\/)/.test(name) : row !== undefined;
-    if (!exists) problems.push({ code: 'missing_picture', field, what: name });
+    if (!exists) problems.push({ code: 'missing_picture', field, subject: name });
     if (row && Math.min(row.width, row.height) < minPixels)
-      problems.push({ code: 'small_picture', field, what: `${row.width} × ${row.height}` });
+      problems.push({ code: 'small_picture', field, subject: `${row.width} × ${row.height}` });
     if (hasAlt === false && !hasOwnAlt(row, locale, languages))
-      problems.push({ code: 'missing_alt', field: altField, what: row?.title ?? name });
+      problems.push({ code: 'missing_alt', field: altField, subject: row?.title ?? name });
     return problems;
   });
 }
@@ -185,15 +186,15 @@ function checkTranslations({ translations }: Facts, { languages }: CheckQuery): 
     Object.values(texts).some(Boolean)
       ? languages.flatMap((code): Problem[] => {
           const at = `${field}.${code}`;
-          if (!texts[code]) return [{ code: 'empty_translation', field: at, what: code }];
+          if (!texts[code]) return [{ code: 'empty_translation', field: at, subject: code }];
           const isSame = code !== 'en' && texts[code] === texts['en'] && hasLetters(texts[code]);
-          return isSame ? [{ code: 'same_translation', field: at, what: texts[code] }] : [];
+          return isSame ? [{ code: 'same_translation', field: at, subject: texts[code] }] : [];
         })
       : [],
   );
 }
 
-const hasWords = (alt: unknown): boolean =>
+const hasAltText = (alt: unknown): boolean =>
   typeof alt === 'string'
     ? alt.trim() !== ''
     : alt !== null && typeof alt === 'object' && Object.values(alt).some(Boolean);
@@ -202,7 +203,7 @@ const hasWords = (alt: unknown): boolean =>
  * Whether the value is a text by language: an object with language codes as keys and strings as values. In the `texts`
  * of a language document, the keys are the names of texts instead.
  */
-function isWords(value: unknown, path: Path): boolean {
+function isTextByLanguage(value: unknown, path: Path): boolean {
   if (value === null || typeof value !== 'object' || Array.isArray(value) || path.includes('texts'))
     return false;
   const entries = Object.entries(value);
@@ -214,7 +215,7 @@ function isWords(value: unknown, path: Path): boolean {
 }
 
 /** The rich texts of a field with their field paths: a single text, or one text per language. */
-const writtenIn = (value: unknown, field: string): [field: string, text: string][] =>
+const localizedTexts = (value: unknown, field: string): [field: string, text: string][] =>
   typeof value === 'string'
     ? [[field, value]]
     : Object.entries(value ?? {}).map(([code, text]) => [`${field}.${code}`, String(text)]);

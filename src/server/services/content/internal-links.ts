@@ -67,7 +67,7 @@ const kindsByPath: Readonly<Record<string, readonly ReferenceKind[]>> = {
 };
 
 /** The first segments of paths that may contain an id instead of a slug. Ids are not checked. */
-const numbered: ReadonlySet<string> = new Set(['stores', 'recipe']);
+const segmentsWithIds: ReadonlySet<string> = new Set(['stores', 'recipe']);
 
 type LinkTarget = { link: string; kinds: readonly ReferenceKind[]; slug: string };
 
@@ -82,7 +82,8 @@ export async function findDeadLinks(db: Db, links: readonly string[]): Promise<R
     const [head = '', slug, ...rest] = path.slice(1).split('/');
     const kinds = Object.hasOwn(kindsByPath, head) ? kindsByPath[head] : undefined;
     if (!kinds || !slug || rest.length > (head === 'stores' ? 1 : 0)) dead.add(link);
-    else if (!numbered.has(head) || !/^\d+$/.test(slug)) targets.push({ link, kinds, slug: decoded(slug) });
+    else if (!segmentsWithIds.has(head) || !/^\d+$/.test(slug))
+      targets.push({ link, kinds, slug: decoded(slug) });
   }
   const published = new Set<string>();
   for (const kind of new Set(targets.flatMap(({ kinds }) => kinds))) {

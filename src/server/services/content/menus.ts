@@ -33,15 +33,15 @@ export async function readMenus(
   ]);
   const translate = (text: Record<string, string>) =>
     textInLanguage(text, reader.locale, reader.defaultLocale);
-  const written = menus.map(({ slug, body }) => ({
+  const translatedMenus = menus.map(({ slug, body }) => ({
     slug,
     title: translate(body.title),
     links: body.links.map(({ title, url }) => ({ title: translate(title), url })),
   }));
-  const feet = written
+  const feet = translatedMenus
     .filter(({ slug }) => slug.startsWith('footer'))
     .toSorted((a, b) => a.slug.localeCompare(b.slug, 'en', { numeric: true }));
-  const main = written.find(({ slug }) => slug === 'main');
+  const main = translatedMenus.find(({ slug }) => slug === 'main');
   return {
     main: visibleEntries(main?.links ?? menuLinks).slice(0, 6),
     columns: visibleColumns(feet.length > 0 ? feet : footerColumns),

@@ -24,18 +24,24 @@ import type { ContentDependencies } from './read-document.ts';
 import type { SavedRevision } from './save-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 
-type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
+type MoveRefusal = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
 
 /** The kinds of documents whose slugs cannot change, because the code refers to them. */
-const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'landing', 'message']);
+const kindsWithFixedSlug: ReadonlySet<string> = new Set([
+  'settings',
+  'language',
+  'home',
+  'landing',
+  'message',
+]);
 
 /** Changes the slug of a document in all its languages; with `redirect` the old slug redirects to the new slug. */
 export async function moveDocument(
   { db }: ContentDependencies,
   editor: Editor,
   { id, slug, redirect }: { id: number; slug: string; redirect: boolean },
-): Promise<{ ok: true; slug: string } | Refused> {
-  const work = db.transaction(async (tx): Promise<{ ok: true; slug: string } | Refused> => {
+): Promise<{ ok: true; slug: string } | MoveRefusal> {
+  const work = db.transaction(async (tx): Promise<{ ok: true; slug: string } | MoveRefusal> => {
     const found = await findDocument(tx, id);
     const group = found ? await lockDocumentsOfSlug(tx, found.kind, [found.slug, slug]) : [];
     const document = group.find((each) => each.id === id);
@@ -66,7 +72,7 @@ export async function moveDocument(
 
 /** Published and scheduled documents can be moved only by users who may publish them. */
 export function mayMoveDocument(editor: Editor, document: DocumentRow): boolean {
-  if (fixed.has(document.kind)) return false;
+  if (kindsWithFixedSlug.has(document.kind)) return false;
   const isApproved = document.publishedRevisionId !== null || document.scheduledRevisionId !== null;
   return (isApproved ? mayPublishDocument : mayEditDocument)(editor, document);
 }
@@ -83,7 +89,7 @@ export async function copyDocument(
   { db }: ContentDependencies,
   editor: Editor,
   { id, slug, locale }: { id: number; slug: string; locale?: string | undefined },
-): Promise<SavedRevision | Refused> {
+): Promise<SavedRevision | MoveRefusal> {
   return db.transaction(async (tx) => {
     const source = await lockDocument(tx, id);
     const latest = source && (await findRevision(tx, { documentId: id, id: source.latestRevisionId ?? 0 }));

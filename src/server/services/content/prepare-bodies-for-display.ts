@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { mediaId, fullMediaName, isShownWhole, withShownWhole } from '#domain/media.ts';
+import { mediaId, fullMediaName, isShownWhole, setShownWhole } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { type DocumentBody, safeBody } from './sanitize-body.ts';
@@ -37,7 +37,7 @@ function withMedia(value: unknown, media: ReadonlyMap<number, MediaRow>, locale:
     const id = mediaId(value);
     if (id === null) return value;
     const row = media.get(id);
-    return row ? withShownWhole(fullMediaName(row), isShownWhole(value)) : '';
+    return row ? setShownWhole(fullMediaName(row), isShownWhole(value)) : '';
   }
   if (Array.isArray(value)) return value.map((each) => withMedia(each, media, locale));
   if (value === null || typeof value !== 'object') return value;

@@ -68,7 +68,7 @@ function show(block: Block, shelves: LoadedBlockData, query: ResolveQuery): Reso
 function dataOf(block: Block, shelves: LoadedBlockData, query: ResolveQuery): unknown {
   switch (block.type) {
     case 'itemShelf':
-      return some(
+      return undefinedIfEmpty(
         block.props.section ? shelves.itemsIn(block.props.section) : shelves.itemsOf(block.props.items),
       );
     case 'itemKinds': {
@@ -79,7 +79,7 @@ function dataOf(block: Block, shelves: LoadedBlockData, query: ResolveQuery): un
     case 'itemBar':
       return shelves.item(block.props.item);
     case 'storeRow':
-      return some(shelves.storesOf(block.props.stores));
+      return undefinedIfEmpty(shelves.storesOf(block.props.stores));
     case 'categoryGrid': {
       const categories = shelves.categoriesOf(block.props.categories).slice(0, block.props.most);
       const slider = shelves.slider(block.props.slider) ?? null;
@@ -91,9 +91,9 @@ function dataOf(block: Block, shelves: LoadedBlockData, query: ResolveQuery): un
     case 'promoSlider':
       return shelves.slider(block.props.slug);
     case 'recipeRow':
-      return some(shelves.recipesOf(block.props.recipes));
+      return undefinedIfEmpty(shelves.recipesOf(block.props.recipes));
     case 'campaignRow':
-      return some(shelves.campaignsOf(block.props.campaigns));
+      return undefinedIfEmpty(shelves.campaignsOf(block.props.campaigns));
     case 'columns': {
       const start = block.props.start.flatMap((each) => show(each, shelves, query) ?? []);
       const end = block.props.end.flatMap((each) => show(each, shelves, query) ?? []);
@@ -104,5 +104,5 @@ function dataOf(block: Block, shelves: LoadedBlockData, query: ResolveQuery): un
   }
 }
 
-const some = <Entry>(entries: readonly Entry[]): readonly Entry[] | undefined =>
+const undefinedIfEmpty = <Entry>(entries: readonly Entry[]): readonly Entry[] | undefined =>
   entries.length > 0 ? entries : undefined;

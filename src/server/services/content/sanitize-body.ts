@@ -10,24 +10,24 @@ export type DocumentBody = Record<string, unknown>;
 /** Sanitizes the rich text of a body before it is stored. */
 export function sanitizeBody(kind: DocumentKind, body: DocumentBody): DocumentBody {
   return mapFields(bodySchema(kind), body, ({ meta, value }) =>
-    meta.field === 'richText' ? eachText(value, sanitizeRichText) : value,
+    meta.field === 'richText' ? mapTexts(value, sanitizeRichText) : value,
   ) as DocumentBody;
 }
 
 /** A stored body made safe for display: sanitized again, and unsafe links replaced by the home page. */
 export function safeBody(kind: DocumentKind, body: DocumentBody): DocumentBody {
   return mapFields(bodySchema(kind), body, ({ meta, value }) => {
-    if (meta.field === 'richText') return eachText(value, sanitizeRichText);
+    if (meta.field === 'richText') return mapTexts(value, sanitizeRichText);
     if (meta.field === 'url')
-      return eachText(value, (link) => (link === '' || isSafeLink(link) ? link : '/'));
+      return mapTexts(value, (link) => (link === '' || isSafeLink(link) ? link : '/'));
     if (meta.field === 'ownPath')
-      return eachText(value, (path) => (path === '' ? path : (safePath(path) ?? '/')));
+      return mapTexts(value, (path) => (path === '' ? path : (safePath(path) ?? '/')));
     return value;
   }) as DocumentBody;
 }
 
 /** Applies `change` to a text, or to the text of each language. */
-function eachText(value: unknown, change: (text: string) => string): unknown {
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(

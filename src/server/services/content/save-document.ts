@@ -17,7 +17,7 @@ import { rowToPublication } from './row-to-publication.ts';
 import { titleOf, validateBody } from './validate-body.ts';
 
 type Invalid = { ok: false; error: 'validation_failed'; fields: Record<string, string> };
-type Refused = { ok: false; error: 'not_found' | 'forbidden' };
+type SaveRefusal = { ok: false; error: 'not_found' | 'forbidden' };
 type Version = ReturnType<typeof describeVersion>;
 export type DocumentConflict = {
   ok: false;
@@ -32,7 +32,7 @@ export async function createDocument(
   { db }: ContentDependencies,
   editor: Editor,
   { kind, slug, locale, body: input }: { kind: DocumentKind; slug: string; locale: string; body: unknown },
-): Promise<SavedRevision | Invalid | Refused | { ok: false; error: 'slug_taken' }> {
+): Promise<SavedRevision | Invalid | SaveRefusal | { ok: false; error: 'slug_taken' }> {
   if (!mayEditDocument(editor, { kind, authorId: editor.id })) return { ok: false, error: 'forbidden' };
   if (kind === 'message' && !isMessageEvent(slug))
     return { ok: false, error: 'validation_failed', fields: { slug: 'The shop sends no such message.' } };
@@ -70,7 +70,7 @@ export async function saveDocument(
   { db }: ContentDependencies,
   editor: Editor,
   { id, base, body: input, note = '' }: { id: number; base: number; body: unknown; note?: string },
-): Promise<SavedRevision | Invalid | Refused | DocumentConflict> {
+): Promise<SavedRevision | Invalid | SaveRefusal | DocumentConflict> {
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (!document) return { ok: false, error: 'not_found' };

@@ -14,13 +14,13 @@ type BodyResult =
  * text.
  */
 export function validateBody(kind: DocumentKind, value: unknown): BodyResult {
-  const parsed = bodySchema(kind).safeParse(withoutRetired(kind, value));
+  const parsed = bodySchema(kind).safeParse(removeRetiredFields(kind, value));
   if (!parsed.success) return refuse(parsed.error.issues);
   return { ok: true, body: sanitizeBody(kind, parsed.data) };
 }
 
 /** Removes retired fields, so that a document of an earlier release can be saved again. */
-function withoutRetired(kind: DocumentKind, value: unknown): unknown {
+function removeRetiredFields(kind: DocumentKind, value: unknown): unknown {
   if (!isRecord(value)) return value;
   if (kind === 'settings') return withoutRetiredSettings(value);
   const { settings } = value;

@@ -17,17 +17,17 @@ import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 import type { RiderStep } from './take-order.ts';
 
 type Dependencies = Pick<RiderDependencies, 'db' | 'clock'>;
-type Stepped = Promise<{ ok: true } | RiderRefusal>;
+type StepResult = Promise<{ ok: true } | RiderRefusal>;
 type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
 
 /**
  * Records that the rider has picked up the order and the partner orders that the rider took with it. Nothing is
  * recorded while one of these orders is not packed.
  */
-export function pickUpOrder(deps: Dependencies, step: RiderStep): Stepped {
+export function pickUpOrder(deps: Dependencies, step: RiderStep): StepResult {
   const { uniqueOrderId, riderId } = step;
   return inTransaction(deps.db, (tx) =>
-    rollBackOnRefusal<Awaited<Stepped>>(tx, async (inner) => {
+    rollBackOnRefusal<Awaited<StepResult>>(tx, async (inner) => {
       const group = await lockWithPartners(inner, uniqueOrderId);
       const delivery = group && (await findDelivery(inner, group.row.id));
       if (!group || delivery?.riderId !== riderId) return { ok: false, error: 'not_found' };
@@ -47,7 +47,7 @@ export function pickUpOrder(deps: Dependencies, step: RiderStep): Stepped {
  * Records that the order was delivered. If the order has a delivery code, the rider must enter it. Wrong codes are
  * counted permanently; after five wrong codes, only support can complete the delivery. [F38]
  */
-export function deliverOrder(deps: Dependencies, step: RiderStep & { code: string }): Stepped {
+export function deliverOrder(deps: Dependencies, step: RiderStep & { code: string }): StepResult {
   return stepOwnOrder(deps, step, 'delivered', async (tx, row, delivery) => {
     if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
     if (row.deliveryCode !== null) {
@@ -72,7 +72,7 @@ export function deliverOrder(deps: Dependencies, step: RiderStep & { code: strin
 export function reportUndeliverable(
   deps: Dependencies,
   step: RiderStep & { reason: UndeliverableReason; words: (row: OrderRow) => string },
-): Stepped {
+): StepResult {
   return stepOwnOrder(deps, step, 'undeliverable', (tx, row) =>
     advance(deps, tx, row, step, {
       to: 'undeliverable',
@@ -87,8 +87,8 @@ async function stepOwnOrder(
   { db }: Dependencies,
   { uniqueOrderId, riderId }: RiderStep,
   to: StepKind,
-  work: (tx: Db, row: OrderRow, delivery: DeliveryRow) => Stepped,
-): Stepped {
+  work: (tx: Db, row: OrderRow, delivery: DeliveryRow) => StepResult,
+): StepResult {
   return inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, uniqueOrderId);
     const delivery = row && (await findDelivery(tx, row.id));
@@ -104,19 +104,19 @@ async function advance(
   row: OrderRow,
   step: RiderStep,
   change: { to: StepKind; reason: string | null; undeliverableReason?: UndeliverableReason },
-): Stepped {
+): StepResult {
   const at = deps.clock.now();
   const changed = await changeOrderState(tx, row, { ...change, actor: 'rider', actorId: step.riderId, at });
   if (!changed.ok) {
     if (changed.error === 'PAYMENT_DUE') return { ok: false, error: 'PAYMENT_DUE' };
-    const isEarly = change.to === 'picked_up' && early.includes(row.status as OrderState);
+    const isEarly = change.to === 'picked_up' && statesBeforeReady.includes(row.status as OrderState);
     return { ok: false, error: isEarly ? 'not_ready' : 'order_changed' };
   }
   await record(deps, tx, step, row, change.to);
   return { ok: true };
 }
 
-const early: readonly OrderState[] = ['accepted', 'preparing'];
+const statesBeforeReady: readonly OrderState[] = ['accepted', 'preparing'];
 
 async function record(
   { clock }: Dependencies,

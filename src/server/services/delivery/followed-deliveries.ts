@@ -3,7 +3,7 @@ import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { logger } from '../../process/logger.ts';
 import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
 
-type Follower = { tell: (delivery: FollowedDelivery) => void; toldOf: number };
+type Follower = { notify: (delivery: FollowedDelivery) => void; lastPositionAt: number };
 
 const pollMs = 1_000;
 const followers = new Map<number, Set<Follower>>();
@@ -14,15 +14,15 @@ let timer: NodeJS.Timeout | undefined;
  * process are read with one query per second: a database notification for each position would be received by every
  * process.
  */
-export function subscribeToRiderPosition(orderId: number, tell: Follower['tell']): () => void {
-  const follower: Follower = { tell, toldOf: 0 };
-  let ofOrder = followers.get(orderId);
-  if (!ofOrder) followers.set(orderId, (ofOrder = new Set()));
-  ofOrder.add(follower);
+export function subscribeToRiderPosition(orderId: number, notify: Follower['notify']): () => void {
+  const follower: Follower = { notify, lastPositionAt: 0 };
+  let orderFollowers = followers.get(orderId);
+  if (!orderFollowers) followers.set(orderId, (orderFollowers = new Set()));
+  orderFollowers.add(follower);
   schedule();
   return () => {
-    ofOrder.delete(follower);
-    if (ofOrder.size === 0 && followers.get(orderId) === ofOrder) followers.delete(orderId);
+    orderFollowers.delete(follower);
+    if (orderFollowers.size === 0 && followers.get(orderId) === orderFollowers) followers.delete(orderId);
   };
 }
 
@@ -46,9 +46,9 @@ async function poll(): Promise<void> {
     if (!delivery.position || !isPositionFresh(delivery.position, getAppDependencies().clock.now())) continue;
     const at = delivery.position.at.getTime();
     for (const follower of followers.get(delivery.orderId) ?? []) {
-      if (at <= follower.toldOf) continue;
-      follower.toldOf = at;
-      follower.tell(delivery);
+      if (at <= follower.lastPositionAt) continue;
+      follower.lastPositionAt = at;
+      follower.notify(delivery);
     }
   }
 }

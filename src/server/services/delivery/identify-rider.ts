@@ -31,7 +31,7 @@ export type RiderRefusal = {
   tries_left?: number;
 };
 
-type NoRider = { ok: false; error: 'riders_off' | 'banned' | 'not_rider' };
+type NotRiderRefusal = { ok: false; error: 'riders_off' | 'banned' | 'not_rider' };
 
 export type SignedInRider = { user: SessionUser; rider: RiderRow };
 
@@ -39,7 +39,7 @@ export type SignedInRider = { user: SessionUser; rider: RiderRow };
 export async function identifyRider(
   { db, settings }: Pick<RiderDependencies, 'db' | 'settings'>,
   user: SessionUser,
-): Promise<({ ok: true } & SignedInRider) | NoRider> {
+): Promise<({ ok: true } & SignedInRider) | NotRiderRefusal> {
   if (!settings.riders) return { ok: false, error: 'riders_off' };
   if (user.isBanned) return { ok: false, error: 'banned' };
   const rider = user.impersonatedBy ? null : await findRider(db, user.id);

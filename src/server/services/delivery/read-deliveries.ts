@@ -128,8 +128,9 @@ function describe(
   const straight =
     latitude === null || longitude === null ? null : distanceInKm(store, { latitude, longitude });
   // Orders that are taken together are one trip. Its kilometres are paid with the first order.
-  const isSameWay = kind === 'offered' && partners.some(({ id }) => id < order.id && known.get(id) === false);
-  const offered = isSameWay ? 0 : straight === null ? null : Math.round(straight * 1000);
+  const isSameTrip =
+    kind === 'offered' && partners.some(({ id }) => id < order.id && known.get(id) === false);
+  const offered = isSameTrip ? 0 : straight === null ? null : Math.round(straight * 1000);
   const metres = delivery ? delivery.metres : offered;
   const pay = riderPay(settings, { metres, bill: lines });
   // The customer does not pay for goods that are returned to the store.

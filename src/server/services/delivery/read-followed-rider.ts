@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { findOrderRow } from '../../repositories/order.ts';
 import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
 
-type Words = Pick<LocalizedShop, 'text' | 'date'>;
+type Localization = Pick<LocalizedShop, 'text' | 'date'>;
 
 /**
  * CALL-91: the rider of an order, and the rider's position while the order is out for delivery; null if no rider has
@@ -17,7 +17,7 @@ type Words = Pick<LocalizedShop, 'text' | 'date'>;
 export async function readFollowedRider(
   { db, clock }: { db: Db; clock: Clock },
   orderId: number,
-  words: Words,
+  words: Localization,
 ): Promise<FollowedRider | null> {
   const [delivery] = await findFollowedDeliveries(db, [orderId]);
   if (!delivery) return null;
@@ -42,7 +42,7 @@ export async function readFollowedRider(
 export async function readFollowedRiderByPublicId(
   deps: { db: Db; clock: Clock },
   uniqueOrderId: string,
-  words: Words,
+  words: Localization,
 ): Promise<FollowedRider | null> {
   const row = await findOrderRow(deps.db, uniqueOrderId);
   return row && readFollowedRider(deps, row.id, words);
@@ -51,7 +51,7 @@ export async function readFollowedRiderByPublicId(
 /** The position of the rider, as numbers and as text in the customer's language. */
 export function describePosition(
   { position, home, store, storeMetres, vehicle }: FollowedDelivery,
-  { text, date }: Words,
+  { text, date }: Localization,
 ): CurrentRiderPosition | null {
   if (!position) return null;
   const { latitude, longitude, at } = position;

@@ -1,4 +1,4 @@
-const believedForMs = 7 * 24 * 3_600_000;
+const maxStepAgeMs = 7 * 24 * 3_600_000;
 
 /**
  * When the rider took a step, according to the clock of the rider's phone, which may have been offline since then;
@@ -6,6 +6,6 @@ const believedForMs = 7 * 24 * 3_600_000;
  */
 export function readStepTime(text: string | undefined, now: Date): Date | null {
   const time = Date.parse(text ?? '');
-  if (Number.isNaN(time) || time < now.getTime() - believedForMs) return null;
+  if (Number.isNaN(time) || time < now.getTime() - maxStepAgeMs) return null;
   return new Date(Math.min(time, now.getTime()));
 }

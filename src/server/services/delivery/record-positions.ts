@@ -59,9 +59,9 @@ const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<
   const stored = reports.map((report): Stored => {
     const trip = trips.get(report.riderId);
     if (!trip) return { isOut: false, stored: 0 };
-    const judged = toPositionRows(report, trip);
-    rows.push(...judged);
-    return { isOut: true, stored: judged.length };
+    const positionRows = toPositionRows(report, trip);
+    rows.push(...positionRows);
+    return { isOut: true, stored: positionRows.length };
   });
   if (rows.length > 0) await insertRiderPositions(db, rows);
   return stored;

@@ -14,13 +14,13 @@ import { loadSettings } from '../settings/published-shop.ts';
 export async function recordRiderEarnings(
   tx: Db,
   order: OrderRow,
-  { to, kept, at }: { to: 'delivered' | 'returned'; kept: RetainedCharges | null; at: Date },
+  { to, kept: retainedCharges, at }: { to: 'delivered' | 'returned'; kept: RetainedCharges | null; at: Date },
 ): Promise<void> {
   const delivery = await findDelivery(tx, order.id);
   if (!delivery) return;
   const { lines } = order.bill as { lines: BillLine[] };
   const pay = riderPay(await loadSettings(tx), { metres: delivery.metres, bill: lines });
-  const tip = to === 'delivered' ? pay.tip : (kept?.tip ?? 0);
+  const tip = to === 'delivered' ? pay.tip : (retainedCharges?.tip ?? 0);
   const { currency } = order;
   const entry = {
     orderId: order.id,

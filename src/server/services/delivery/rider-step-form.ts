@@ -12,14 +12,14 @@ import { undeliverableReasonText } from './undeliverable-reason-text.ts';
 
 const actions = ['accept', 'release', 'picked_up', 'delivered', 'undeliverable'] as const;
 type Action = (typeof actions)[number];
-const doneOf: Readonly<Record<Action, string>> = {
+const resultOfAction: Readonly<Record<Action, string>> = {
   accept: 'taken',
   release: 'released',
   picked_up: 'picked_up',
   delivered: 'delivered',
   undeliverable: 'undeliverable',
 };
-export const riderStepResults = Object.values(doneOf);
+export const riderStepResults = Object.values(resultOfAction);
 
 /**
  * Handles a button of an order's page, posted with or without a script. After success, the order is shown again, or the
@@ -34,13 +34,13 @@ export async function handleRiderStepForm(
   const action = actions.find((name) => name === readField(form, 'action'));
   if (!action) return { redirect: riderOrderPath(uniqueOrderId) };
   const deps = { ...app, settings: context.settings };
-  const admitted = await requireApprovedRider(deps, user);
-  if (!admitted.ok) return { refused: admitted.error };
+  const approved = await requireApprovedRider(deps, user);
+  if (!approved.ok) return { refused: approved.error };
   const doneAt = readStepTime(readField(form, 'done_at', 40), app.clock.now());
   const result = await makeStep(deps, action, form, { uniqueOrderId, riderId: user.id, doneAt });
   if (!result.ok)
     return { refused: result.error, ...(result.tries_left !== undefined && { left: result.tries_left }) };
-  const done = doneOf[action];
+  const done = resultOfAction[action];
   if (action === 'release') return { redirect: `${riderOrdersPath()}?done=${done}` };
   return { redirect: riderOrderPath(uniqueOrderId, { done }) };
 }

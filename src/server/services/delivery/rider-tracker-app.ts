@@ -17,7 +17,7 @@ import type { SignedInRider } from './identify-rider.ts';
 type Dependencies = { db: Db; clock: Clock };
 
 /** The time of the last use is stored at most this often. */
-const useStoredEveryMs = 60_000;
+const lastUseIntervalMs = 60_000;
 
 /** Reports that arrive within this time are looked up together; apps do not notice the delay. */
 const lookupBatchMs = 200;
@@ -34,7 +34,7 @@ const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string;
   const riders = lookups.map(({ hash }): TrackedRider | null => found.get(hash) ?? null);
   const now = lookups[0]?.now ?? new Date();
   const used = riders.filter(
-    (rider) => rider !== null && now.getTime() - (rider.usedAt?.getTime() ?? 0) > useStoredEveryMs,
+    (rider) => rider !== null && now.getTime() - (rider.usedAt?.getTime() ?? 0) > lastUseIntervalMs,
   );
   const usedIds = used.map((rider) => rider?.userId ?? '');
   if (usedIds.length > 0) await markTrackersUsed(db, usedIds, now);
@@ -61,7 +61,7 @@ export const deleteTrackerToken = (
 ): Promise<void> =>
   updateTracker(db, user.id, { trackerHash: null, trackerMadeAt: null, trackerUsedAt: null });
 
-type Taken =
+type TrackerReportResult =
   | { ok: true }
   | { ok: false; error: 'not_found' }
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
@@ -74,7 +74,7 @@ type Taken =
 export async function receiveTrackerReport(
   deps: Dependencies,
   { token, content, clientAddress }: { token: string; content: unknown; clientAddress: string },
-): Promise<Taken> {
+): Promise<TrackerReportResult> {
   const { db, clock } = deps;
   const rider = await findRiderByToken(db, { hash: hashToken(token), now: clock.now() });
   if (!rider) {

@@ -13,17 +13,22 @@ export async function handleRiderTrackerForm(
   app: AppDependencies,
   rider: SignedInRider,
   action: string,
-): Promise<{ made: TrackerAddress | null; madeAt: Date | null; usedAt: Date | null; isEnded: boolean }> {
+): Promise<{
+  newAddress: TrackerAddress | null;
+  createdAt: Date | null;
+  usedAt: Date | null;
+  isEnded: boolean;
+}> {
   if (action === 'make') {
-    const made = describeAddress(await createTrackerToken(app, rider));
-    return { made, madeAt: app.clock.now(), usedAt: null, isEnded: false };
+    const newAddress = describeAddress(await createTrackerToken(app, rider));
+    return { newAddress, createdAt: app.clock.now(), usedAt: null, isEnded: false };
   }
   if (action === 'end') {
     await deleteTrackerToken(app, rider);
-    return { made: null, madeAt: null, usedAt: null, isEnded: true };
+    return { newAddress: null, createdAt: null, usedAt: null, isEnded: true };
   }
   const { trackerMadeAt, trackerUsedAt } = rider.rider;
-  return { made: null, madeAt: trackerMadeAt, usedAt: trackerUsedAt, isEnded: false };
+  return { newAddress: null, createdAt: trackerMadeAt, usedAt: trackerUsedAt, isEnded: false };
 }
 
 function describeAddress(token: string): TrackerAddress {

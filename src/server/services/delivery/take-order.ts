@@ -47,9 +47,9 @@ export async function takeOrder(
     const { row, partners } = group;
     const taken = await findDelivery(tx, row.id);
     if (taken?.riderId === riderId) return { ok: true };
-    const isTheirs = await mayTakeOrder(tx, row.id, riderId);
-    if (taken) return { ok: false, error: isTheirs ? 'already_taken' : 'not_found' };
-    if (!isTheirs) return { ok: false, error: 'not_found' };
+    const mayTake = await mayTakeOrder(tx, row.id, riderId);
+    if (taken) return { ok: false, error: mayTake ? 'already_taken' : 'not_found' };
+    if (!mayTake) return { ok: false, error: 'not_found' };
     if (!isOffered(row.status)) return { ok: false, error: 'not_offered' };
     const at = clock.now();
     const metres = kilometres === null ? null : Math.round(kilometres * 1000);

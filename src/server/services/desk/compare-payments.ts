@@ -20,7 +20,7 @@ const longestPageMs = 2 * 3_600_000;
  * The maximum number of payments that are looked up one by one, because they are missing from the provider's list, for
  * example because they were paid after their payment page had expired.
  */
-const mostLookUps = 20;
+const maxLookups = 20;
 
 /**
  * Compares the payments of a day with the records of each provider. The day of a payment is the day in the provider's
@@ -50,30 +50,30 @@ async function compare(
   const listing = await provider.list({ from: day.from, to: latest }, signal);
   if (listing.is !== 'listing') return unanswered(provider.id, listing.reason);
   const listed = listing.payments.filter(({ currency }) => currency === day.currency);
-  const ofDay = listed.filter(({ at }) => at < day.to);
-  const named = await findListedPayments(db, provider.id, {
-    ids: ofDay.map(({ payment }) => payment),
-    checkouts: ofDay.flatMap(({ checkout }) => checkout ?? []),
+  const paymentsOfDay = listed.filter(({ at }) => at < day.to);
+  const storedPayments = await findListedPayments(db, provider.id, {
+    ids: paymentsOfDay.map(({ payment }) => payment),
+    checkouts: paymentsOfDay.flatMap(({ checkout }) => checkout ?? []),
   });
-  const pairs = ofDay.map((theirs) => ({ theirs, ours: ownerOf(theirs, named) }));
+  const pairs = paymentsOfDay.map((theirs) => ({ theirs, ours: ownerOf(theirs, storedPayments) }));
   const known = pairs.flatMap(({ theirs, ours }) => (ours ? [{ theirs, ours }] : []));
   const unknown = pairs.filter(({ ours }) => !ours).map(({ theirs }) => theirs);
-  const strangers = unknown.filter(({ checkout }) => checkout === null);
-  const lost = unknown.filter(({ checkout }) => checkout !== null);
-  const begun = await findBegunPayments(db, provider.id, day);
+  const unrelated = unknown.filter(({ checkout }) => checkout === null);
+  const unrecordedPayments = unknown.filter(({ checkout }) => checkout !== null);
+  const startedPayments = await findBegunPayments(db, provider.id, day);
   const listedIds = new Set(listed.map(({ payment }) => payment));
   // If the list is incomplete, a payment may exist at the provider although it is not in the list.
   const unlisted = listing.isComplete
-    ? begun.filter(({ providerPayment }) => !listedIds.has(providerPayment!))
+    ? startedPayments.filter(({ providerPayment }) => !listedIds.has(providerPayment!))
     : [];
   const missing = await findMissing(provider, unlisted, signal);
   return {
     provider: provider.id,
     problem: null,
     isComplete: listing.isComplete,
-    count: known.length + missing.length + lost.length,
+    count: known.length + missing.length + unrecordedPayments.length,
     ours: sumOf([...known.map(({ ours }) => ours), ...missing]),
-    theirs: sumOf([...known.map(({ theirs }) => theirs), ...lost]),
+    theirs: sumOf([...known.map(({ theirs }) => theirs), ...unrecordedPayments]),
     differences: [
       ...known.flatMap(({ theirs, ours }) =>
         theirs.captured === ours.captured && theirs.refunded === ours.refunded
@@ -81,9 +81,9 @@ async function compare(
           : [differenceOf('amounts', theirs.payment, ours, theirs)],
       ),
       ...missing.map((ours) => differenceOf('missing', ours.providerPayment!, ours, null)),
-      ...lost.map((theirs) => differenceOf('unknown', theirs.payment, null, theirs)),
+      ...unrecordedPayments.map((theirs) => differenceOf('unknown', theirs.payment, null, theirs)),
     ],
-    others: strangers.length,
+    others: unrelated.length,
   };
 }
 
@@ -91,15 +91,18 @@ async function compare(
  * Finds the payment that belongs to the provider's record: by the provider's id or, if the payment has no such id
  * yet, by the checkout.
  */
-const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): ComparedPayment | undefined =>
-  named.find(({ providerPayment }) => providerPayment === theirs.payment) ??
-  named.find(
+const ownerOf = (
+  theirs: ListedPayment,
+  storedPayments: readonly ComparedPayment[],
+): ComparedPayment | undefined =>
+  storedPayments.find(({ providerPayment }) => providerPayment === theirs.payment) ??
+  storedPayments.find(
     ({ checkout, providerPayment }) =>
       providerPayment === null && checkout !== null && checkout === theirs.checkout,
   );
 
 /**
- * Looks up payments that are missing from the provider's list, at most `mostLookUps`; returns those that the provider
+ * Looks up payments that are missing from the provider's list, at most `maxLookups`; returns those that the provider
  * does not know. Payments whose state is unknown are not returned.
  */
 async function findMissing(
@@ -108,10 +111,10 @@ async function findMissing(
   signal: AbortSignal,
 ): Promise<ComparedPayment[]> {
   const missing: ComparedPayment[] = [];
-  for (const payment of unlisted.slice(0, mostLookUps)) {
+  for (const payment of unlisted.slice(0, maxLookups)) {
     const found = payment.reference === null ? null : await provider.find(payment.reference, signal);
-    const isThere = found?.is === 'payment' && found.payment === payment.providerPayment;
-    if (!isThere && found?.is !== 'unknown') missing.push(payment);
+    const existsAtProvider = found?.is === 'payment' && found.payment === payment.providerPayment;
+    if (!existsAtProvider && found?.is !== 'unknown') missing.push(payment);
   }
   return missing;
 }

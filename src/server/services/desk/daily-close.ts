@@ -27,12 +27,12 @@ export async function readDailyClose(
   const { day = currentDay, currency = currencyCode } = input;
   // The amounts at providers and the earnings of memberships belong to the shop and not to a store, so people who are
   // limited to stores do not see them.
-  const findOfShop = async (accounts: 'provider' | 'membership') =>
+  const findShopMovements = async (accounts: 'provider' | 'membership') =>
     storeIds === null ? findShopMovementsOfDay(db, accounts, { day, currency, timeZone }) : [];
-  const [days, movements, ofMemberships, currencies] = await Promise.all([
+  const [days, movements, membershipMovements, currencies] = await Promise.all([
     findStoreMovementsOfDay(db, storeIds, { day, currency, timeZone }),
-    findOfShop('provider'),
-    findOfShop('membership'),
+    findShopMovements('provider'),
+    findShopMovements('membership'),
     findLedgerCurrencies(db),
   ]);
   const stores = days.map(({ storeId, name, commissionBasisPoints, orders, ...movements }) => ({
@@ -50,10 +50,10 @@ export async function readDailyClose(
     stores,
     sum: { ...sumDayCloses(stores), orders: stores.reduce((sum, { orders }) => sum + orders, 0) },
     providers: providerIds.flatMap((provider) => {
-      const ofProvider = sumLines(movements.filter(({ owner }) => owner === provider));
-      return ofProvider ? [{ provider, ...ofProvider }] : [];
+      const providerTotals = sumLines(movements.filter(({ owner }) => owner === provider));
+      return providerTotals ? [{ provider, ...providerTotals }] : [];
     }),
-    memberships: sumLines(ofMemberships),
+    memberships: sumLines(membershipMovements),
   };
 }
 

@@ -30,10 +30,10 @@ export async function findDroppedOrdersProblem(
     .filter(({ point }) => deliversTo(oldArea, point) && !deliversTo(newArea, point))
     .map(({ number }) => number);
   if (numbers.length === 0) return null;
-  const named = new Intl.ListFormat('en').format(numbers.slice(0, 5));
+  const orderList = new Intl.ListFormat('en').format(numbers.slice(0, 5));
   const others = numbers.length > 5 ? ` and ${numbers.length - 5} more` : '';
   const what = numbers.length === 1 ? 'order' : 'orders';
-  return `The new area leaves out ${what} ${named}${others}, under way to a customer. Keep the address inside, or change the area once they have arrived.`;
+  return `The new area leaves out ${what} ${orderList}${others}, under way to a customer. Keep the address inside, or change the area once they have arrived.`;
 }
 
 type StoreArea = Point & Pick<StoreRow, 'polygon' | 'radiusKm'>;

@@ -62,8 +62,8 @@ export function explainRefusal<Result extends { ok: true } | { ok: false; error:
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-const problems: Readonly<Record<ProblemCode, (what: string) => string>> = {
-  missing_alt: (what) => `“${what}” has no alt text. Describe what the picture shows.`,
+const problems: Readonly<Record<ProblemCode, (subject: string) => string>> = {
+  missing_alt: (subject) => `“${subject}” has no alt text. Describe what the picture shows.`,
   dead_link: (what) => `The link ${what} doesn’t lead anywhere.`,
   inactive_item: (what) => `“${what}” is inactive, so visitors won’t see it.`,
   unserved_item: (what) => `“${what}” is sold by a store that is inactive or paused.`,
@@ -85,10 +85,10 @@ const problems: Readonly<Record<ProblemCode, (what: string) => string>> = {
   same_translation: (what) => `“${what}” is the same as in the original. Translate it, or confirm it.`,
 };
 
-export const explainProblem = ({ code, field, what }: Problem) => ({
+export const explainProblem = ({ code, field, subject }: Problem) => ({
   code,
   field,
-  text: problems[code](what),
+  text: problems[code](subject),
   is_blocking: blockingProblems.has(code),
 });
 

@@ -104,10 +104,10 @@ export async function planDay(
 }
 
 function listVisits(visits: readonly FarmVisit[]): string {
-  const named = visits.slice(0, 10).map(({ name, number_of_adults, number_of_kids }) => {
+  const visitTexts = visits.slice(0, 10).map(({ name, number_of_adults, number_of_kids }) => {
     const people = number_of_adults + number_of_kids;
     return `${name} (${people} ${people === 1 ? 'visitor' : 'visitors'})`;
   });
-  const others = visits.length - named.length;
-  return new Intl.ListFormat('en').format(others > 0 ? [...named, `${others} more`] : named);
+  const others = visits.length - visitTexts.length;
+  return new Intl.ListFormat('en').format(others > 0 ? [...visitTexts, `${others} more`] : visitTexts);
 }

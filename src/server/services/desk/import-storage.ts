@@ -49,8 +49,8 @@ export async function createImport(
 async function pruneImports(imports: string): Promise<void> {
   for (const name of await readdir(imports)) {
     const path = join(imports, name);
-    const written = name.startsWith('desk-') && (await stat(path).catch(() => null))?.mtimeMs;
-    if (written && written < Date.now() - importRetentionMs) await rm(path, { force: true });
+    const modifiedAt = name.startsWith('desk-') && (await stat(path).catch(() => null))?.mtimeMs;
+    if (modifiedAt && modifiedAt < Date.now() - importRetentionMs) await rm(path, { force: true });
   }
 }
 

@@ -12,7 +12,7 @@ import { deleteRedirect } from '#server/repositories/redirects.ts';
 import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
-type Changed = { ok: true; changed: number } | DeskRefusal;
+type ChangeResult = { ok: true; changed: number } | DeskRefusal;
 
 /**
  * Publishes or withdraws items: all of them, or none if one item is refused. Items that are already in the new state
@@ -22,8 +22,8 @@ export async function changeItemPublication(
   db: Db,
   { ids, to }: { ids: readonly number[]; to: 'published' | 'withdrawn' },
   access: Access,
-): Promise<Changed> {
-  return rollBackOnRefusal<Changed>(db, async (tx) => {
+): Promise<ChangeResult> {
+  return rollBackOnRefusal<ChangeResult>(db, async (tx) => {
     const found = await lockItemStates(tx, ids);
     if (found.length < new Set(ids).size || !found.every(({ storeId }) => mayAccessStore(access, storeId)))
       return notFound();

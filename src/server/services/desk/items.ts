@@ -37,14 +37,14 @@ export async function saveItem(
     categoryIds,
     addonCategoryIds,
     comboParts: parts,
-    publication: wanted,
+    publication: requestedPublication,
     ...values
   }: ItemInput,
   access: Access,
 ): Promise<{ ok: true; row: ItemRow } | DeskRefusal> {
   const before = id === undefined ? null : await getItem(db, id, access);
   if (id !== undefined && !before) return notFound();
-  const publication = wanted ?? before?.publication ?? 'published';
+  const publication = requestedPublication ?? before?.publication ?? 'published';
   // A new item may start as a draft or published.
   const wrongChange = checkPublicationChange(values.name, before?.publication ?? 'draft', publication);
   if (wrongChange) return wrongField('publication', wrongChange);

@@ -83,16 +83,16 @@ export async function saveLanguage(
     });
   const published = await findPublishedDocuments(deps.db, 'language');
   const saved = await deps.db.transaction(async (tx) => {
-    const toolsInTransaction = { ...deps, db: tx };
+    const dependenciesInTransaction = { ...deps, db: tx };
     for (const row of rows) {
       const isFirst = published.length === 0;
       const losesDefault = isDefault && row.isDefault;
       if (row.id === code || !(isFirst || losesDefault)) continue;
-      const { base: latestBase, body } = await readLatestRevision(toolsInTransaction.db, {
+      const { base: latestBase, body } = await readLatestRevision(dependenciesInTransaction.db, {
         kind: 'language',
         slug: row.id,
       });
-      const publishResult = await saveAndPublishDocument(toolsInTransaction, access, {
+      const publishResult = await saveAndPublishDocument(dependenciesInTransaction, access, {
         kind: 'language',
         slug: row.id,
         base: latestBase,
@@ -105,9 +105,9 @@ export async function saveLanguage(
       });
       if (!publishResult.ok) return publishResult;
     }
-    const { body } = await readLatestRevision(toolsInTransaction.db, { kind: 'language', slug: code });
+    const { body } = await readLatestRevision(dependenciesInTransaction.db, { kind: 'language', slug: code });
     const changedTexts = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-    return saveAndPublishDocument(toolsInTransaction, access, {
+    return saveAndPublishDocument(dependenciesInTransaction, access, {
       kind: 'language',
       slug: code,
       base,

@@ -28,8 +28,8 @@ export async function readOrderMoney(
   return {
     payments: found.map((row) => toPaymentRecord(row, { maySeeCustomer: maySeeCustomer(access) })),
     refunds: refunds.map((refund) => {
-      const ofPayment = found.find(({ payment }) => payment.id === refund.paymentId)!;
-      return toDeskRefund(refund, ofPayment, refunds);
+      const paymentRow = found.find(({ payment }) => payment.id === refund.paymentId)!;
+      return toDeskRefund(refund, paymentRow, refunds);
     }),
     disputes,
   };

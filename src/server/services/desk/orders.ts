@@ -75,7 +75,7 @@ export async function getOrder(
     ...money,
     payLink: order.due_online > 0 ? await readPaymentRequest(db, money.payments, order.due_online) : null,
     goesWith: partners.map(toPartnerOrder),
-    comingBack: await describeComingBack(db, row, access),
+    comingBack: await describeReturn(db, row, access),
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: orderDistance(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
@@ -100,7 +100,7 @@ export async function advanceDeskOrder(
     if (!row) return notFound();
     const at = clock.now();
     if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
-    if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', cannotKeep);
+    if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', keepChargesRefusalText);
     const changed = await changeOrderState(tx, row, {
       to,
       actor: actorOf(access),
@@ -120,14 +120,14 @@ export async function advanceDeskOrder(
   return row ? { ok: true, row } : notFound();
 }
 
-const cannotKeep =
+const keepChargesRefusalText =
   'Delivery charge and tip are kept only by support, and only where the customer was absent or refused the order.';
 
 const mayKeep = (row: OrderRow, access: Access): boolean =>
   actorOf(access) === 'support' && mayKeepCharges(row.undeliverableReason);
 
 /** What staff need to decide about a returned order: its lines, and the charges that this person may keep. */
-async function describeComingBack(db: Db, row: OrderRow, access: Access): Promise<DeskOrder['comingBack']> {
+async function describeReturn(db: Db, row: OrderRow, access: Access): Promise<DeskOrder['comingBack']> {
   if (row.status !== 'undeliverable') return null;
   const lines = await findOrderLines(db, row.id);
   return {

@@ -14,7 +14,7 @@ import type { Access } from './staff-access.ts';
 import { lastAdminMessage } from './staff.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
-type Changed = Promise<{ ok: true; row: PersonRow } | DeskRefusal>;
+type ChangeResult = Promise<{ ok: true; row: PersonRow } | DeskRefusal>;
 
 export function getPerson(db: Db, id: string): Promise<PersonRow | null> {
   return findPersonRow(db, id);
@@ -28,7 +28,7 @@ export async function banPerson(
   db: Db,
   { id, reason }: { id: string; reason: string },
   access: Access,
-): Changed {
+): ChangeResult {
   const person = await getPerson(db, id);
   if (!person) return notFound();
   if (person.role !== 'customer' && person.role !== 'rider')
@@ -36,7 +36,7 @@ export async function banPerson(
   return change(db, id, { isBanned: true, banReason: reason }, { access, action: 'person.banned', reason });
 }
 
-export async function unbanPerson(db: Db, id: string, access: Access): Changed {
+export async function unbanPerson(db: Db, id: string, access: Access): ChangeResult {
   if (!(await getPerson(db, id))) return notFound();
   return change(db, id, { isBanned: false, banReason: null }, { access, action: 'person.unbanned' });
 }
@@ -46,7 +46,7 @@ export async function switchCashOff(
   { db, clock }: { db: Db; clock: Clock },
   { id, reason }: { id: string; reason: string },
   access: Access,
-): Changed {
+): ChangeResult {
   const person = await getPerson(db, id);
   if (!person) return notFound();
   if (person.role !== 'customer' && person.role !== 'rider')
@@ -55,7 +55,7 @@ export async function switchCashOff(
   return change(db, id, values, { access, action: 'person.cash-off', reason });
 }
 
-export async function switchCashOn(db: Db, id: string, access: Access): Changed {
+export async function switchCashOn(db: Db, id: string, access: Access): ChangeResult {
   if (!(await getPerson(db, id))) return notFound();
   return change(db, id, { cashOffAt: null, cashOffReason: null }, { access, action: 'person.cash-on' });
 }
@@ -63,7 +63,7 @@ export async function switchCashOn(db: Db, id: string, access: Access): Changed 
 /**
  * Sets or removes a role. Sessions and API tokens end, so that no old session or token has the new permissions. [F45]
  */
-export async function setPersonRole(db: Db, { id, role, storeIds }: RoleInput, access: Access): Changed {
+export async function setPersonRole(db: Db, { id, role, storeIds }: RoleInput, access: Access): ChangeResult {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t change your own role. Ask another administrator.');
   if (!(await getPerson(db, id))) return notFound();
@@ -90,7 +90,7 @@ async function change(
   id: string,
   values: Parameters<typeof updatePerson>[2],
   { access, action, ...detail }: { access: Access; action: string; [detail: string]: unknown },
-): Changed {
+): ChangeResult {
   await updatePerson(db, id, values);
   await writeAudit(db, { actorId: access.userId, subjectId: id, action, detail });
   const row = await getPerson(db, id);

@@ -52,7 +52,7 @@ type Dependencies = { db: Db; clock: Clock; settings: Settings };
 /** A locked order, and the data that does not change while steps are taken. */
 type Context = { row: OrderRow; lines: readonly StoredPlacedLine[]; settings: Settings; at: Date };
 /** `packed` is the record of the line after the step. */
-type TakenStep = { ok: true; packed: PackedLineRow | null };
+type StepResult = { ok: true; packed: PackedLineRow | null };
 
 /**
  * Records what was packed, in the order of the device's steps. A repeated step changes nothing, and an impossible step
@@ -77,9 +77,9 @@ export async function pickLines(
       const refused: Picking['refused'] = [];
       for (const step of steps) {
         const { lineId, stepId } = step;
-        const taken = await takeStep(tx, context, step, packed.get(lineId) ?? null);
-        if (!taken.ok) refused.push({ stepId, lineId, message: taken.message });
-        else if (taken.packed) packed.set(lineId, taken.packed);
+        const outcome = await takeStep(tx, context, step, packed.get(lineId) ?? null);
+        if (!outcome.ok) refused.push({ stepId, lineId, message: outcome.message });
+        else if (outcome.packed) packed.set(lineId, outcome.packed);
         else packed.delete(lineId);
       }
       return { ok: true, packing: { row, lines, packed: [...packed.values()], picking }, refused };
@@ -95,7 +95,7 @@ async function takeStep(
   context: Context,
   step: PickingStep,
   before: PackedLineRow | null,
-): Promise<TakenStep | DeskRefusal> {
+): Promise<StepResult | DeskRefusal> {
   const line = context.lines.find(({ id }) => id === step.lineId);
   if (!line) return notFound();
   const { quantity, grams, reason, swapVariantId } = step;
@@ -117,7 +117,7 @@ async function recordStep(
   tx: Db,
   { row, settings, at }: Context,
   { line, step, before }: { line: StoredPlacedLine; step: PickingStep; before: PackedLineRow | null },
-): Promise<TakenStep | DeskRefusal> {
+): Promise<StepResult | DeskRefusal> {
   const { quantity, grams, swapVariantId, reason, note } = step;
   if (!(await insertPickingStep(tx, { id: step.stepId, orderId: row.id, at })))
     return { ok: true, packed: before };

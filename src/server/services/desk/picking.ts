@@ -206,8 +206,8 @@ export async function finishPicking(
     const lines = await findPlacedLines(tx, id);
     const rows = await findPackedLines(tx, id);
     const packed = rows.map(toPackedLine);
-    const asked = rows.find((one) => isUnanswered(one) && one.askedUntil! > deps.clock.now());
-    if (asked)
+    const openQuestion = rows.find((one) => isUnanswered(one) && one.askedUntil! > deps.clock.now());
+    if (openQuestion)
       return refusal('QUESTION_OPEN', 'The customer has not answered yet. Wait, or undo the question.');
     const open = lines.filter((line) => packed.every(({ line_id: lineId }) => lineId !== line.id)).length;
     if (open > 0)

@@ -86,13 +86,13 @@ export async function describeRefundable(
     return result.ok ? result.amount : 0;
   };
   const none = { lines: [], delivery: false, tip: false };
-  const hasLeft = (method: PaymentRow['method']) =>
+  const isRefundable = (method: PaymentRow['method']) =>
     payments.some((payment) => payment.method === method && payment.captured > payment.refunded);
   return {
     amount: left,
-    hasCash: hasLeft('cash'),
-    hasWallet: hasLeft('wallet'),
-    hasOnline: providerIds.some(hasLeft),
+    hasCash: isRefundable('cash'),
+    hasWallet: isRefundable('wallet'),
+    hasOnline: providerIds.some(isRefundable),
     hasAccount: row.userId !== null,
     lines: remaining.lines.map((line) => ({
       ...line,

@@ -55,7 +55,7 @@ export async function retryRefund(
         to === 'wallet' ? 'This customer has no wallet.' : 'The money can’t go there: choose another way.',
       );
     const at = clock.now();
-    const again = {
+    const retried = {
       amount: failed.amount,
       key: repeatedRefundKey(failed),
       reason: failed.reason,
@@ -67,15 +67,15 @@ export async function retryRefund(
     };
     const isDone = order
       ? await refundPayment(tx, order, found.payment, {
-          ...again,
+          ...retried,
           destination: to,
           lines: failed.creditedLines,
         })
       : to === 'provider'
-        ? (await requestRefund(tx, found.payment, { ...again, orderId: null })) !== null
-        : await returnToWallet(tx, found, { ...again, to });
+        ? (await requestRefund(tx, found.payment, { ...retried, orderId: null })) !== null
+        : await returnToWallet(tx, found, { ...retried, to });
     if (!isDone) return refusal('nothing_left', 'The payment has changed in the meantime. Reload it.');
-    if (order) await queueRefundMessage(tx, order, { ...again, key: again.key });
+    if (order) await queueRefundMessage(tx, order, { ...retried, key: retried.key });
     await writeAudit(tx, {
       actorId: access.userId,
       subjectId: order?.userId ?? found.payerId,

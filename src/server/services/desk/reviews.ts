@@ -20,7 +20,7 @@ import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock };
-type Changed = Promise<{ ok: true; row: DeskReview } | DeskRefusal>;
+type ChangeResult = Promise<{ ok: true; row: DeskReview } | DeskRefusal>;
 
 export function listReviews(
   db: Db,
@@ -36,7 +36,11 @@ export async function getReview(db: Db, id: number, access: Access): Promise<Des
 }
 
 /** Saves the store's public answer to a review; an empty text removes the answer. */
-export function answerReview(deps: Dependencies, { id, answer }: ReviewAnswerInput, access: Access): Changed {
+export function answerReview(
+  deps: Dependencies,
+  { id, answer }: ReviewAnswerInput,
+  access: Access,
+): ChangeResult {
   return change(
     deps,
     { id, access, action: answer === '' ? 'review.answer-removed' : 'review.answered' },
@@ -48,7 +52,11 @@ export function answerReview(deps: Dependencies, { id, answer }: ReviewAnswerInp
 }
 
 /** Hides a review: it is neither shown nor counted, and its author sees the reason. */
-export function hideReview(deps: Dependencies, { id, reason }: HideReviewInput, access: Access): Changed {
+export function hideReview(
+  deps: Dependencies,
+  { id, reason }: HideReviewInput,
+  access: Access,
+): ChangeResult {
   return change(deps, { id, access, action: 'review.hidden', reason }, (at) => ({
     hiddenAt: at,
     hiddenBy: access.userId,
@@ -56,7 +64,7 @@ export function hideReview(deps: Dependencies, { id, reason }: HideReviewInput, 
   }));
 }
 
-export function showReview(deps: Dependencies, id: number, access: Access): Changed {
+export function showReview(deps: Dependencies, id: number, access: Access): ChangeResult {
   return change(deps, { id, access, action: 'review.shown' }, () => ({
     hiddenAt: null,
     hiddenBy: null,
@@ -69,7 +77,7 @@ async function change(
   { db, clock }: Dependencies,
   { id, access, action, ...detail }: { id: number; access: Access; action: string; reason?: string },
   values: (at: Date) => Parameters<typeof updateReview>[2],
-): Changed {
+): ChangeResult {
   return inTransaction(db, async (tx) => {
     const locked = await lockReview(tx, id);
     if (!locked || !mayAccessStore(access, locked.storeId)) return notFound();

@@ -57,12 +57,12 @@ export async function payOutRider(
     // This is a retry of the same request.
     if (!posted) return { ok: true };
     const balance = (await findRiderEarnings(tx, id)).find((one) => one.currency === currency);
-    if (!balance || balance.left < 0) throw new TooMuch();
+    if (!balance || balance.left < 0) throw new PayoutTooLargeError();
     const detail = { amount, currency, reference };
     await writeAudit(tx, { actorId: access.userId, subjectId: id, action: 'rider.paid-out', detail });
     return { ok: true };
   }).catch((error: unknown) => {
-    if (error instanceof TooMuch) return wrongField('amount', 'Less than this is left to pay.');
+    if (error instanceof PayoutTooLargeError) return wrongField('amount', 'Less than this is left to pay.');
     throw error;
   });
   if (!done.ok) return done;
@@ -71,7 +71,7 @@ export async function payOutRider(
 }
 
 /** Thrown to roll the payout back. */
-class TooMuch extends Error {}
+class PayoutTooLargeError extends Error {}
 
 /** The earnings, payouts and amount owed of every rider, as a file. */
 export async function exportRiderMoney({

@@ -23,7 +23,7 @@ import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock };
-type Changed = Promise<{ ok: true; row: RiderDeskRow } | DeskRefusal>;
+type ChangeResult = Promise<{ ok: true; row: RiderDeskRow } | DeskRefusal>;
 
 /** Lists riders; staff of a store see the riders of their stores. */
 export function listRiders(
@@ -63,7 +63,7 @@ export async function changeRiderState(
   { db, clock }: Dependencies,
   { id, state, storeIds, reason }: RiderDecision,
   access: Access,
-): Changed {
+): ChangeResult {
   if (state === 'approved' && storeIds.length === 0)
     return wrongField('storeIds', 'Choose the stores whose orders this rider may take.');
   if (state !== 'approved' && reason.length < 3)
@@ -109,7 +109,7 @@ export async function receiveRiderCash(
   { db, clock, settings }: Dependencies & { settings: Pick<Settings, 'currencyCode'> },
   { id, storeId, amount, currency = settings.currencyCode, key }: RiderCashInput,
   access: Access,
-): Changed {
+): ChangeResult {
   if (!mayAccessStore(access, storeId)) return wrongField('storeId', 'Choose a store.');
   const received = await inTransaction(db, async (tx): Promise<{ ok: true } | DeskRefusal> => {
     // If two people record cash of one rider at the same time, the second waits.
@@ -128,12 +128,12 @@ export async function receiveRiderCash(
     const debt = (await findCashDebts(tx, { riderId: id })).find(
       (one) => one.storeId === storeId && one.currency === currency,
     );
-    if (debt && debt.amount < 0) throw new TooMuchCash();
+    if (debt && debt.amount < 0) throw new CashExceedsDebtError();
     const detail = { storeId, amount, currency };
     await writeAudit(tx, { actorId: access.userId, subjectId: id, action: 'rider.cash-received', detail });
     return { ok: true };
   }).catch((error: unknown) => {
-    if (error instanceof TooMuchCash)
+    if (error instanceof CashExceedsDebtError)
       return wrongField('amount', 'The rider owes less than this for this store.');
     throw error;
   });
@@ -143,4 +143,4 @@ export async function receiveRiderCash(
 }
 
 /** Thrown to roll back the recorded cash. */
-class TooMuchCash extends Error {}
+class CashExceedsDebtError extends Error {}

@@ -51,7 +51,7 @@ export const withVersion = <Row extends SavedRow>(
   version: versionOf(name, row),
 });
 
-type Saved<Row> = { ok: true; row: Row } | DeskRefusal;
+type SaveResult<Row> = { ok: true; row: Row } | DeskRefusal;
 
 /** Saves a row only if it is unchanged since the caller read it. Saves of one row run one after another. */
 export async function saveIfUnchanged<Input extends SaveInput, Row extends SavedRow>(
@@ -63,14 +63,14 @@ export async function saveIfUnchanged<Input extends SaveInput, Row extends Saved
     save,
   }: {
     get: (db: Db, id: number) => Promise<Row | null>;
-    save: (db: Db, input: Omit<Input, 'version'>) => Promise<Saved<Row>>;
+    save: (db: Db, input: Omit<Input, 'version'>) => Promise<SaveResult<Row>>;
   },
-): Promise<Saved<Row & { version: string }>> {
+): Promise<SaveResult<Row & { version: string }>> {
   const { id } = input;
   const result =
     id === undefined
       ? await save(db, input)
-      : await db.transaction(async (tx): Promise<Saved<Row>> => {
+      : await db.transaction(async (tx): Promise<SaveResult<Row>> => {
           await lockDeskRow(tx, name, id);
           const current = await get(tx, id);
           if (current && version === undefined)

@@ -31,13 +31,16 @@ export async function saveAndPublishDocument(
 ): Promise<{ ok: true } | DeskRefusal> {
   const editor = { id: access.userId, role: access.role };
   return rollBackOnRefusal<{ ok: true } | DeskRefusal>(deps.db, async (tx) => {
-    const toolsInTransaction = { ...deps, db: tx };
-    const document = await findDocumentBySlug(toolsInTransaction.db, { kind, slug, locale: '' });
+    const dependenciesInTransaction = { ...deps, db: tx };
+    const document = await findDocumentBySlug(dependenciesInTransaction.db, { kind, slug, locale: '' });
     const saved = document
-      ? await saveDocument(toolsInTransaction, editor, { id: document.id, base, body })
-      : await createDocument(toolsInTransaction, editor, { kind, slug, locale: '', body });
+      ? await saveDocument(dependenciesInTransaction, editor, { id: document.id, base, body })
+      : await createDocument(dependenciesInTransaction, editor, { kind, slug, locale: '', body });
     if (!saved.ok) return explain(saved);
-    const published = await publishDocument(toolsInTransaction, editor, { id: saved.id, step: 'publish' });
+    const published = await publishDocument(dependenciesInTransaction, editor, {
+      id: saved.id,
+      step: 'publish',
+    });
     return published.ok ? { ok: true } : explain(published);
   });
 }

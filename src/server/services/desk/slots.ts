@@ -18,41 +18,45 @@ import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock; locale: string };
-type Shown = { ok: true; week: SlotWeek } | DeskRefusal;
+type SlotWeekResult = { ok: true; week: SlotWeek } | DeskRefusal;
 
-const nothingSet: SlotSetting = { capacity: null, charge: null, isBlocked: null };
+const emptySetting: SlotSetting = { capacity: null, charge: null, isBlocked: null };
 const settingOfOverride = (override: SlotOverride | undefined): SlotSetting =>
   override
     ? { capacity: override.capacity, charge: override.charge, isBlocked: override.is_blocked }
-    : nothingSet;
+    : emptySetting;
 
 /** Seven days of a store's slots: the settings and the used capacity of each window. */
 export async function showSlotWeek(
   { db, clock, locale }: Dependencies,
   { storeId, from }: { storeId: number; from?: string | undefined },
   access: Access,
-): Promise<Shown> {
+): Promise<SlotWeekResult> {
   const store = mayAccessStore(access, storeId) ? await storeById(db, storeId, locale) : null;
   if (!store) return notFound();
   const now = clock.now();
   const first = from ?? today(now, store.time_zone);
-  const book = await readSlotCapacities(db, {
+  const capacities = await readSlotCapacities(db, {
     storeId,
     from: instantAt(first, 0, store.time_zone),
     to: instantAt(addDays(first, 7), 0, store.time_zone),
   });
-  return { ok: true, week: weekOf(store, book, { first, now }) };
+  return { ok: true, week: weekOf(store, capacities, { first, now }) };
 }
 
-function weekOf(store: Store, book: SlotCapacities, { first, now }: { first: string; now: Date }): SlotWeek {
+function weekOf(
+  store: Store,
+  capacities: SlotCapacities,
+  { first, now }: { first: string; now: Date },
+): SlotWeek {
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead));
   return {
     storeId: store.id,
     from: first,
     today: today(now, store.time_zone),
-    unit: book.unit,
+    unit: capacities.unit,
     storeCapacity: store.slot_capacity,
-    storeCharge: book.charge,
+    storeCharge: capacities.charge,
     hasSlots: store.slot_minutes > 0,
     days: days.map((date) => ({
       date,
@@ -62,7 +66,7 @@ function weekOf(store: Store, book: SlotCapacities, { first, now }: { first: str
           is_blocked: isBlocked,
           picking_minutes: minutes,
           ...state
-        } = slotStateOf(store, window, book);
+        } = slotStateOf(store, window, capacities);
         return {
           date,
           minutes: window.minutes,
@@ -75,8 +79,8 @@ function weekOf(store: Store, book: SlotCapacities, { first, now }: { first: str
           capacity: state.capacity,
           charge: state.charge,
           isBlocked,
-          dated: settingOfOverride(book.dated.get(window.starts_at)),
-          weekly: settingOfOverride(book.weekly.get(weeklyWindowKey(weekday(date), window.minutes))),
+          dated: settingOfOverride(capacities.dated.get(window.starts_at)),
+          weekly: settingOfOverride(capacities.weekly.get(weeklyWindowKey(weekday(date), window.minutes))),
         };
       }),
     })),
@@ -87,7 +91,11 @@ function weekOf(store: Store, book: SlotCapacities, { first, now }: { first: str
  * Changes windows for their dates or for every week; returns the week that is shown. Existing orders remain: if the
  * capacity of a window is lowered or the window is blocked, it accepts no further orders.
  */
-export async function saveSlots(deps: Dependencies, input: SlotSaveInput, access: Access): Promise<Shown> {
+export async function saveSlots(
+  deps: Dependencies,
+  input: SlotSaveInput,
+  access: Access,
+): Promise<SlotWeekResult> {
   const { db, locale } = deps;
   const { storeId, scope, from } = input;
   const store = mayAccessStore(access, storeId) ? await storeById(db, storeId, locale) : null;
@@ -109,7 +117,7 @@ export async function saveSlots(deps: Dependencies, input: SlotSaveInput, access
       startsAt: window.starts_at,
       endsAt: window.ends_at,
       // A weekly setting removes the setting of the chosen date, because a date's setting overrides the weekly setting.
-      ...(scope === 'date' ? setting : nothingSet),
+      ...(scope === 'date' ? setting : emptySetting),
     }));
     if (scope === 'week')
       await saveWeeklySlots(

@@ -23,7 +23,7 @@ import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock };
-type Done = Promise<{ ok: true } | DeskRefusal>;
+type ActionResult = Promise<{ ok: true } | DeskRefusal>;
 
 const invitationDays = 7;
 
@@ -88,7 +88,7 @@ export async function inviteStaff(
   return { ok: true, link, isEmailed, expiresAt: expiresAt.toISOString() };
 }
 
-export async function withdrawInvitation({ db }: Dependencies, id: number, access: Access): Done {
+export async function withdrawInvitation({ db }: Dependencies, id: number, access: Access): ActionResult {
   const withdrawn = await deleteOpenInvitation(db, id);
   if (!withdrawn) return notFound();
   await writeAudit(db, {
@@ -103,7 +103,7 @@ export async function withdrawInvitation({ db }: Dependencies, id: number, acces
  * Deactivates a member of staff: ends their sessions, deletes their API tokens and prevents them from signing in. Their
  * history remains under their name. [F45]
  */
-export async function deactivateStaff({ db, clock }: Dependencies, id: string, access: Access): Done {
+export async function deactivateStaff({ db, clock }: Dependencies, id: string, access: Access): ActionResult {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t deactivate your own account. Ask another administrator.');
   return db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export async function deactivateStaff({ db, clock }: Dependencies, id: string, a
 
 export const lastAdminMessage = 'This is the last administrator. Make somebody else an administrator first.';
 
-export async function reactivateStaff({ db }: Dependencies, id: string, access: Access): Done {
+export async function reactivateStaff({ db }: Dependencies, id: string, access: Access): ActionResult {
   const person = await findUser(db, id);
   if (!person || !isStaffRole(person.role)) return notFound();
   await db.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export async function reactivateStaff({ db }: Dependencies, id: string, access: 
  * Removes the second factor of a person who has lost both phone and recovery codes; ends the person's sessions and API
  * tokens.
  */
-export async function removeSecondFactorOf({ db }: Dependencies, id: string, access: Access): Done {
+export async function removeSecondFactorOf({ db }: Dependencies, id: string, access: Access): ActionResult {
   if (id === access.userId)
     return refusal('not_allowed', 'Change your own second factor under “Your account”.');
   const person = await findUser(db, id);
@@ -150,7 +150,7 @@ export async function removeSecondFactorOf({ db }: Dependencies, id: string, acc
 }
 
 /** Revokes the API tokens of another person, for example because they have leaked. */
-export async function revokeTokensOf({ db }: Dependencies, id: string, access: Access): Done {
+export async function revokeTokensOf({ db }: Dependencies, id: string, access: Access): ActionResult {
   const person = await findUser(db, id);
   if (!person || !isStaffRole(person.role)) return notFound();
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 import { getStore } from './stores.ts';
 
-type Changed = Promise<{ ok: true; row: StoreRow } | DeskRefusal>;
+type ChangeResult = Promise<{ ok: true; row: StoreRow } | DeskRefusal>;
 
 /**
  * Pauses a store for this number of minutes, after which it opens automatically; with null, until a person opens it.
@@ -16,12 +16,12 @@ export function pauseStore(
   { db, clock }: { db: Db; clock: Clock },
   { id, minutes }: { id: number; minutes: number | null },
   access: Access,
-): Changed {
+): ChangeResult {
   const pausedUntil = minutes === null ? null : new Date(clock.now().getTime() + minutes * 60_000);
   return changePause(db, id, { isPaused: true, pausedUntil }, access);
 }
 
-export const resumeStore = (db: Db, id: number, access: Access): Changed =>
+export const resumeStore = (db: Db, id: number, access: Access): ChangeResult =>
   changePause(db, id, { isPaused: false, pausedUntil: null }, access);
 
 async function changePause(
@@ -29,7 +29,7 @@ async function changePause(
   id: number,
   pause: { isPaused: boolean; pausedUntil: Date | null },
   access: Access,
-): Changed {
+): ChangeResult {
   if (!(await getStore(db, id, access))) return notFound();
   await db.transaction(async (tx) => {
     await setStorePause(tx, id, pause);

@@ -69,8 +69,8 @@ export async function saveStore(
         const storeId = await saveStoreRow(tx, { ...input, sellerId });
         if (storeId === null) return notFound();
         await renameSlug(tx, { kind: 'store', from: before?.slug ?? null, to: values.slug });
-        const dropped = before && (await findDroppedOrdersProblem(tx, before, values));
-        if (dropped) return wrongField(values.polygon ? 'polygon' : 'radiusKm', dropped);
+        const areaProblem = before && (await findDroppedOrdersProblem(tx, before, values));
+        if (areaProblem) return wrongField(values.polygon ? 'polygon' : 'radiusKm', areaProblem);
         const [row] = await findStoreRows(tx, [storeId]);
         return row ? { ok: true, row } : notFound();
       }),

@@ -18,7 +18,7 @@ export type FarmRefusal =
   | { ok: false; error: 'FARM_MISSING'; fields: Record<string, string> }
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
 
-type Checked = Pick<FarmAnswers, 'name' | 'location' | 'how_heard' | 'visiting_date'> & {
+type CheckedAnswers = Pick<FarmAnswers, 'name' | 'location' | 'how_heard' | 'visiting_date'> & {
   phone: string;
   alternativePhone: string;
 };
@@ -86,7 +86,7 @@ export async function bookFarmVisit(
 function checkAnswers(
   answers: FarmAnswers,
   settings: Settings,
-): { ok: true; answers: Checked } | Extract<FarmRefusal, { fields: object }> {
+): { ok: true; answers: CheckedAnswers } | Extract<FarmRefusal, { fields: object }> {
   const texts = {
     name: answers.name.trim(),
     mobile_number: answers.mobile_number.trim(),

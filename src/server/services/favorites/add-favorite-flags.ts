@@ -25,13 +25,13 @@ export async function addFavoriteFlagsInSections(
   const lists = sections.flatMap((section) => [section, ...section.child_sections]);
   const ids = new Set(lists.flatMap(({ items }) => items.map(({ id }) => id)));
   const favorites = await favoriteItemIds(db, userId, [...ids]);
-  const mark = <List extends { items: FilledSection['items'] }>(list: List): List => ({
+  const withFavoriteFlags = <List extends { items: FilledSection['items'] }>(list: List): List => ({
     ...list,
     items: list.items.map((item) => ({ ...item, is_favorited: favorites.has(item.id) })),
   });
   return sections.map((section) => ({
-    ...mark(section),
-    child_sections: section.child_sections.map(mark),
+    ...withFavoriteFlags(section),
+    child_sections: section.child_sections.map(withFavoriteFlags),
   }));
 }
 

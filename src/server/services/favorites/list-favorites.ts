@@ -15,8 +15,8 @@ export type UnavailableReason = 'not_sold' | 'not_delivered' | 'out_of_stock';
 
 export type FavoriteItems = {
   /** Items in stock from stores that deliver to the visitor's place; the latest favourite comes first. */
-  here: ItemView[];
-  others: { item: ItemView; reason: UnavailableReason }[];
+  available: ItemView[];
+  unavailable: { item: ItemView; reason: UnavailableReason }[];
 };
 
 /** The customer's favourite items; items that cannot be ordered now are listed separately, with the reason. */
@@ -25,23 +25,23 @@ export async function favoriteItems(
   context: CatalogueContext,
   userId: string,
 ): Promise<FavoriteItems> {
-  const items = await inOrder(await allFavoriteIds(db, userId, 'item'), (ids) =>
+  const items = await readInOrder(await allFavoriteIds(db, userId, 'item'), (ids) =>
     itemsByIds(db, ids, context.locale),
   );
-  const listed: FavoriteItems = { here: [], others: [] };
+  const listed: FavoriteItems = { available: [], unavailable: [] };
   for (const item of items) {
     const favorite = { ...item, is_favorited: true };
     const reason = unavailableReason(item, context);
-    if (reason) listed.others.push({ item: favorite, reason });
-    else listed.here.push(favorite);
+    if (reason) listed.unavailable.push({ item: favorite, reason });
+    else listed.available.push(favorite);
   }
   return listed;
 }
 
 export type FavoriteStores = {
   /** Stores that deliver to the visitor's place, open stores first. */
-  here: StoreView[];
-  others: StoreView[];
+  available: StoreView[];
+  unavailable: StoreView[];
 };
 
 /**
@@ -53,20 +53,23 @@ export async function favoriteStores(
   context: CatalogueContext,
   userId: string,
 ): Promise<FavoriteStores> {
-  const stores = await inOrder(await allFavoriteIds(db, userId, 'store'), (ids) =>
+  const stores = await readInOrder(await allFavoriteIds(db, userId, 'store'), (ids) =>
     storesByIds(db, ids, context.locale),
   );
   const now = clock.now();
   const views = stores
     .filter((store) => store.is_active === 1)
     .map((store) => {
-      const isHere = context.zone?.storeIds.includes(store.id) ?? true;
-      return toStoreView({ ...store, is_favorited: true, is_operational: isHere ? 1 : 0 }, now);
+      const isDelivered = context.zone?.storeIds.includes(store.id) ?? true;
+      return toStoreView({ ...store, is_favorited: true, is_operational: isDelivered ? 1 : 0 }, now);
     });
-  const here = views.filter((store) => store.is_operational === 1);
+  const available = views.filter((store) => store.is_operational === 1);
   return {
-    here: [...here.filter((store) => store.is_open), ...here.filter((store) => !store.is_open)],
-    others: views.filter((store) => store.is_operational === 0),
+    available: [
+      ...available.filter((store) => store.is_open),
+      ...available.filter((store) => !store.is_open),
+    ],
+    unavailable: views.filter((store) => store.is_operational === 0),
   };
 }
 
@@ -88,7 +91,7 @@ function unavailableReason(item: ItemView, context: CatalogueContext): Unavailab
   return item.stock_state === 'out' ? 'out_of_stock' : null;
 }
 
-async function inOrder<Each extends { id: number }>(
+async function readInOrder<Each extends { id: number }>(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<Each[]>,
 ): Promise<Each[]> {

@@ -17,7 +17,7 @@ import {
 /** Cache tag of pages with sections. */
 export const sectionsTag = documentKindTag('section');
 
-type Written = Section & { itemSlugs: readonly string[]; childSlugs: readonly string[] };
+type SectionWithSlugs = Section & { itemSlugs: readonly string[]; childSlugs: readonly string[] };
 
 /**
  * The sections to read, and the maximum number of items of each (100 by default). With `search`, only matching items
@@ -48,7 +48,8 @@ export async function readSections(
   ).map((document) => toSection(document, context));
   const chosen = all.filter(choose);
   const bySlug = new Map(all.map((section) => [section.slug, section]));
-  const childrenOf = (section: Written) => section.childSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  const childrenOf = (section: SectionWithSlugs) =>
+    section.childSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
   const itemsOf = await itemsOfSections(deps, context, [...chosen, ...chosen.flatMap(childrenOf)], {
     maxItems,
     search,
@@ -100,16 +101,16 @@ export async function sectionsBySlugs(
 async function itemsOfSections(
   { db }: CatalogueDependencies,
   context: CatalogueContext,
-  sections: readonly Written[],
+  sections: readonly SectionWithSlugs[],
   { maxItems, search }: { maxItems: number; search: string },
-): Promise<(section: Written) => ItemView[]> {
+): Promise<(section: SectionWithSlugs) => ItemView[]> {
   const idBySlug = await itemIdsBySlug(
     db,
     sections.flatMap(({ itemSlugs }) => itemSlugs),
   );
   const storeIds = context.zone?.storeIds ?? null;
   const found = search === '' ? null : await searchFilter(db, { search, storeIds });
-  const idsBySection = new Map<Written, number[]>();
+  const idsBySection = new Map<SectionWithSlugs, number[]>();
   await Promise.all(
     sections.map(async (section) => {
       const namedIds = section.itemSlugs.flatMap((slug) => idBySlug.get(slug) ?? []);
@@ -118,7 +119,7 @@ async function itemsOfSections(
         namedIds.length === 0
           ? await itemsOfCategory(db, context, section, { maxItems, found })
           : found
-            ? (await listItems(db, { ...found, storeIds, among: namedIds, limit: maxItems })).ids
+            ? (await listItems(db, { ...found, storeIds, itemIds: namedIds, limit: maxItems })).ids
             : namedIds,
       );
     }),
@@ -140,7 +141,7 @@ async function itemsOfSections(
 async function itemsOfCategory(
   db: CatalogueDependencies['db'],
   { zone, locale }: CatalogueContext,
-  section: Written,
+  section: SectionWithSlugs,
   { maxItems, found }: { maxItems: number; found: Pick<ItemFilter, 'words' | 'text'> | null },
 ): Promise<number[]> {
   const category = section.category === null ? null : await categoryBySlug(db, section.category, locale);
@@ -157,7 +158,7 @@ async function itemsOfCategory(
 function toSection(
   { id, slug, body }: { id: number; slug: string; body: SectionBody },
   { locale, defaultLocale }: CatalogueContext,
-): Written {
+): SectionWithSlugs {
   return {
     id,
     slug,
@@ -180,6 +181,6 @@ function toSection(
   };
 }
 
-function withoutSlugs({ itemSlugs: _items, childSlugs: _children, ...section }: Written): Section {
+function withoutSlugs({ itemSlugs: _items, childSlugs: _children, ...section }: SectionWithSlugs): Section {
   return section;
 }

@@ -9,7 +9,7 @@ import { findSlideEntities, type SlideEntityResult } from './slide-entities.ts';
 /** Cache tag of pages with promo sliders. */
 export const slidersTag = documentKindTag('promo_slider');
 
-type WrittenSlide = PromoSliderBody['slides'][number];
+type SlideBody = PromoSliderBody['slides'][number];
 
 /** Published promo sliders with at least one slide. */
 export async function readSliders(
@@ -36,7 +36,7 @@ export async function readSliders(
 function toSlider(
   { id, slug, body }: { id: number; slug: string; body: PromoSliderBody },
   context: CatalogueContext,
-  dataOf: (slide: WrittenSlide) => SlideEntityResult,
+  dataOf: (slide: SlideBody) => SlideEntityResult,
 ): Slider {
   return {
     id,
@@ -63,7 +63,7 @@ function toSlider(
  * visitor's zone.
  */
 function toSlide(
-  slide: WrittenSlide,
+  slide: SlideBody,
   { locale, defaultLocale }: CatalogueContext,
   data: SlideEntityResult,
 ): Slide | null {

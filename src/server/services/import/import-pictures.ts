@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open, realpath, rm, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { fullMediaName, withShownWhole } from '#domain/media.ts';
+import { fullMediaName, setShownWhole } from '#domain/media.ts';
 import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { Db } from '../../db/client.ts';
 import { isTransparent, type MediaFolder } from '../../media/media-files.ts';
@@ -43,7 +43,7 @@ export async function importPictures(
   const notices: ImportNotice[] = [];
   const queue = products.flatMap(({ handle, pictures }) => pictures.map((picture) => ({ handle, picture })));
   queue.reverse();
-  const work = async () => {
+  const processQueue = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { handle, picture } = next;
       const imported = await importPicture(db, sources, picture);
@@ -58,7 +58,7 @@ export async function importPictures(
         });
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: concurrency }, processQueue));
   const names = new Map<string, string[]>();
   for (const { handle, pictures } of products) {
     const found = pictures.flatMap((picture) => results.get(picture) ?? []);
@@ -108,7 +108,7 @@ async function importPicture(
 
 /** The name of the picture. The name of a transparent picture is marked, so that the picture is not cropped. */
 const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
-  withShownWhole(fullMediaName(row), await isTransparent(media, row.file));
+  setShownWhole(fullMediaName(row), await isTransparent(media, row.file));
 
 const reasons = {
   picture_kind: 'The picture is not a JPEG, PNG, WebP or AVIF file',

@@ -126,9 +126,9 @@ function hint(header: readonly string[]): string {
   const text = header.join(',');
   // oxlint-disable-next-line no-control-regex -- every other byte of UTF-16
   if (/[\u0000\ufffd]/.test(text)) return ' The file is not UTF-8. Save it as "CSV UTF-8".';
-  const divider = [';', '\t'].find((character) => text.includes(`${importColumns.handle}${character}`));
-  return divider
-    ? ` Cells are separated by ${divider === ';' ? 'semicolons' : 'tabs'}; use commas instead.`
+  const delimiter = [';', '\t'].find((character) => text.includes(`${importColumns.handle}${character}`));
+  return delimiter
+    ? ` Cells are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}; use commas instead.`
     : '';
 }
 

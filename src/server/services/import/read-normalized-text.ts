@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 /** Yields a file's text in chunks after the first `skip` lines, without byte order mark and with LF line endings. */
 export async function* readNormalizedText(file: string, skip: number): AsyncGenerator<string> {
   let isStart = true;
-  let endsWithReturn = false;
+  let endsWithCarriageReturn = false;
   let linesToSkip = skip;
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
     let text = String(chunk);
     if (isStart) text = text.replace(/^\ufeff/, '');
     isStart = false;
-    if (endsWithReturn && text.startsWith('\n')) text = text.slice(1);
-    endsWithReturn = text.endsWith('\r');
+    if (endsWithCarriageReturn && text.startsWith('\n')) text = text.slice(1);
+    endsWithCarriageReturn = text.endsWith('\r');
     text = text.replace(/\r\n?/g, '\n');
     let from = 0;
     while (linesToSkip > 0) {

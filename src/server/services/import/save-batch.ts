@@ -31,7 +31,7 @@ export type BatchOutcome =
 type RefusedProduct = { product: ImportedProduct; column: string; line: number; reason: string };
 
 /** Thrown if a product violates a rule that depends on the rest of the catalogue and not only on the file. */
-class Unsaveable extends Error {
+class UnsaveableProductError extends Error {
   readonly column: string;
 
   constructor(column: string, reason: string) {
@@ -40,7 +40,7 @@ class Unsaveable extends Error {
   }
 }
 
-class Rehearsed extends Error {}
+class DryRunRollback extends Error {}
 
 /**
  * Saves a batch in one transaction. If a rule or the database refuses the batch, the batch is halved until the faulty
@@ -48,9 +48,9 @@ class Rehearsed extends Error {}
  */
 export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
   try {
-    return { ok: true, saved: await trySeveralTimes(() => saveInTransaction(db, batch)) };
+    return { ok: true, saved: await retryTransientErrors(() => saveInTransaction(db, batch)) };
   } catch (error) {
-    const refusal = error instanceof Unsaveable ? error : databaseRefusal(error);
+    const refusal = error instanceof UnsaveableProductError ? error : databaseRefusal(error);
     if (refusal === null) throw error;
     const noBatch: SavedBatch = { created: 0, updated: 0, categorySlugs: [] };
     if (batch.products.length === 1)
@@ -72,7 +72,10 @@ export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
   }
 }
 
-function refusedProduct(product: ImportedProduct, { column, message }: Unsaveable): RefusedProduct {
+function refusedProduct(
+  product: ImportedProduct,
+  { column, message }: UnsaveableProductError,
+): RefusedProduct {
   const weighed = product.variants.find(({ pricePerKg }) => pricePerKg !== null);
   const line = column === importColumns.pricePerKg ? weighed?.line : undefined;
   return { product, column, line: line ?? product.line, reason: message };
@@ -83,10 +86,10 @@ async function saveInTransaction(db: Db, batch: Batch): Promise<SavedBatch> {
   try {
     await db.transaction(async (tx) => {
       saved = await saveAll(tx, batch);
-      if (batch.isDryRun) throw new Rehearsed();
+      if (batch.isDryRun) throw new DryRunRollback();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof DryRunRollback)) throw error;
   }
   return saved!;
 }
@@ -96,8 +99,8 @@ async function saveAll(db: Db, { store, products, pictures, position }: Batch): 
   const categories = await saveCategories(db, products);
   const picturesOf = (product: ImportedProduct): ItemPictures => {
     const defaultPicture = categoryPicture(product.categoryPath);
-    const [image = defaultPicture.image, ...further] = pictures.get(product.handle) ?? [];
-    return { ...defaultPicture, image, pictures: further };
+    const [image = defaultPicture.image, ...otherPictures] = pictures.get(product.handle) ?? [];
+    return { ...defaultPicture, image, pictures: otherPictures };
   };
   const items = await saveItems(db, { store, products, picturesOf, position });
   const placed = products.map((product) => ({ item_id: items.idByHandle.get(product.handle)!, product }));
@@ -124,13 +127,13 @@ async function refuseWeighedParts(
     db,
     weighed.map(({ item_id: id }) => id),
   );
-  if (reason !== null) throw new Unsaveable(importColumns.pricePerKg, reason);
+  if (reason !== null) throw new UnsaveableProductError(importColumns.pricePerKg, reason);
 }
 
 /** Serialization failure, deadlock, lock timeout: caused by a concurrent order. */
 const transientCodes = new Set(['40001', '40P01', '55P03']);
 
-async function trySeveralTimes<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retryTransientErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -142,10 +145,10 @@ async function trySeveralTimes<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /** The database's message if it refuses the data (classes 22 and 23); null for other errors. */
-function databaseRefusal(error: unknown): Unsaveable | null {
+function databaseRefusal(error: unknown): UnsaveableProductError | null {
   const code = codeOf(error);
   return code !== null && /^2[23]/.test(code)
-    ? new Unsaveable('', `The database rejected it: ${messageOf(error)}`)
+    ? new UnsaveableProductError('', `The database rejected it: ${messageOf(error)}`)
     : null;
 }
 

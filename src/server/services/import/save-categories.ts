@@ -65,7 +65,8 @@ function keyOf(parentId: number | null, name: string): string {
 function freeSlug(name: string, parent: CategoryRow | null, usedSlugs: ReadonlySet<string>): string {
   const plain = toSlug(name);
   if (!usedSlugs.has(plain)) return plain;
-  const under = parent ? `${parent.slug}-${plain}` : plain;
-  if (!usedSlugs.has(under)) return under;
-  for (let number = 2; ; number += 1) if (!usedSlugs.has(`${under}-${number}`)) return `${under}-${number}`;
+  const slugWithParent = parent ? `${parent.slug}-${plain}` : plain;
+  if (!usedSlugs.has(slugWithParent)) return slugWithParent;
+  for (let number = 2; ; number += 1)
+    if (!usedSlugs.has(`${slugWithParent}-${number}`)) return `${slugWithParent}-${number}`;
 }

@@ -67,7 +67,7 @@ export async function resumeOutgoingMessages(deps: Dependencies, access: Access)
     });
     return isCopy ? instanceId : null;
   });
-  if (confirmedId !== null) rememberInFolder(confirmedId);
+  if (confirmedId !== null) writeInstallationId(confirmedId);
   return { ok: true, state: await readOutgoingMessages(deps, access) };
 }
 
@@ -75,7 +75,7 @@ export async function resumeOutgoingMessages(deps: Dependencies, access: Access)
  * Writes the id into this process's data folder. If writing fails, the id is written when the process starts again. A
  * process with another data folder also writes the id when it starts again.
  */
-function rememberInFolder(instanceId: string): void {
+function writeInstallationId(instanceId: string): void {
   try {
     writeFolderInstallation(environment().dataFolder, { mode: 'shop', instanceId });
   } catch (error) {

@@ -113,7 +113,7 @@ export async function comboScreen(
   };
 }
 
-export function shuffleIf<Each>(list: readonly Each[], isRandom: boolean | undefined): Each[] {
+export function maybeShuffle<Each>(list: readonly Each[], isRandom: boolean | undefined): Each[] {
   if (!isRandom) return [...list];
   return list
     .map((each) => ({ each, place: Math.random() }))

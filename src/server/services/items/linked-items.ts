@@ -73,14 +73,14 @@ async function findSimilarItems(
   limit: number,
 ): Promise<ItemView[]> {
   const storeIds = context.zone?.storeIds ?? null;
-  const isNear = storeIds?.includes(item.restaurant_id) ?? true;
-  const alike: Partial<ItemFilter>[] = [
+  const isDeliverable = storeIds?.includes(item.restaurant_id) ?? true;
+  const similarFilters: Partial<ItemFilter>[] = [
     ...(item.category_id === null
       ? []
       : [{ storeIds, categoryIds: await findCategoryAndDescendantIds(db, item.category_id) }]),
-    ...(isNear ? [{ storeIds: [item.restaurant_id] }] : []),
+    ...(isDeliverable ? [{ storeIds: [item.restaurant_id] }] : []),
   ];
-  for (const filter of alike) {
+  for (const filter of similarFilters) {
     const { ids } = await listItems(db, { storeIds, ...filter, limit });
     const found = await shelfItems(db, context, ids);
     if (found.length > 0) return found;

@@ -10,7 +10,7 @@ import { logger } from '#server/process/logger.ts';
  */
 const pauseMs = 30_000;
 /** How long a route is cached, so that cart, checkout and order have the same distance. */
-const knownMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 const maxKnown = 5_000;
 
 export type RoadDistances = { route: (from: Point, to: Point) => Promise<RoadRoute | null> };
@@ -21,7 +21,7 @@ export type RoadDistances = { route: (from: Point, to: Point) => Promise<RoadRou
  */
 export function createRoadDistances(service: RoadService, now = () => performance.now()): RoadDistances {
   const known = new Map<string, { route: RoadRoute | null; at: number }>();
-  const asked = new Map<string, Promise<RoadRoute | null>>();
+  const pendingRequests = new Map<string, Promise<RoadRoute | null>>();
   let pausedUntil = -Infinity;
 
   async function ask(key: string, from: Point, to: Point): Promise<RoadRoute | null> {
@@ -36,7 +36,7 @@ export function createRoadDistances(service: RoadService, now = () => performanc
       pausedUntil = now() + pauseMs;
       return null;
     } finally {
-      asked.delete(key);
+      pendingRequests.delete(key);
     }
   }
 
@@ -44,10 +44,10 @@ export function createRoadDistances(service: RoadService, now = () => performanc
     async route(from, to) {
       const key = [from, to].map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';');
       const found = known.get(key);
-      if (found && now() - found.at < knownMs) return found.route;
+      if (found && now() - found.at < cacheMs) return found.route;
       if (now() < pausedUntil) return null;
-      const answer = asked.get(key) ?? ask(key, from, to);
-      asked.set(key, answer);
+      const answer = pendingRequests.get(key) ?? ask(key, from, to);
+      pendingRequests.set(key, answer);
       return answer;
     },
   };

@@ -9,14 +9,14 @@ type WalletPurchase = Omit<NewPaidPeriod, 'paidBy'> & {
   walletKey: string;
 };
 
-export type BoughtFromWallet =
+export type WalletPurchaseResult =
   { ok: true; period: PeriodRow; isRepeated: boolean } | { ok: false; available: number };
 
 /** Pays for a plan from the wallet, in the transaction that adds the period. */
 export async function buyFromWallet(
   tx: Db,
   { walletKey, ...purchase }: WalletPurchase,
-): Promise<BoughtFromWallet> {
+): Promise<WalletPurchaseResult> {
   const { userId, currency, plan, at } = purchase;
   await lockMembership(tx, userId);
   const earlier = await findPeriodByWalletKey(tx, walletKey);

@@ -37,10 +37,11 @@ export async function changeMemberCart(
   const { catalogue, store } = await readCartCatalogue(deps.db, { ...cart, lines, locale, isMember: true });
   const changed = (result: CartResult): MemberCartChange => {
     if (!result.ok) return { state, notice: line ? noticeOf(result, line) : {} };
-    const isCouponGone = cart.coupon !== null && result.cart.coupon === null && result.cart.lines.length > 0;
+    const isCouponRemoved =
+      cart.coupon !== null && result.cart.coupon === null && result.cart.lines.length > 0;
     return {
       state: { ...state, cart: result.cart },
-      notice: isCouponGone ? { removed: 'coupon' } : {},
+      notice: isCouponRemoved ? { removed: 'coupon' } : {},
     };
   };
   if (action === 'coupon' && store) {

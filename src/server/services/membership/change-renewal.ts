@@ -13,7 +13,7 @@ export async function changeRenewal(
   { userId, renewal }: { userId: string; renewal: RenewalMethod },
 ): Promise<{ ok: true } | Refusal> {
   const at = clock.now();
-  return changePaidFor(db, userId, at, {
+  return updateActiveMembership(db, userId, at, {
     renewal,
     walletAgreedAt: renewal === 'wallet' ? at : null,
     cancelledAt: null,
@@ -26,10 +26,14 @@ export async function cancelMembership(
   userId: string,
 ): Promise<{ ok: true } | Refusal> {
   const at = clock.now();
-  return changePaidFor(db, userId, at, { cancelledAt: at, renewal: 'reminder', walletAgreedAt: null });
+  return updateActiveMembership(db, userId, at, {
+    cancelledAt: at,
+    renewal: 'reminder',
+    walletAgreedAt: null,
+  });
 }
 
-async function changePaidFor(
+async function updateActiveMembership(
   db: Db,
   userId: string,
   at: Date,

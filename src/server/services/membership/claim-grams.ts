@@ -2,7 +2,7 @@ import { formatWeight } from '#i18n/weight.ts';
 import type { Db } from '../../db/client.ts';
 import { findRunningPeriod } from '../../repositories/membership.ts';
 import { type GramsOwner, takeAllowanceGrams } from '../../repositories/member-allowance.ts';
-import { type Buyer, type OrderRefusal, Refused } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderRefusal, OrderRefusedError } from '../order/order-dependencies.ts';
 
 /** The remaining grams of a customer's membership; null without a current membership. */
 export async function findRemainingGrams(db: Db, userId: string | null, now: Date): Promise<number | null> {
@@ -48,7 +48,7 @@ export async function claimGrams(
   if (grams === null) return;
   if (userId !== null && (await takeAllowanceGrams(tx, { grams, userId, at, ...owner }))) return;
   const remaining = await findRemainingGrams(tx, userId, at);
-  throw new Refused(
+  throw new OrderRefusedError(
     findGramsRefusal(grams, remaining, { shop }) ?? { ok: false, error: 'MEMBERSHIP_REQUIRED' },
   );
 }

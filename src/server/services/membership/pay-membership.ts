@@ -9,7 +9,7 @@ import {
   type Buyer,
   type OrderRefusal,
   type OrderDependencies,
-  Refused,
+  OrderRefusedError,
 } from '../order/order-dependencies.ts';
 import { beginTopUpOrMembershipCheckout } from '../payment/begin-top-up-or-membership-checkout.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';
@@ -54,7 +54,7 @@ export async function payMembership(
   const provider = deps.providers.find(({ id }) => id === method);
   if (!provider || !takesAmount(provider.facts, settings.currencyCode, plan.price)) return wrongMethod(buyer);
   const draft: MembershipDraft = { plan: copyPlan(plan) };
-  const begun = await beginTopUpOrMembershipCheckout(
+  const result = await beginTopUpOrMembershipCheckout(
     deps,
     {
       purpose: 'membership',
@@ -69,8 +69,8 @@ export async function payMembership(
     },
     buyer,
   );
-  if (!begun.ok) return begun;
-  return 'checkout' in begun ? begun : { ok: false, error: 'KEY_REUSED' };
+  if (!result.ok) return result;
+  return 'checkout' in result ? result : { ok: false, error: 'KEY_REUSED' };
 }
 
 async function payFromWallet(
@@ -83,12 +83,13 @@ async function payFromWallet(
   const { currencyCode: currency, timeZone } = settings;
   try {
     await inTransaction(deps.db, async (tx) => {
-      if (!(await shareLockAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
+      if (!(await shareLockAccount(tx, user.id)))
+        throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
       // The plan may have been deleted or changed since it was read.
       const plan = await shareLockPlan(tx, id);
-      if (!plan) throw new Refused({ ok: false, error: 'not_found' });
+      if (!plan) throw new OrderRefusedError({ ok: false, error: 'not_found' });
       if (plan.price !== price || !(await isCurrencyLive(tx, currency)))
-        throw new Refused(priceChanged(plan, price, buyer));
+        throw new OrderRefusedError(priceChanged(plan, price, buyer));
       const bought = await buyFromWallet(tx, {
         userId: user.id,
         plan: copyPlan(plan),
@@ -98,7 +99,7 @@ async function payFromWallet(
         at: deps.clock.now(),
       });
       if (!bought.ok)
-        throw new Refused({
+        throw new OrderRefusedError({
           ok: false,
           error: 'WALLET_INSUFFICIENT',
           message: shop.text('order.refused.wallet', {
@@ -107,14 +108,14 @@ async function payFromWallet(
           available: bought.available,
         });
       if (bought.period.planId !== plan.id)
-        throw new Refused({
+        throw new OrderRefusedError({
           ok: false,
           error: 'KEY_REUSED',
           message: shop.text('membership.refused.keyReused'),
         });
     });
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof OrderRefusedError) return error.refusal;
     throw error;
   }
   return {

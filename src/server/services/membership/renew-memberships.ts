@@ -30,7 +30,7 @@ const renewalMs = hour;
  * How long after the end a renewal is still charged. The time is limited, because the customer has had no membership
  * since then.
  */
-const lateMs = 3 * 24 * hour;
+const renewalGraceMs = 3 * 24 * hour;
 
 /**
  * Job: reminds members of the end of their paid period, and renews memberships from the wallet if the members agreed.
@@ -108,7 +108,7 @@ async function renew(
     plan?.isActive === true &&
     plan.price <= last.price &&
     last.currency === settings.currencyCode &&
-    last.endsAt.getTime() > now.getTime() - lateMs &&
+    last.endsAt.getTime() > now.getTime() - renewalGraceMs &&
     (await isCurrencyLive(tx, last.currency));
   const bought = isPossible
     ? await buyFromWallet(tx, {

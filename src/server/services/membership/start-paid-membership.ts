@@ -4,7 +4,7 @@ import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '../../repositor
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
 import { shareLockPlan } from '../../repositories/membership-plan.ts';
-import { Refused } from '../order/order-dependencies.ts';
+import { OrderRefusedError } from '../order/order-dependencies.ts';
 import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 
 /** The plan stored with a checkout until the checkout ends. */
@@ -19,11 +19,12 @@ export async function startPaidMembership(
   { id, userId, currency, draft }: CheckoutRow,
   { at, settings }: { at: Date; settings: Pick<Settings, 'memberships' | 'timeZone'> },
 ): Promise<AccountName> {
-  if (!settings.memberships) throw new Refused({ ok: false, error: 'MEMBERSHIPS_OFF' });
+  if (!settings.memberships) throw new OrderRefusedError({ ok: false, error: 'MEMBERSHIPS_OFF' });
   if (userId === null || !(await shareLockAccount(tx, userId)))
-    throw new Refused({ ok: false, error: 'unauthorized' });
+    throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
   const plan = (draft as MembershipDraft | null)?.plan;
-  if (!plan || !(await shareLockPlan(tx, plan.planId))) throw new Refused({ ok: false, error: 'not_found' });
+  if (!plan || !(await shareLockPlan(tx, plan.planId)))
+    throw new OrderRefusedError({ ok: false, error: 'not_found' });
   await addPeriod(tx, {
     userId,
     plan,

@@ -38,13 +38,13 @@ const batchSize = 10;
  */
 export async function deliverMessages(
   deps: MessageDeliveryDependencies,
-  only?: readonly SentChannel[],
+  onlyChannels?: readonly SentChannel[],
 ): Promise<number> {
   const { db, clock, senders } = deps;
-  await expireMessages(db, clock.now(), only);
+  await expireMessages(db, clock.now(), onlyChannels);
   await recoverAbandoned(deps);
   const channels = (Object.keys(senders) as SentChannel[]).filter(
-    (channel) => senders[channel] && (only?.includes(channel) ?? true),
+    (channel) => senders[channel] && (onlyChannels?.includes(channel) ?? true),
   );
   if (channels.length === 0 || (await isOutgoingPaused(db))) return 0;
   const now = clock.now();

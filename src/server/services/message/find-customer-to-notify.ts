@@ -26,15 +26,15 @@ export async function findCustomerToNotify(db: Db, userId: string | null): Promi
   const channels = availableChannels();
   if (userId === null)
     return { email: null, recipientsFor: (contact, choices) => recipientsOf(contact, choices, channels) };
-  const wanted = await findCustomerChannels(db, userId);
+  const preferences = await findCustomerChannels(db, userId);
   const devices = await findPushTargets(db, userId);
   return {
-    email: wanted?.email ?? null,
+    email: preferences?.email ?? null,
     recipientsFor: ({ email = null, phone = null }, choices) => [
       ...recipientsOf(
         {
-          email: wanted?.isEmailWanted === false ? null : email,
-          phone: wanted?.isSmsWanted === false ? null : phone,
+          email: preferences?.isEmailWanted === false ? null : email,
+          phone: preferences?.isSmsWanted === false ? null : phone,
         },
         choices,
         channels,

@@ -8,13 +8,13 @@ import { deliverMessages } from './deliver-messages.ts';
  * and are shown in the outbox.
  */
 export function registerMessageJobs(): void {
-  const only = environment().mode === 'demo' ? (['push'] as const) : undefined;
+  const onlyChannels = environment().mode === 'demo' ? (['push'] as const) : undefined;
   registerJob({
     name: 'messages',
     everyMs: 1_000,
     async run() {
       // The job runs until no message is due, because each call sends one batch only.
-      while ((await deliverMessages(getAppDependencies(), only)) > 0);
+      while ((await deliverMessages(getAppDependencies(), onlyChannels)) > 0);
     },
   });
 }

@@ -38,7 +38,7 @@ export function idOfKey(key: string | null | undefined): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-type Named = { id: number | null; providerId: string | null };
+type MessageIds = { id: number | null; providerId: string | null };
 
 /**
  * The reports in a provider's request: one report or several, flat or nested. Field names and values that are not
@@ -48,7 +48,7 @@ export function parseDeliveryReports(value: unknown, key: string | null): Messag
   return collect(value, { id: idOfKey(key), providerId: null }).slice(0, maxReports);
 }
 
-function collect(value: unknown, outer: Named): MessageReport[] {
+function collect(value: unknown, outer: MessageIds): MessageReport[] {
   if (Array.isArray(value)) return value.flatMap((each) => collect(each, outer));
   if (value === null || typeof value !== 'object') return [];
   const fields = Object.entries(value);
@@ -59,14 +59,14 @@ function collect(value: unknown, outer: Named): MessageReport[] {
   );
   const textOf = (names: readonly string[]) => names.map((name) => texts.get(name)).find(Boolean) ?? null;
   const ownId = [...texts.values()].map(idOfKey).find((id) => id !== null) ?? outer.id;
-  const named: Named = { id: ownId, providerId: textOf(idNames)?.slice(0, 200) ?? outer.providerId };
+  const ids: MessageIds = { id: ownId, providerId: textOf(idNames)?.slice(0, 200) ?? outer.providerId };
   const report = reportOf(statusNames.flatMap((name) => texts.get(name) ?? []));
   const inner = fields.flatMap(([name, each]) =>
     // A form contains its reports as JSON in the field `data`.
-    collect(name === 'data' && typeof each === 'string' ? parsed(each) : each, named),
+    collect(name === 'data' && typeof each === 'string' ? parsed(each) : each, ids),
   );
-  if (!report || (named.id === null && named.providerId === null)) return inner;
-  return [{ ...named, report, reason: reasonText(textOf(reasonNames)) }, ...inner];
+  if (!report || (ids.id === null && ids.providerId === null)) return inner;
+  return [{ ...ids, report, reason: reasonText(textOf(reasonNames)) }, ...inner];
 }
 
 const reasonText = (reason: string | null): string =>

@@ -9,13 +9,14 @@ import { countAttempt } from '../account/rate-limits.ts';
 import { idOfKey, parseDeliveryReports } from './parse-delivery-reports.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'>;
-type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
+type DeliveryReportResult =
+  { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
 
 /**
  * Refuses a report with a wrong signature or token, and counts it towards the limit of forged reports from this
  * address.
  */
-async function refuseForged({ db }: Dependencies, clientAddress: string): Promise<Taken> {
+async function refuseForged({ db }: Dependencies, clientAddress: string): Promise<DeliveryReportResult> {
   const counted = await countAttempt({ db }, 'forgedReportByAddress', clientAddress);
   return counted.ok ? { ok: false, error: 'forbidden' } : counted;
 }
@@ -53,7 +54,7 @@ export async function receiveTwilioReport(
     fields,
     clientAddress,
   }: { key: string; signature: string; fields: Record<string, string>; clientAddress: string },
-): Promise<Taken> {
+): Promise<DeliveryReportResult> {
   const { sms } = environment();
   const url = twilioReportUrl(key);
   if (sms?.kind !== 'twilio' || url === null) return refuseForged(deps, clientAddress);
@@ -81,15 +82,18 @@ export async function receiveSmsReports(
     content,
     clientAddress,
   }: { token: string; key: string | null; content: unknown; clientAddress: string },
-): Promise<Taken> {
+): Promise<DeliveryReportResult> {
   const [given, expected] = [Buffer.from(token), Buffer.from(smsReportToken())];
-  const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isOwn || environment().sms?.kind !== 'http') return refuseForged(deps, clientAddress);
+  const isTokenValid = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isTokenValid || environment().sms?.kind !== 'http') return refuseForged(deps, clientAddress);
   return apply(deps, parseDeliveryReports(content, key));
 }
 
 /** Applies reports. Unknown ids, repeated reports and states that the message has already passed change nothing. */
-async function apply({ db, clock }: Dependencies, reports: readonly MessageReport[]): Promise<Taken> {
+async function apply(
+  { db, clock }: Dependencies,
+  reports: readonly MessageReport[],
+): Promise<DeliveryReportResult> {
   for (const report of reports)
     if ((await applyMessageReport(db, report, clock.now())) && report.report === 'undelivered')
       logger.warn({ message: report.id, reason: report.reason }, 'message_not_delivered');

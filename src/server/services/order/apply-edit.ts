@@ -15,23 +15,23 @@ import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
 import { assignToRiderOfPartner, releaseFromRider } from '../delivery/partner-orders.ts';
 import { reduceOrderPayments } from '../payment/reduce-order-payments.ts';
-import { raiseOrderPayments, type RestPaidBy } from '../payment/raise-order-payments.ts';
+import { raiseOrderPayments, type RestPayment } from '../payment/raise-order-payments.ts';
 import { claimStock } from './claim-order-resources.ts';
 import { toOrderLine, weightColumns } from './build-new-order.ts';
 import { queueOrderEditedMessage } from './queue-order-edited-message.ts';
 import { demandsOfLines } from './line-demands.ts';
-import { type Buyer, Refused } from './order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from './order-dependencies.ts';
 import {
   type EditContext,
   prepareOrderEdit,
   type PreparedEdit,
-  type WantedEdit,
+  type RequestedEdit,
 } from './prepare-order-edit.ts';
 import { slotFullRefusal } from './validate-order.ts';
-import { whyNotEditable } from './why-not-editable.ts';
+import { findEditRefusal } from './find-edit-refusal.ts';
 
 /** A change of an order with the revision and the total of its quote. */
-export type QuotedEdit = WantedEdit & { revision: number; seen_total: number };
+export type QuotedEdit = RequestedEdit & { revision: number; seen_total: number };
 
 /** The amount that the payments of an order cover: its ceiling or, without a ceiling, its total. */
 export const coveredTotalOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
@@ -54,24 +54,24 @@ export async function checkEdit(
   request: QuotedEdit,
   { shop, settings, now }: EditContext & { now: Date },
 ): Promise<CheckedEdit> {
-  const fixed = await whyNotEditable(tx, row, { shop });
-  if (fixed) throw new Refused(fixed);
-  if (row.revision !== request.revision) throw new Refused(editedMeanwhileRefusal({ shop }));
+  const refusal = await findEditRefusal(tx, row, { shop });
+  if (refusal) throw new OrderRefusedError(refusal);
+  if (row.revision !== request.revision) throw new OrderRefusedError(editedMeanwhileRefusal({ shop }));
   const prepared = await prepareOrderEdit(tx, row, request, { shop, settings, now });
   const [issue] = prepared.issues;
-  if (issue) throw new Refused(issue);
+  if (issue) throw new OrderRefusedError(issue);
   const { bill } = prepared.edited;
   const { isMoved, goesWith, time } = prepared;
   // The partner order must not leave the store or move to another time before this change is made.
   const joined =
     isMoved && goesWith ? await shareLockJoinableOrder(tx, goesWith, { ...time, except: row.id }) : null;
-  const isAlone = isMoved && goesWith !== null && joined === null;
-  if (bill.total !== request.seen_total || isAlone)
-    throw new Refused({
+  const isPartnerUnavailable = isMoved && goesWith !== null && joined === null;
+  if (bill.total !== request.seen_total || isPartnerUnavailable)
+    throw new OrderRefusedError({
       ok: false,
       error: 'PRICE_CHANGED',
       message: shop.text('order.edit.price'),
-      old_total: isAlone ? null : request.seen_total,
+      old_total: isPartnerUnavailable ? null : request.seen_total,
       new_total: bill.total,
     });
   return { ...prepared, goesWithOrderId: isMoved ? joined : row.goesWithOrderId };
@@ -80,7 +80,7 @@ export async function checkEdit(
 export const editedMeanwhileRefusal = ({ shop }: Pick<Buyer, 'shop'>) =>
   ({ ok: false, error: 'EDITED_MEANWHILE', message: shop.text('order.edit.meanwhile') }) as const;
 
-export type EditedBy = { actor: 'customer' | 'support'; actorId: string | null };
+export type EditActor = { actor: 'customer' | 'support'; actorId: string | null };
 
 /**
  * Makes a checked change of a locked order: changes its lines, bill, slot, stock, grams, coupon and payments. Throws
@@ -91,23 +91,30 @@ export async function applyOrderEdit(
   row: OrderRow,
   prepared: CheckedEdit,
   {
-    raise,
+    paymentIncrease,
     paidBy,
     by,
     shop,
     at,
-  }: { raise: IncreasedPayments; paidBy: RestPaidBy; by: EditedBy; shop: Buyer['shop']; at: Date },
+  }: {
+    paymentIncrease: IncreasedPayments;
+    paidBy: RestPayment;
+    by: EditActor;
+    shop: Buyer['shop'];
+    at: Date;
+  },
 ): Promise<OrderRow | null> {
   await claimPlace(tx, row, prepared, shop);
   await changeStock(tx, row, prepared, shop);
   if (row.couponId !== null && !prepared.edited.bill.coupon?.success) await returnCouponUse(tx, row.id);
-  const paymentMethod = raise.rest > 0 && 'method' in paidBy && paidBy.method === 'cash' ? 'cash' : null;
+  const paymentMethod =
+    paymentIncrease.rest > 0 && 'method' in paidBy && paidBy.method === 'cash' ? 'cash' : null;
   const most = coveredTotalOf({ ceiling: prepared.ceiling, total: prepared.edited.bill.total });
   const reduction = Math.max(0, coveredTotalOf(row) - most);
   const cashBefore = (await findPayments(tx, row.id))
     .filter(({ method, closedAs }) => method === 'cash' && closedAs === null)
     .reduce((sum, { amount }) => sum + amount, 0);
-  const cash = Math.max(0, cashBefore - reduction) + (paymentMethod === 'cash' ? raise.rest : 0);
+  const cash = Math.max(0, cashBefore - reduction) + (paymentMethod === 'cash' ? paymentIncrease.rest : 0);
   if (prepared.isMoved) await releaseFromRider(tx, row, at);
   const order = await writeEdit(tx, row, prepared, {
     ...by,
@@ -123,7 +130,7 @@ export async function applyOrderEdit(
   await reduceOrderPayments(tx, order, {
     ...{ reduction, at, isOpen: true },
   });
-  if (!(await raiseOrderPayments(tx, order, raise, { by: paidBy, at }))) return null;
+  if (!(await raiseOrderPayments(tx, order, paymentIncrease, { by: paidBy, at }))) return null;
   await queueChangedSlips(tx, order, at);
   await queueOrderEditedMessage(tx, order, at);
   return order;
@@ -138,11 +145,15 @@ async function claimPlace(
 ): Promise<void> {
   if (!isMoved) {
     if (await updateOrderSlotMinutes(tx, row.id, picking)) return;
-    throw new Refused({ ok: false, error: 'SLOT_FULL', message: shop.text('order.refused.slotFull') });
+    throw new OrderRefusedError({
+      ok: false,
+      error: 'SLOT_FULL',
+      message: shop.text('order.refused.slotFull'),
+    });
   }
   const slot = timing?.ok ? timing.slot : null;
   const isTaken = await moveOrderToSlot(tx, row.id, slot && { storeId: store.id, window: slot, picking });
-  if (!isTaken) throw new Refused(slotFullRefusal(slot!, shop));
+  if (!isTaken) throw new OrderRefusedError(slotFullRefusal(slot!, shop));
 }
 
 async function changeStock(
@@ -151,8 +162,11 @@ async function changeStock(
   { removed, demands, catalogue }: PreparedEdit,
   shop: Buyer['shop'],
 ): Promise<void> {
-  const held = await findOrderDemands(tx, row.id);
-  const freed = demandsOfLines(removed, held, catalogue).map((demand) => ({ ...demand, name: null }));
+  const reservedDemands = await findOrderDemands(tx, row.id);
+  const freed = demandsOfLines(removed, reservedDemands, catalogue).map((demand) => ({
+    ...demand,
+    name: null,
+  }));
   // Stock is returned and taken in a single pass in lock order, so that two changes of the same goods cannot deadlock.
   for (const demand of inLockOrder([...freed, ...demands]))
     if (demand.name === null) {
@@ -170,7 +184,7 @@ async function writeEdit(
   tx: Db,
   row: OrderRow,
   { before, edited, lines, catalogue, ceiling, time, isMoved, goesWithOrderId }: CheckedEdit,
-  { paymentMethod, cashDue, ...by }: EditedBy & { paymentMethod: string; cashDue: Money; at: Date },
+  { paymentMethod, cashDue, ...by }: EditActor & { paymentMethod: string; cashDue: Money; at: Date },
 ): Promise<OrderRow> {
   const { bill } = edited;
   const { distance } = row.bill as { distance: number | null };

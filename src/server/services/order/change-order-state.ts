@@ -119,11 +119,14 @@ export async function changeOrderState(
   if (to === 'accepted') await assignToRiderOfPartner(db, row, at);
   if (to === 'cancelled') await passKilometresToNext(db, row, await findPartnerOrders(db, row));
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
-  const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
+  const retainedCharges = isVoided(to)
+    ? await undo(db, row, { to, at, actor, actorId, reason, returned })
+    : null;
   if (packed) row = await settlePackedBill(db, row, packed, at);
   if (to === 'ready') await captureHeldPayments(db, row, at);
   if (to === 'delivered' || to === 'collected') await captureAtHandOver(db, row, at);
-  if (to === 'delivered' || to === 'returned') await recordRiderEarnings(db, row, { to, kept, at });
+  if (to === 'delivered' || to === 'returned')
+    await recordRiderEarnings(db, row, { to, kept: retainedCharges, at });
   const messages = await planOrderMessages(db, { ...row, mode: row.mode as DeliveryMode }, to, reason);
   await queueMessages(
     db,
@@ -133,7 +136,7 @@ export async function changeOrderState(
     }),
   );
   if (to === 'delivered' || to === 'collected') await issueInvoice(db, row, at);
-  if (kept && kept.amount > 0) await issueInvoice(db, row, at, kept);
+  if (retainedCharges && retainedCharges.amount > 0) await issueInvoice(db, row, at, retainedCharges);
   return { ok: true, version: placed.version + 1 };
 }
 
@@ -153,15 +156,20 @@ async function undo(
   await releaseSlotClaim(db, { orderId: row.id });
   await excludeMissingUnitsFromReturn(db, row);
   const demands = await deleteOrderDemands(db, row.id);
-  const whole = step.to !== 'returned' || returned === undefined;
-  const sellable = whole ? demands : await findSellableDemands(db, row, demands, returned.sellableLineIds);
+  const isAllSellable = step.to !== 'returned' || returned === undefined;
+  const sellable = isAllSellable
+    ? demands
+    : await findSellableDemands(db, row, demands, returned.sellableLineIds);
   for (const demand of inLockOrder(sellable)) await returnStock(db, demand);
   await returnCouponUse(db, row.id);
   if (row.memberGrams !== null) await returnAllowanceGrams(db, { orderId: row.id }, step.at);
-  const keeps = returned?.keepsCharges ? retainedChargesOf(row) : noCharges;
-  const kept = limitRetainedCharges(await undoPayments(db, row, { ...step, keeps: keeps.amount }), keeps);
-  if (kept.amount > 0) await setKeptAmount(db, row.id, kept.amount);
-  return kept;
+  const chargesToRetain = returned?.keepsCharges ? retainedChargesOf(row) : noCharges;
+  const retainedCharges = limitRetainedCharges(
+    await undoPayments(db, row, { ...step, retainedAmount: chargesToRetain.amount }),
+    chargesToRetain,
+  );
+  if (retainedCharges.amount > 0) await setKeptAmount(db, row.id, retainedCharges.amount);
+  return retainedCharges;
 }
 
 /**

@@ -14,7 +14,7 @@ import { inLockOrder, findSellableQuantity, takeStock } from '../../repositories
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { couponRefusal, outOfStockRefusal, slotFullRefusal } from './validate-order.ts';
-import { type Buyer, Refused } from './order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from './order-dependencies.ts';
 
 /**
  * Claims a place in the slot, in the transaction that also claims the stock and the coupon use. Returns null for an
@@ -27,7 +27,7 @@ export async function claimOrderSlot(
 ): Promise<SlotClaim | null> {
   if (!timing.ok || !timing.slot) return null;
   const place = await claimSlot(db, { storeId: store.id, window: timing.slot, picking });
-  if (!place) throw new Refused(slotFullRefusal(timing.slot, shop));
+  if (!place) throw new OrderRefusedError(slotFullRefusal(timing.slot, shop));
   return place;
 }
 
@@ -41,7 +41,7 @@ export async function requireLiveCurrency(
   { shop }: Pick<Buyer, 'shop'>,
 ): Promise<void> {
   if (await isCurrencyLive(db, order.currency)) return;
-  throw new Refused({
+  throw new OrderRefusedError({
     ok: false,
     error: 'PRICE_CHANGED',
     message: shop.text('order.refused.price'),
@@ -65,7 +65,7 @@ export async function lockPartnerOfOrder(
   const { scheduledDay = null, slotFrom = null } = order;
   const first = await shareLockJoinableOrder(db, { orderNumber }, { scheduledDay, slotFrom });
   if (first !== null) return first;
-  throw new Refused({
+  throw new OrderRefusedError({
     ok: false,
     error: 'PRICE_CHANGED',
     message: shop.text('order.refused.price'),
@@ -106,7 +106,7 @@ export async function enforceUnpaidOrderLimit(
   const limit = settings.maxUnpaidOrders;
   const by = (['phone', 'email', 'address'] as const).find((part) => unpaid[part] >= limit);
   if (by)
-    throw new Refused({
+    throw new OrderRefusedError({
       ok: false,
       error: 'UNPAID_ORDERS',
       message:
@@ -128,7 +128,7 @@ export async function claimStock(
   for (const demand of inLockOrder(demands)) {
     if (await takeStock(db, demand)) continue;
     const available = await findSellableQuantity(db, demand);
-    throw new Refused(
+    throw new OrderRefusedError(
       outOfStockRefusal(
         [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
         shop,
@@ -159,5 +159,5 @@ export async function claimCoupon(
   const reason = claimed.by
     ? { code: 'coupon_used' as const, by: claimed.by }
     : { code: 'coupon_used_up' as const };
-  throw new Refused(couponRefusal(claim.code, [reason], shop));
+  throw new OrderRefusedError(couponRefusal(claim.code, [reason], shop));
 }

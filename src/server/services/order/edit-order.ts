@@ -17,8 +17,8 @@ import {
 } from '../payment/begin-order-change.ts';
 import {
   prepareIncreasePayment,
-  whyHoldEndsTooEarly,
-  whyNoPayment,
+  findHoldRefusal,
+  findPaymentRefusal,
 } from '../payment/prepare-increase-payment.ts';
 import { limitReservations } from '../payment/reserve-units.ts';
 import { applyOrderEdit, checkEdit, editedMeanwhileRefusal, increaseOf } from './apply-edit.ts';
@@ -33,7 +33,7 @@ import {
   type OrderRefusal,
   type OrderDependencies,
   bannedRefusal,
-  Refused,
+  OrderRefusedError,
 } from './order-dependencies.ts';
 
 type Edited = { ok: true; revision: number; total: number };
@@ -58,13 +58,13 @@ export async function editOrder(
     const open = await endOrReuseChange(deps, order, { requestHash: hashChange(request), buyer });
     if (!open && (await isReserving(deps, request, buyer)))
       await limitReservations(deps, idempotencyKeysOf(buyer, ''));
-    const made =
+    const result =
       open ?? (await queueOrderWrite(() => inTransaction(deps.db, (tx) => edit(tx, deps, request, buyer))));
-    if (!('purpose' in made)) return made;
-    const page = await openProviderPage(deps, made, buyer);
+    if (!('purpose' in result)) return result;
+    const page = await openProviderPage(deps, result, buyer);
     return page.ok ? { ok: true, revision, total, checkout: page.checkout } : page;
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof OrderRefusedError) return error.refusal;
     throw error;
   }
 }
@@ -87,26 +87,26 @@ async function edit(
 ): Promise<Edited | CheckoutRow> {
   const at = clock.now();
   if (buyer.user && !buyer.user.impersonatedBy && !(await shareLockAccount(tx, buyer.user.id)))
-    throw new Refused({ ok: false, error: 'unauthorized' });
+    throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
   const seen = await findVisibleOrder({ db: tx }, request.unique_order_id, buyer);
   // The customer's orders are locked before the order itself, in the same sequence as for a new order, to prevent
   // deadlocks.
   if (seen && request.payment_method === 'cash')
     await lockCustomerOrders(tx, { ...seen, address: addressOf(seen) });
   const row = await lockOrder(tx, request.unique_order_id);
-  if (!row || !maySeeOrder(row, buyer)) throw new Refused({ ok: false, error: 'not_found' });
+  if (!row || !maySeeOrder(row, buyer)) throw new OrderRefusedError({ ok: false, error: 'not_found' });
   const open = await findOpenChange(tx, row);
   // Sending the same change twice opens only one payment page.
   if (open?.requestHash === hashChange(request) && !buyer.user?.impersonatedBy) return open;
-  if (open) throw new Refused(editedMeanwhileRefusal(buyer));
+  if (open) throw new OrderRefusedError(editedMeanwhileRefusal(buyer));
   const prepared = await checkEdit(tx, row, request, { ...buyer, now: at });
   const deps = { db: tx, providers };
   const plan = await prepareIncreasePayment(deps, row, { increase: increaseOf(row, prepared), buyer, at });
-  const method = request.payment_method ?? plan.usual;
+  const method = request.payment_method ?? plan.defaultMethod;
   const unpaid =
-    (await whyHoldEndsTooEarly(tx, row, prepared, buyer)) ??
-    (await whyNoPayment(deps, row, plan, { method, buyer }));
-  if (unpaid) throw new Refused(unpaid);
+    (await findHoldRefusal(tx, row, prepared, buyer)) ??
+    (await findPaymentRefusal(deps, row, plan, { method, buyer }));
+  if (unpaid) throw new OrderRefusedError(unpaid);
   if (plan.rest > 0 && isPaidOnline(method))
     return reserveChange(tx, row, prepared, { request, method, rest: plan.rest, buyer, at });
   if (plan.rest > 0 && method === 'cash' && !plan.isCashDue)
@@ -116,7 +116,7 @@ async function edit(
       buyer,
     );
   const order = await applyOrderEdit(tx, row, prepared, {
-    raise: plan,
+    paymentIncrease: plan,
     paidBy: { method: method === 'wallet' ? 'wallet' : 'cash' },
     by: {
       actor: buyer.user?.impersonatedBy ? 'support' : 'customer',

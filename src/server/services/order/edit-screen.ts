@@ -19,7 +19,7 @@ export type EditView = {
   /** The order in its current state; null if it cannot be changed. */
   now: EditQuote | null;
   /** The order with the requested change; null if no change is requested yet. */
-  wanted: EditQuote | null;
+  requestedQuote: EditQuote | null;
   form: EditForm;
   /** The items found by a search; null without a search. */
   found: Addition[] | null;
@@ -92,8 +92,8 @@ export async function handleEditForm(
   );
   if (edited.ok)
     return { redirect: edited.checkout ? `${paymentPath(edited.checkout.id)}?go` : orderPath(id) };
-  const again = await quote(app, change, buyer, action);
-  return { view: await viewOf(app, buyer, id, { form, ...again, ...refusedWith(edited) }) };
+  const quoted = await quote(app, change, buyer, action);
+  return { view: await viewOf(app, buyer, id, { form, ...quoted, ...refusedWith(edited) }) };
 }
 
 /** The quote of the change. A payment method that is no longer possible is replaced by a possible method. */
@@ -102,15 +102,16 @@ async function quote(
   change: QuoteEditInput,
   buyer: Buyer,
   action: FormDataEntryValue | null,
-): Promise<{ wanted?: EditQuote; problem?: string | null }> {
-  const wanted = await quoteEdit(app, change, buyer);
-  if (!wanted.ok) return refusedWith(wanted);
+): Promise<{ requestedQuote?: EditQuote; problem?: string | null }> {
+  const requestedQuote = await quoteEdit(app, change, buyer);
+  if (!requestedQuote.ok) return refusedWith(requestedQuote);
   const { payment_method: method = null } = change;
-  if (method !== null && wanted.rest > 0 && !wanted.payment_methods.includes(method))
+  if (method !== null && requestedQuote.rest > 0 && !requestedQuote.payment_methods.includes(method))
     return quote(app, { ...change, payment_method: null }, buyer, action);
   // A search without other input is not a change, so no changed order is shown.
-  if (action === 'search' && wanted.issues.some(({ error }) => error === 'NOTHING_CHANGED')) return {};
-  return { wanted };
+  if (action === 'search' && requestedQuote.issues.some(({ error }) => error === 'NOTHING_CHANGED'))
+    return {};
+  return { requestedQuote };
 }
 
 async function viewOf(
@@ -119,12 +120,12 @@ async function viewOf(
   id: string,
   {
     form,
-    wanted = null,
+    requestedQuote = null,
     pending = null,
     problem = null,
   }: {
     form: EditForm;
-    wanted?: EditQuote | null;
+    requestedQuote?: EditQuote | null;
     pending?: PendingChange | null;
     problem?: string | null;
   },
@@ -143,20 +144,20 @@ async function viewOf(
     chosen: others.flatMap((item) => known.find((one) => isSame(one, item)) ?? []),
     pending: now.ok ? pending : null,
     now: now.ok ? now : null,
-    wanted: now.ok ? wanted : null,
+    requestedQuote: now.ok ? requestedQuote : null,
     problem: now.ok ? problem : (now.message ?? null),
-    errors: errorsOf(form, wanted),
+    errors: errorsOf(form, requestedQuote),
   };
 }
 
 /** Converts the field names of errors: a request names a quantity by its position, the form by its line or item. */
-function errorsOf({ quantities, added }: EditForm, wanted: EditQuote | null): Record<string, string> {
+function errorsOf({ quantities, added }: EditForm, requestedQuote: EditQuote | null): Record<string, string> {
   const names = {
     lines: Object.keys(quantities).map((line) => `quantity:${line}`),
     added: added.map((item) => `add:${item.item_id}:${item.variant_id ?? ''}`),
   };
   const errors: Record<string, string> = {};
-  for (const { fields, message } of wanted?.issues ?? [])
+  for (const { fields, message } of requestedQuote?.issues ?? [])
     for (const field of Object.keys((fields as object | undefined) ?? {})) {
       const [, list, index] = /^(lines|added)\.(\d+)\./.exec(field) ?? [];
       const name = list && names[list as keyof typeof names][Number(index)];

@@ -2,7 +2,7 @@ import type { OrderAddressInput } from '#contracts/order.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { Refused } from './order-dependencies.ts';
+import { OrderRefusedError } from './order-dependencies.ts';
 
 type Request = {
   userSelected: DeliveryMode;
@@ -21,10 +21,11 @@ export async function findDeliveryAddress(
   if (request.userSelected === 'SELFPICKUP') return null;
   if (!request.address_id) {
     if (!request.address)
-      throw new Refused({ ok: false, error: 'ADDRESS_REQUIRED', fields: { address: 'required' } });
+      throw new OrderRefusedError({ ok: false, error: 'ADDRESS_REQUIRED', fields: { address: 'required' } });
     return request.address;
   }
   const saved = userId ? await findAddressOfUser(db, { id: request.address_id, userId }) : null;
-  if (!saved) throw new Refused({ ok: false, error: 'not_found', fields: { address_id: 'not_found' } });
+  if (!saved)
+    throw new OrderRefusedError({ ok: false, error: 'not_found', fields: { address_id: 'not_found' } });
   return saved;
 }

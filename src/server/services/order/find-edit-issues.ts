@@ -11,13 +11,13 @@ import type { RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { Buyer, OrderRefusal } from './order-dependencies.ts';
-import type { WantedEdit } from './prepare-order-edit.ts';
+import type { RequestedEdit } from './prepare-order-edit.ts';
 import type { TimeColumns } from './requested-time-columns.ts';
 import { outOfStockRefusal, slotFullRefusal } from './validate-order.ts';
 
 export type EditFacts = {
   order: OrderRow;
-  request: WantedEdit;
+  request: RequestedEdit;
   /** The wanted quantities by line id. */
   quantities: ReadonlyMap<number, number>;
   before: readonly PlacedLine[];
@@ -25,7 +25,7 @@ export type EditFacts = {
   /** Lines of items that were not in the order. */
   added: readonly CartLine[];
   /** All further pieces: of existing lines and of added lines. */
-  further: readonly CartLine[];
+  increases: readonly CartLine[];
   catalogue: Catalogue;
   store: Store;
   /** The check of the new time; null if the time does not change. */
@@ -36,7 +36,7 @@ export type EditFacts = {
 
 /** All reasons to refuse a change of an open order, corresponding to `validateOrder` for a new order. */
 export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>): OrderRefusal[] {
-  const { order, quantities, before, edited, added, further, store } = facts;
+  const { order, quantities, before, edited, added, increases, store } = facts;
   const { bill } = edited;
   const issues: OrderRefusal[] = [];
   if ([...quantities.keys()].some((id) => !before.some((line) => line.id === id)))
@@ -57,7 +57,7 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
     !edited.lines.some(({ amount }) => amount > 0 || !isCharged) &&
     bill.unavailable.every(({ reason }) => reason === 'free_item');
   if (isEmpty) issues.push({ ok: false, error: 'LAST_LINE', message: shop.text('order.edit.lastLine') });
-  if (order.memberGrams !== null && further.length > 0)
+  if (order.memberGrams !== null && increases.length > 0)
     issues.push({ ok: false, error: 'not_allowed', message: shop.text('order.edit.member') });
   issues.push(...stockIssues(facts, shop));
   if (!isEmpty && bill.item_total < order.itemTotal && !bill.minimum.is_met)
@@ -95,35 +95,38 @@ function tooManyPieces({ request, quantities, before, added }: EditFacts): Recor
   return fields;
 }
 
-function fieldsOfAdded(request: WantedEdit, product: CartLine): Record<string, string> {
+function fieldsOfAdded(request: RequestedEdit, product: CartLine): Record<string, string> {
   const index = request.added.findLastIndex(
     (wanted) => lineKey(toLine({ ...wanted, addon_ids: [] })) === lineKey(product),
   );
   return { [`added.${index}.quantity`]: 'quantity_limit' };
 }
 
-function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
+function stockIssues(
+  { edited, added, increases, catalogue }: EditFacts,
+  shop: Buyer['shop'],
+): OrderRefusal[] {
   const issues: OrderRefusal[] = [];
   // Only an added free item is an error, because customers cannot add one. A free item of the order depends on its
   // coupon.
-  const gone = edited.bill.unavailable.filter(
+  const unavailableLines = edited.bill.unavailable.filter(
     ({ key, reason }) =>
       reason !== 'out_of_stock' && (reason !== 'free_item' || added.some((line) => lineKey(line) === key)),
   );
   // The item is for sale, but it has addons, which cannot be chosen in a change.
-  const optional = gone.find(
+  const optional = unavailableLines.find(
     ({ key, reason }) => reason === 'addons' && added.some((line) => lineKey(line) === key),
   );
-  if (gone.length > 0)
+  if (unavailableLines.length > 0)
     issues.push({
       ok: false,
       error: 'ITEM_UNAVAILABLE',
       message: optional
         ? shop.text('order.edit.options', { name: optional.name ?? '' })
         : shop.text('order.refused.unavailable'),
-      lines: gone.map(({ key, name, reason }) => ({ key, name, reason })),
+      lines: unavailableLines.map(({ key, name, reason }) => ({ key, name, reason })),
     });
-  const short = [...demandOf(further, catalogue).values()].flatMap(({ variant, quantity }) => {
+  const short = [...demandOf(increases, catalogue).values()].flatMap(({ variant, quantity }) => {
     const available = sellableQuantity(variant);
     const name = variant.item?.name ?? variant.name;
     return available < quantity ? [{ variant_id: variant.id, name, wanted: quantity, available }] : [];
@@ -132,7 +135,7 @@ function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buy
 }
 
 function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
-  const { order, edited, further, catalogue, store, timing, now } = facts;
+  const { order, edited, increases, catalogue, store, timing, now } = facts;
   const closed: OrderRefusal = {
     ok: false,
     error: 'STORE_CLOSED',
@@ -144,10 +147,10 @@ function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
     return [{ ok: false, error: 'SLOT_UNKNOWN', message: shop.text('order.refused.slotUnknown') }];
   }
   const isNow = timing === null && order.scheduledDay === null;
-  if (further.length > 0 && (store.is_active !== 1 || (isNow && !openState(store, now).is_open)))
+  if (increases.length > 0 && (store.is_active !== 1 || (isNow && !openState(store, now).is_open)))
     return [closed];
   // Pieces that were ordered before remain possible at the order's time.
-  if (timing === null && further.length === 0) return [];
+  if (timing === null && increases.length === 0) return [];
   const date = timing?.date ?? order.scheduledDay ?? today(now, store.time_zone);
   const cart = { restaurant_id: store.id, lines: edited.lines, coupon: null };
   const earliest = earliestAvailableDate(cart, catalogue, date);

@@ -35,7 +35,7 @@ export async function issueInvoice(
   tx: Db,
   order: OrderRow,
   at: Date,
-  kept: RetainedCharges | null = null,
+  retainedCharges: RetainedCharges | null = null,
 ): Promise<void> {
   const found = await findStoreWithSeller(tx, order.storeId);
   if (!found) throw new Error('The order has no store.');
@@ -44,7 +44,7 @@ export async function issueInvoice(
   // The place of supply is the store's region, because customers get their goods at the store or near it; if the store
   // has no region, it is the seller's region.
   const place = store.region || seller.region;
-  const bill = kept?.bill ?? chargedBill(order);
+  const bill = retainedCharges?.bill ?? chargedBill(order);
   const body = makeInvoice({
     order_number: order.orderNumber,
     placed_at: order.placedAt.toISOString(),
@@ -58,7 +58,7 @@ export async function issueInvoice(
     customer: { name: order.customerName, tax_number: order.taxNumber },
     place,
     tax_code_name: settings.taxCodeName,
-    lines: kept ? [] : await findSoldLines(tx, order.id),
+    lines: retainedCharges ? [] : await findSoldLines(tx, order.id),
     bill,
     components: isInRegion(place, seller.region)
       ? settings.taxComponentsInside
@@ -84,7 +84,7 @@ export async function issueInvoice(
     issuedAt: at,
     locale: order.locale,
   });
-  if (kept) return;
+  if (retainedCharges) return;
   // Refunds made before hand-over get their credit notes now, because there was no invoice before. A pending refund
   // gets its credit note when it is complete.
   for (const { id, amount, state, isSettlement } of await findRefunds(tx, order.id))

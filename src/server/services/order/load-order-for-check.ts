@@ -50,7 +50,7 @@ export type OrderCheckInput = {
   /**
    * The customer whose open orders this order may be delivered with: an account, or a guest with a verified contact.
    */
-  orderer: JoiningCustomer;
+  joiningCustomer: JoiningCustomer;
   now: Date;
   settings: Settings;
   locale: string;
@@ -119,11 +119,15 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   );
   const isOperational = store.is_active === 1 && is_operational;
   const picking = pickingMinutes(cart.lines.length, slotBook);
-  const timing = checkRequestedTime(store, input.when, now, { days: slotDaysAhead, book: slotBook, picking });
+  const timing = checkRequestedTime(store, input.when, now, {
+    days: slotDaysAhead,
+    capacities: slotBook,
+    picking,
+  });
   const { address } = input.customer;
   const joinable =
     mode === 'delivery' && address
-      ? await findJoinableOrders(db, { storeId: store.id, orderer: input.orderer, address })
+      ? await findJoinableOrders(db, { storeId: store.id, joiningCustomer: input.joiningCustomer, address })
       : [];
   const goesWith = timing.ok
     ? joinableAt(joinable, requestedTimeColumns(input.when, { timing, store }))

@@ -23,10 +23,10 @@ export async function logTampering(
   request.items.forEach((item, index) => {
     const line = bill.items.find((one) => one.item_id === item.item_id && one.variant_id === item.variant_id);
     const validValues = line ? [line.price, line.price + line.addons_price, line.old_price, line.amount] : [];
-    for (const name of linePrices) recordIfWrong(`items.${index}.${name}`, item[name], validValues);
+    for (const name of linePrices) recordMismatch(`items.${index}.${name}`, item[name], validValues);
   });
   for (const name of totals)
-    recordIfWrong(name, request[name], [bill.total, bill.item_total, bill.delivery.amount]);
+    recordMismatch(name, request[name], [bill.total, bill.item_total, bill.delivery.amount]);
   if (Object.keys(wrongPrices).length === 0) return;
   logger.warn(
     { event: 'order.tampered', fields: Object.keys(wrongPrices), user: user?.id },
@@ -39,7 +39,7 @@ export async function logTampering(
     detail: wrongPrices,
   });
 
-  function recordIfWrong(path: string, value: unknown, validValues: readonly unknown[]): void {
+  function recordMismatch(path: string, value: unknown, validValues: readonly unknown[]): void {
     if (value === undefined || value === null || validValues.includes(value)) return;
     wrongPrices[path] = String(value).slice(0, 40);
   }

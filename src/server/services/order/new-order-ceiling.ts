@@ -7,7 +7,7 @@ import { billCeiling, lineWeight as weighLine } from '#domain/weighed-cart-ceili
 import type { LineWeight } from '#domain/weighed-line.ts';
 
 /** A checked order. `weight` is set for member orders only. */
-type Checked = { catalogue: Catalogue; bill: Bill; weight: { grams: number } | null };
+type CheckedOrder = { catalogue: Catalogue; bill: Bill; weight: { grams: number } | null };
 type CeilingSettings = Pick<Settings, 'weighCeilingPercent'>;
 
 /**
@@ -20,12 +20,12 @@ export const ceilingPercent = (isMember: boolean, settings: CeilingSettings): nu
 /** The weight data from which a line of a new order is charged; null if the line is not weighed. */
 export const lineWeight = (
   line: PricedLine,
-  { catalogue, weight }: Checked,
+  { catalogue, weight }: CheckedOrder,
   settings: CeilingSettings,
 ): LineWeight | null => weighLine(line, catalogue, ceilingPercent(weight !== null, settings));
 
 /** The maximum cost of a new order; null without weighed lines. */
 export const ceilingOfOrder = (
-  { bill, catalogue, weight }: Checked,
+  { bill, catalogue, weight }: CheckedOrder,
   settings: CeilingSettings,
 ): Money | null => billCeiling(bill, catalogue, ceilingPercent(weight !== null, settings));

@@ -17,7 +17,7 @@ export type Buyer = {
   /** Whether the customer pays with a pay link, so that staff never enter payments for customers. */
   paysByLink?: boolean;
   /** Records the person who places the order, in the transaction that places the order or starts the checkout. */
-  recordPlacing?: (tx: Db, made: { order: string } | { payLink: number }) => Promise<void>;
+  recordPlacing?: (tx: Db, created: { order: string } | { payLink: number }) => Promise<void>;
   /** The phone or email address that was verified with a one-time code, while the proof is valid. */
   confirmedContact: string | null;
   settings: Settings;
@@ -77,7 +77,7 @@ export type OrderRefusal = {
 };
 
 /** Rolls back a transaction; caught by the function that started it. */
-export class Refused extends Error {
+export class OrderRefusedError extends Error {
   readonly refusal: OrderRefusal;
 
   constructor(refusal: OrderRefusal) {

@@ -102,16 +102,16 @@ export async function planOrderMessages(
   state: OrderState,
   reason: string | null = null,
 ): Promise<(order: MessageOrder, change?: { reason: string | null; at: Date }) => NewMessage[]> {
-  const forCustomer = customerEvent(state, step.mode, reason);
-  const forStore = storeEvents[state] ?? null;
-  const events = [forCustomer, forStore].filter((event) => event !== null);
+  const eventForCustomer = customerEvent(state, step.mode, reason);
+  const eventForStore = storeEvents[state] ?? null;
+  const events = [eventForCustomer, eventForStore].filter((event) => event !== null);
   if (events.length === 0) return () => [];
   const channels = availableChannels();
   // The queries run one after another, because a transaction has only one connection.
   const texts = await readMessages(db, events);
   const store = step.store ?? (await findStoreForMessages(db, step));
-  const customer = forCustomer && (await findCustomerToNotify(db, step.userId));
-  const staffEmails = forStore ? await findStoreStaffEmails(db, step.storeId) : [];
+  const customer = eventForCustomer && (await findCustomerToNotify(db, step.userId));
+  const staffEmails = eventForStore ? await findStoreStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
     const parameters = {
       ...orderParameters(order, store),
@@ -132,25 +132,25 @@ export async function planOrderMessages(
         ...rest,
       });
     return [
-      ...(forCustomer && customer
+      ...(eventForCustomer && customer
         ? customer
             .recipientsFor(
               { email: order.email ?? customer.email, phone: order.phone },
-              texts.get(forCustomer) ?? emptyMessageBody,
+              texts.get(eventForCustomer) ?? emptyMessageBody,
             )
             .map(({ channel, recipient }) =>
-              message(forCustomer, store.name, {
+              message(eventForCustomer, store.name, {
                 topic: `order:${order.id}:customer`,
                 recipient: { channel, address: recipient, locale: order.locale ?? '' },
                 link: siteUrl + orderPath(order.uniqueOrderId),
               }),
             )
         : []),
-      ...(forStore
+      ...(eventForStore
         ? staffEmails.flatMap((email) =>
-            recipientsOf({ email }, texts.get(forStore) ?? emptyMessageBody, channels).map(
+            recipientsOf({ email }, texts.get(eventForStore) ?? emptyMessageBody, channels).map(
               ({ channel, recipient }) =>
-                message(forStore, store.ownName, {
+                message(eventForStore, store.ownName, {
                   topic: `order:${order.id}:store`,
                   recipient: { channel, address: recipient, locale: '' },
                   link: siteUrl + deskPath(`orders/${order.id}`),

@@ -96,22 +96,22 @@ export async function handleOrderForm(
       };
   }
   if (action === 'pay') {
-    const begun = await retryOrderPayment(
+    const retried = await retryOrderPayment(
       app,
       { unique_order_id: id, method: String(data.get('method') ?? '') },
       buyer,
     );
-    if (begun.ok)
+    if (retried.ok)
       return {
-        redirect: 'checkout' in begun ? `${paymentPath(begun.checkout.id)}?go` : orderPath(id),
+        redirect: 'checkout' in retried ? `${paymentPath(retried.checkout.id)}?go` : orderPath(id),
         cookies: [],
       };
     const order = await findOrder(app, id, buyer);
-    if (order) return { order, notice: begun.message ?? null, cookies: [] };
+    if (order) return { order, notice: retried.message ?? null, cookies: [] };
   }
   if (action === 'again') {
-    const again = await buyAgain(app, context, buyer, { id, how: data.get('how') });
-    if (again) return again;
+    const screenResult = await buyAgain(app, context, buyer, { id, how: data.get('how') });
+    if (screenResult) return screenResult;
   }
   if (action === 'unlock') return unlock(app, context, id, data, buyer);
   return showOrder(app, context, id);
@@ -127,18 +127,18 @@ async function buyAgain(
   buyer: Buyer,
   { id, how }: { id: string; how: unknown },
 ): Promise<OrderScreenResult | null> {
-  const again = await orderAgain(app, id, buyer);
-  if (!again) return null;
+  const reorder = await orderAgain(app, id, buyer);
+  if (!reorder) return null;
   const order = (await findOrder(app, id, buyer))!;
   const isBanned = buyer.user?.isBanned ?? false;
-  if (isBanned || again.lines.length === 0)
+  if (isBanned || reorder.lines.length === 0)
     return {
       order,
       notice: context.text(isBanned ? 'order.refused.banned' : 'order.againNone'),
       cookies: [],
     };
   const owner = cartOwner(buyer.user?.id ?? null, context.cookies) ?? { key: newCartKey() };
-  const ordered = { restaurant_id: again.restaurant_id, lines: again.lines, coupon: null };
+  const ordered = { restaurant_id: reorder.restaurant_id, lines: reorder.lines, coupon: null };
   const outcome = await updateServerCart<'filled' | 'full' | BuyAgainQuestion>(app, owner, async (state) => {
     const { cart } = state;
     const isSameStore = cart.restaurant_id === ordered.restaurant_id;
@@ -157,7 +157,7 @@ async function buyAgain(
   if ('key' in owner)
     cookies.push(cookieHeader(serverCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
   cookies.push(...clearDeviceCartCookieHeader());
-  return { redirect: cartAfterBuyAgainPath(again.left_out.length), cookies };
+  return { redirect: cartAfterBuyAgainPath(reorder.left_out.length), cookies };
 }
 
 /** The responses do not reveal whether the order exists or which phone or email it has. */

@@ -13,7 +13,7 @@ import type { OrderRow } from '../../repositories/order.ts';
 import { inLockOrder, returnStock, type StockDemand } from '../../repositories/stock.ts';
 import { findDemandsOfLines } from './line-demands.ts';
 
-type Packed = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
+type PackedOrderLines = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
 
 /**
  * Whether units are lost: missing or damaged units no longer belong to the stock, because they are neither in the bag
@@ -22,11 +22,14 @@ type Packed = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
 const isLost = ({ reason }: PackedLine): boolean => reason === 'not_there' || reason === 'damaged';
 
 /** Returns unpacked units of an order to the stock, except for lost units, which are only removed from the order. */
-export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: Packed): Promise<void> {
-  const lost = await takeOut(tx, row, { lines, packed: packed.filter(isLost) });
+export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: PackedOrderLines): Promise<void> {
+  const lost = await findUnpackedDemands(tx, row, { lines, packed: packed.filter(isLost) });
   for (const demand of lost) await lowerOrderDemand(tx, row.id, demand);
-  const unsold = await takeOut(tx, row, { lines, packed: packed.filter((one) => !isLost(one)) });
-  for (const demand of inLockOrder(unsold)) {
+  const returnable = await findUnpackedDemands(tx, row, {
+    lines,
+    packed: packed.filter((one) => !isLost(one)),
+  });
+  for (const demand of inLockOrder(returnable)) {
     await lowerOrderDemand(tx, row.id, demand);
     await returnStock(tx, demand);
   }
@@ -40,12 +43,16 @@ export async function excludeMissingUnitsFromReturn(tx: Db, row: OrderRow): Prom
   if (row.settledAt !== null) return;
   const packed = (await findPackedLines(tx, row.id)).map(toPackedLine).filter(isLost);
   if (packed.length === 0) return;
-  const lost = await takeOut(tx, row, { lines: await findPlacedLines(tx, row.id), packed });
+  const lost = await findUnpackedDemands(tx, row, { lines: await findPlacedLines(tx, row.id), packed });
   for (const demand of lost) await lowerOrderDemand(tx, row.id, demand);
 }
 
 /** The stock taken by the unpacked pieces of these lines, at most the stock taken by the order. */
-async function takeOut(tx: Db, row: OrderRow, { lines, packed }: Packed): Promise<StockDemand[]> {
+async function findUnpackedDemands(
+  tx: Db,
+  row: OrderRow,
+  { lines, packed }: PackedOrderLines,
+): Promise<StockDemand[]> {
   const unpacked = packed.flatMap((one) => {
     const line = lines.find(({ id }) => id === one.line_id);
     const quantity = line ? countUnpackedPieces(line, one) : 0;

@@ -57,7 +57,7 @@ export async function announceQuestion(
  * Marks a line as not packed, because the customer has refused the offer or has not answered. Releases the offered
  * units.
  */
-async function leaveOut(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: Date): Promise<void> {
+async function markNotPacked(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: Date): Promise<void> {
   await returnSwap(tx, row);
   await savePackedLine(tx, { ...row, quantity: 0, swap: null, swapTaken: 0, answer, answeredAt: at });
 }
@@ -65,7 +65,7 @@ async function leaveOut(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: D
 /** Closes the questions of a packed order: lines with an unanswered question count as not packed. */
 export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise<void> {
   for (const row of await findPackedLines(tx, orderId))
-    if (isUnanswered(row)) await leaveOut(tx, row, 'none', at);
+    if (isUnanswered(row)) await markNotPacked(tx, row, 'none', at);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function answerQuestion(
     if (row.answer === 'yes' || row.answer === 'no') return refuse('answered');
     if (!isOpen) return refuse('over');
     if (answer === 'yes') await savePackedLine(tx, { ...row, answer, answeredAt: at });
-    else await leaveOut(tx, row, 'no', at);
+    else await markNotPacked(tx, row, 'no', at);
     await announceQuestion(tx, order);
     return { ok: true };
   });

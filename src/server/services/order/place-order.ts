@@ -29,7 +29,12 @@ import {
   type PlaceOrderResult,
   replayOrder,
 } from './order-attempt.ts';
-import { type Buyer, type OrderDependencies, bannedRefusal, Refused } from './order-dependencies.ts';
+import {
+  type Buyer,
+  type OrderDependencies,
+  bannedRefusal,
+  OrderRefusedError,
+} from './order-dependencies.ts';
 
 /**
  * Places an order: validates it with the server's clock and prices, then claims the idempotency key, slot, stock,
@@ -52,7 +57,7 @@ export async function placeOrder(
   try {
     return await queueOrderWrite(() => checkAndWrite(deps, attempt));
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof OrderRefusedError)) throw error;
     // The conflict may have been caused by the same request, sent twice at the same time.
     return (await findEarlierResult(deps, attempt)) ?? error.refusal;
   }
@@ -88,10 +93,10 @@ function inTransactionOf(
     if (claim.is === 'answered') return replayOrder(claim, requestHash, buyer);
     // The account may be deleted on another device at the same time.
     if (buyer.user && !(await shareLockAccount(tx, buyer.user.id)))
-      throw new Refused({ ok: false, error: 'unauthorized' });
+      throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
     // Orders with an online payment start with a payment page (begin-checkout.ts).
     if (draft.payments.some(({ method }) => isPaidOnline(method)))
-      throw new Refused({
+      throw new OrderRefusedError({
         ok: false,
         error: 'PAYMENT_METHOD',
         message: buyer.shop.text('order.refused.payment'),

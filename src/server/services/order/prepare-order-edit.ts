@@ -47,17 +47,17 @@ import { ceilingPercent } from './new-order-ceiling.ts';
 const daysOffered = 7;
 
 /** The requested change of an order: quantities of its lines, further items, another time. */
-export type WantedEdit = Pick<QuoteEditInput, 'lines' | 'added' | 'when'>;
+export type RequestedEdit = Pick<QuoteEditInput, 'lines' | 'added' | 'when'>;
 /** The shop in the reader's language, and the published settings. */
 export type EditContext = Pick<Buyer, 'shop' | 'settings'>;
 
 /** A line after the change. `weight` is null for a line that is not weighed. */
-export type WantedLine = EditedLine & { weight: LineWeight | null };
+export type EditedLineWithWeight = EditedLine & { weight: LineWeight | null };
 
 export type PreparedEdit = {
   before: StoredPlacedLine[];
   edited: EditedOrder;
-  lines: WantedLine[];
+  lines: EditedLineWithWeight[];
   /** The items of the order and the added items. */
   catalogue: Catalogue;
   /** The maximum cost of the order; null without weighed lines. */
@@ -83,7 +83,7 @@ export type PreparedEdit = {
 export async function prepareOrderEdit(
   db: Db,
   order: OrderRow,
-  request: WantedEdit,
+  request: RequestedEdit,
   { shop, settings, now }: EditContext & { now: Date },
 ): Promise<PreparedEdit> {
   const before = await findPlacedLines(db, order.id);
@@ -94,12 +94,14 @@ export async function prepareOrderEdit(
   ];
   const catalogue = toCatalogue(await itemsByIds(db, ids, shop.locale));
   const { quantities, added } = mergeAdded(request, before);
-  const book = await readOfferedSlots(db, store, { now, own: { orderId: order.id } });
+  const capacities = await readOfferedSlots(db, store, { now, own: { orderId: order.id } });
   const linesLeft = before.filter(({ id }) => quantities.get(id) !== 0).length + added.length;
-  const picking = pickingMinutes(linesLeft, book);
+  const picking = pickingMinutes(linesLeft, capacities);
   // A request for the order's current time does not change the time.
   const when = request.when && isAtTime(order, request.when, store) ? undefined : request.when;
-  const timing = when ? checkRequestedTime(store, when, now, { days: slotDaysAhead, book, picking }) : null;
+  const timing = when
+    ? checkRequestedTime(store, when, now, { days: slotDaysAhead, capacities, picking })
+    : null;
   const { scheduledDay, slotFrom, slotTo } = order;
   const time = when
     ? requestedTimeColumns(when, { timing: timing!, store })
@@ -107,7 +109,7 @@ export async function prepareOrderEdit(
   const coupon = order.couponId === null ? null : await couponById(db, order.couponId);
   const placed = order.bill as { lines: BillLine[]; distance: number | null };
   const isMoved = time.scheduledDay !== scheduledDay || time.slotFrom !== slotFrom;
-  const goesWith = isMoved ? await findJoined(db, order, time) : joinedOf(order);
+  const goesWith = isMoved ? await findPartnerOrder(db, order, time) : currentPartnerOrder(order);
   const edited = priceEditedOrder({
     ...{ lines: before, bill: placed, quantities, added, catalogue, store },
     mode: order.mode as DeliveryMode,
@@ -121,22 +123,22 @@ export async function prepareOrderEdit(
     steps: moneySteps(settings),
   });
   const percent = ceilingPercent(order.memberGrams !== null, settings);
-  const lines = edited.lines.map((line): WantedLine => ({
+  const lines = edited.lines.map((line): EditedLineWithWeight => ({
     ...line,
     weight: weightOf(line, { before, catalogue, percent }),
   }));
   // A free item is in the order once, regardless of the requested quantity (CART-09).
-  const wanted = new Map([
+  const requestedQuantities = new Map([
     ...quantities,
     ...lines.flatMap(({ line_id: id, is_free: isFree, quantity }): [number, number][] =>
       id !== null && isFree && quantities.has(id) ? [[id, quantity]] : [],
     ),
   ]);
   const raised = before.flatMap((line): CartLine[] => {
-    const more = (wanted.get(line.id) ?? 0) - line.quantity;
+    const more = (requestedQuantities.get(line.id) ?? 0) - line.quantity;
     return more > 0 && line.item_id !== null ? [cartLineOf(line, more)] : [];
   });
-  const further = [...raised, ...added];
+  const increases = [...raised, ...added];
   return {
     ...{ before, edited, lines, catalogue, store, timing, time, isMoved, goesWith, picking },
     ceiling: weighedOrderCeiling(
@@ -144,11 +146,11 @@ export async function prepareOrderEdit(
       edited.bill,
     ),
     removed: removedPieces(before, edited),
-    demands: toDemands(further, catalogue, store.id),
-    slots: slotsOf(store, now, { days: daysOffered, book, picking }),
+    demands: toDemands(increases, catalogue, store.id),
+    slots: slotsOf(store, now, { days: daysOffered, capacities, picking }),
     issues: findEditIssues(
       {
-        ...{ order, request, quantities: wanted, before, added, further },
+        ...{ order, request, quantities: requestedQuantities, before, added, increases },
         ...{ edited, catalogue, store, timing, time, now },
       },
       { shop },
@@ -161,13 +163,13 @@ export async function prepareOrderEdit(
  * becomes a new line.
  */
 function mergeAdded(
-  { lines, added }: WantedEdit,
+  { lines, added }: RequestedEdit,
   before: readonly StoredPlacedLine[],
 ): { quantities: Map<number, number>; added: CartLine[] } {
   const quantities = new Map(lines.map((line) => [line.line_id, line.quantity]));
   const others = new Map<string, CartLine>();
-  for (const wanted of added) {
-    const line = toLine({ ...wanted, addon_ids: [] });
+  for (const addition of added) {
+    const line = toLine({ ...addition, addon_ids: [] });
     const key = lineKey(line);
     const same = before.find((one) => one.unit_price > 0 && lineKey(cartLineOf(one, 1)) === key);
     if (same) quantities.set(same.id, (quantities.get(same.id) ?? same.quantity) + line.quantity);
@@ -220,18 +222,18 @@ function weightOf(
  * The order that this order is delivered with. Delivery of this order stays free even if the other order is
  * cancelled.
  */
-function joinedOf({ bill }: OrderRow): PartnerOrderRow | null {
+function currentPartnerOrder({ bill }: OrderRow): PartnerOrderRow | null {
   const orderNumber = deliveredWithOrderNumber((bill as { lines: BillLine[] }).lines);
   return orderNumber === null ? null : { orderNumber };
 }
 
-async function findJoined(db: Db, order: OrderRow, time: TimeColumns): Promise<PartnerOrderRow | null> {
+async function findPartnerOrder(db: Db, order: OrderRow, time: TimeColumns): Promise<PartnerOrderRow | null> {
   const { id, storeId, userId, mode, house, latitude, longitude } = order;
   if (mode !== 'delivery' || !house || latitude === null || longitude === null) return null;
   if (await hasPartnerOrders(db, id)) return null;
   const joinable = await findJoinableOrders(db, {
     ...{ storeId, address: { house, latitude, longitude }, except: id },
-    orderer: { userId, contact: accessContactOfOrder(order) },
+    joiningCustomer: { userId, contact: accessContactOfOrder(order) },
   });
   return joinableAt(joinable, time);
 }

@@ -10,9 +10,9 @@ import { buildNewOrder } from './build-new-order.ts';
 import { findDeliveryAddress } from './find-delivery-address.ts';
 import { loadOrderForCheck, type OrderCheckData, type OrderCheckInput } from './load-order-for-check.ts';
 import type { OrderAttempt } from './order-attempt.ts';
-import { findProof, requiredProof, whyUnconfirmed } from './required-contact-proof.ts';
+import { findProof, requiredProof, findProofRefusal } from './required-contact-proof.ts';
 import { planOrderMessages } from './order-messages.ts';
-import { type OrderDependencies, Refused } from './order-dependencies.ts';
+import { type OrderDependencies, OrderRefusedError } from './order-dependencies.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { validateOrder } from './validate-order.ts';
 import { ceilingOfOrder } from './new-order-ceiling.ts';
@@ -31,13 +31,17 @@ export async function prepareOrder(
 ): Promise<PreparedOrder> {
   const normalised = normalisePhone(request.phone, phoneNumberRules(buyer.settings));
   if (!normalised.ok)
-    throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
+    throw new OrderRefusedError({
+      ok: false,
+      error: 'validation_failed',
+      fields: { phone: normalised.error },
+    });
   const { phone } = normalised;
   const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
   // Only a confirmed email receives messages: an unconfirmed email could belong to another person.
   const email = confirmedBy === 'email' ? (request.email ?? null) : null;
-  const problem = confirmedBy ? null : await whyUnconfirmed(db, buyer);
-  if (problem) throw new Refused(problem);
+  const problem = confirmedBy ? null : await findProofRefusal(db, buyer);
+  if (problem) throw new OrderRefusedError(problem);
 
   const now = clock.now();
   const destination = await findDeliveryAddress(db, request, buyer.user?.id ?? null);
@@ -50,7 +54,7 @@ export async function prepareOrder(
   const checkInput = toOrderCheckInput(request, buyer, { point: destination, customer, now });
   const checkData = await loadOrderForCheck(db, checkInput);
   if (!checkData)
-    throw new Refused({
+    throw new OrderRefusedError({
       ok: false,
       error: 'STORE_CLOSED',
       message: buyer.shop.text('order.refused.noStore'),
@@ -61,7 +65,7 @@ export async function prepareOrder(
     { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
     buyer,
   );
-  if (refusal) throw new Refused(refusal);
+  if (refusal) throw new OrderRefusedError(refusal);
   const { total } = checkData.bill;
   const ceiling = ceilingOfOrder(checkData, buyer.settings) ?? total;
   const parts = await choosePayments({ db, providers }, request, {

@@ -4,15 +4,15 @@ import type { OrderRow } from '../../repositories/order.ts';
 import {
   type PreparedIncrease,
   prepareIncreasePayment,
-  whyHoldEndsTooEarly,
-  whyNoPayment,
+  findHoldRefusal,
+  findPaymentRefusal,
 } from '../payment/prepare-increase-payment.ts';
 import { increaseOf, taxTotalOf } from './apply-edit.ts';
 import { describeEditDiscrepancy } from './describe-edit-discrepancy.ts';
 import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
 import { prepareOrderEdit, type PreparedEdit } from './prepare-order-edit.ts';
 import { findVisibleOrder } from './read-orders.ts';
-import { whyNotEditable } from './why-not-editable.ts';
+import { findEditRefusal } from './find-edit-refusal.ts';
 
 /** An open order with a change, its new cost, and the reasons why the change would be refused. Writes nothing. */
 export async function quoteEdit(
@@ -23,23 +23,23 @@ export async function quoteEdit(
   const { db, clock } = deps;
   const row = await findVisibleOrder({ db }, request.unique_order_id, buyer);
   if (!row) return { ok: false, error: 'not_found' };
-  const refusal = await whyNotEditable(db, row, buyer);
+  const refusal = await findEditRefusal(db, row, buyer);
   if (refusal) return refusal;
   const at = clock.now();
   const prepared = await prepareOrderEdit(db, row, request, { ...buyer, now: at });
   const plan = await prepareIncreasePayment(deps, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? suggest(plan);
   for (const refused of [
-    await whyHoldEndsTooEarly(db, row, prepared, buyer),
-    await whyNoPayment(deps, row, plan, { method, buyer }),
+    await findHoldRefusal(db, row, prepared, buyer),
+    await findPaymentRefusal(deps, row, plan, { method, buyer }),
   ])
     if (refused) prepared.issues.push(refused);
   return { ok: true, ...toQuote(row, prepared, { plan, method, shop: buyer.shop }) };
 }
 
 /** The suggested method for the additional cost: the order's payment method if possible. */
-const suggest = ({ usual, methods }: PreparedIncrease): PaymentMethod =>
-  methods.includes(usual) ? usual : (methods[0] ?? usual);
+const suggest = ({ defaultMethod, methods }: PreparedIncrease): PaymentMethod =>
+  methods.includes(defaultMethod) ? defaultMethod : (methods[0] ?? defaultMethod);
 
 function toQuote(
   row: OrderRow,

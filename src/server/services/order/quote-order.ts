@@ -124,7 +124,7 @@ function optionsOf(
     30,
     daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),
   );
-  const slots = slotsOf(store, now, { days: daysOffered, book: slotBook, picking });
+  const slots = slotsOf(store, now, { days: daysOffered, capacities: slotBook, picking });
   const days =
     store.slot_minutes > 0
       ? [...new Set(slots.map((slot) => slot.date))]

@@ -55,7 +55,7 @@ async function hasProved(
 }
 
 /** Keeps the phone number on one line and its digits in order, even in right-to-left text. */
-const callUs = (phone: string, shop: Buyer['shop']): string =>
+const callUsText = (phone: string, shop: Buyer['shop']): string =>
   phone.trim() === ''
     ? ''
     : shop.text('order.refused.callUs', {
@@ -69,7 +69,7 @@ export const phoneNotConfirmedRefusal = (shop: Buyer['shop']): OrderRefusal => (
 });
 
 /** The refusal of an order without the required proof; null if no proof is required. */
-export async function whyUnconfirmed(
+export async function findProofRefusal(
   db: Db,
   { settings, isStaff = false, shop }: Pick<Buyer, 'settings' | 'isStaff' | 'shop'>,
 ): Promise<OrderRefusal | null> {
@@ -81,7 +81,7 @@ export async function whyUnconfirmed(
       error: 'NO_CODES',
       message: [
         shop.text(proof === 'phone' ? 'order.refused.noPhoneCodes' : 'order.refused.noEmailCodes'),
-        callUs(settings.contactPhone, shop),
+        callUsText(settings.contactPhone, shop),
       ]
         .join(' ')
         .trim(),

@@ -11,12 +11,17 @@ import {
 import { reserveStock, inLockOrder, releaseStock, findSellableQuantity } from '../../repositories/stock.ts';
 import { countAttempt } from '../account/rate-limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { phoneNotConfirmedRefusal, whyUnconfirmed } from './required-contact-proof.ts';
+import { phoneNotConfirmedRefusal, findProofRefusal } from './required-contact-proof.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
 import { validateOrder, outOfStockRefusal } from './validate-order.ts';
 import { queueOrderWrite } from './order-write-queue.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
-import { type Buyer, type OrderRefusal, type OrderDependencies, Refused } from './order-dependencies.ts';
+import {
+  type Buyer,
+  type OrderRefusal,
+  type OrderDependencies,
+  OrderRefusedError,
+} from './order-dependencies.ts';
 
 const reservationMinutes = 15;
 
@@ -34,7 +39,7 @@ export async function reserveOrder(
   if (buyer.user?.isBanned) return { ok: false, error: 'banned' };
   // Reserved stock is unavailable to others: only customers who could order may reserve stock, and a rate limit
   // applies.
-  if (!holder) return (await whyUnconfirmed(db, buyer)) ?? phoneNotConfirmedRefusal(buyer.shop);
+  if (!holder) return (await findProofRefusal(db, buyer)) ?? phoneNotConfirmedRefusal(buyer.shop);
   const counted = await countAttempt({ db }, 'holdByBuyer', holder);
   if (!counted.ok) return counted;
   const now = clock.now();
@@ -65,7 +70,7 @@ export async function reserveOrder(
         for (const demand of inLockOrder(checkData.demands)) {
           if (!(await reserveStock(tx, demand))) {
             const available = await findSellableQuantity(tx, demand);
-            throw new Refused(
+            throw new OrderRefusedError(
               outOfStockRefusal(
                 [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
                 buyer.shop,
@@ -86,7 +91,7 @@ export async function reserveOrder(
       }),
     );
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof OrderRefusedError) return error.refusal;
     throw error;
   }
 }

@@ -19,7 +19,7 @@ const isCharge = ({ kind }: BillLine) => kind === 'delivery' || kind === 'slot' 
 /** The charges of an order that can be retained: the delivery charge, the slot's charge and the tip. */
 export function retainedChargesOf(order: Parameters<typeof chargedBill>[0]): RetainedCharges {
   const bill = chargedBill(order);
-  return toKept(
+  return toRetainedCharges(
     bill.lines.filter(isCharge),
     bill.taxes.filter(({ tax_class }) => tax_class === 'delivery'),
   );
@@ -36,7 +36,7 @@ export function limitRetainedCharges(amount: Money, { bill }: RetainedCharges): 
     left -= part;
     return { ...line, amount: part };
   });
-  const kept = toKept(lines, bill.taxes);
+  const kept = toRetainedCharges(lines, bill.taxes);
   return {
     ...kept,
     bill: {
@@ -50,7 +50,7 @@ export function limitRetainedCharges(amount: Money, { bill }: RetainedCharges): 
   };
 }
 
-function toKept(lines: BillLine[], taxes: TaxLine[]): RetainedCharges {
+function toRetainedCharges(lines: BillLine[], taxes: TaxLine[]): RetainedCharges {
   const sumOf = (some: readonly BillLine[]) => some.reduce((sum, { amount }) => sum + amount, 0);
   const tip = sumOf(lines.filter(({ kind }) => kind === 'tip'));
   const amount = sumOf(lines);

@@ -29,13 +29,13 @@ export async function settlePackedBill(
   await settleStock(tx, row, { lines, packed });
   if (row.memberGrams !== null && settled.grams > 0)
     await lowerAllowanceGrams(tx, { orderId: row.id, grams: settled.grams });
-  const givenBack = await refundsOfUnpackedPieces(tx, order, {
+  const alreadyRefunded = await refundsOfUnpackedPieces(tx, order, {
     lines: lines.map((line) => ({ ...line, total: line.unit_price * line.quantity })),
     bill: placedBill,
     unpacked: unpackedPieces({ lines, packed }),
   });
   const reduction = (row.ceiling ?? row.total) - settled.total;
-  await reduceOrderPayments(tx, order, { reduction, givenBack, at });
+  await reduceOrderPayments(tx, order, { reduction, alreadyRefunded, at });
   if (isPackedDifferently(lines, packed)) await queuePackingChangesMessage(tx, order, { lines, packed, at });
   return order;
 }

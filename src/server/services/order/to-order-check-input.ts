@@ -36,7 +36,7 @@ export function toOrderCheckInput(
         ? { type: 'amount', amount: tip.amount }
         : { type: 'percentage', percentage: tip.percentage },
     customer,
-    orderer: { userId: user?.id ?? null, contact: confirmedContact },
+    joiningCustomer: { userId: user?.id ?? null, contact: confirmedContact },
     now,
     settings,
     locale: shop.locale,

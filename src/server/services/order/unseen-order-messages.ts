@@ -22,7 +22,11 @@ import { orderParameters } from './order-messages.ts';
  */
 export async function notifyStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
-  await tellStore(tx, order, { event: 'store-order-unseen', recipients: await pushTo(tx, people), at });
+  await queueStoreMessage(tx, order, {
+    event: 'store-order-unseen',
+    recipients: await findPushTargetsOfPeople(tx, people),
+    at,
+  });
 }
 
 /**
@@ -39,7 +43,7 @@ export async function notifyStoreByMessage(
   const phones = [
     ...new Set([...people.flatMap(({ phone }) => phone ?? []), ...(alertPhone ? [alertPhone] : [])]),
   ];
-  await tellStore(tx, order, {
+  await queueStoreMessage(tx, order, {
     event: 'store-order-unseen',
     recipients: [
       ...people.flatMap(({ email }) => recipientsOf({ email }, emptyMessageBody, availableChannels())),
@@ -55,24 +59,24 @@ export async function notifyStoreByMessage(
 /** Tells the store's staff, by push and email, that their store was paused because of this order. */
 export async function notifyStoreOfPause(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
-  await tellStore(tx, order, {
+  await queueStoreMessage(tx, order, {
     event: 'store-paused',
     recipients: [
-      ...(await pushTo(tx, people)),
+      ...(await findPushTargetsOfPeople(tx, people)),
       ...people.flatMap(({ email }) => recipientsOf({ email }, emptyMessageBody, availableChannels())),
     ],
     at,
   });
 }
 
-async function pushTo(tx: Db, people: readonly StorePerson[]): Promise<Recipient[]> {
+async function findPushTargetsOfPeople(tx: Db, people: readonly StorePerson[]): Promise<Recipient[]> {
   const found: Recipient[] = [];
   // The queries run one after another, because a transaction has only one connection.
   for (const { id } of people) found.push(...(await findPushTargets(tx, id)));
   return found;
 }
 
-async function tellStore(
+async function queueStoreMessage(
   tx: Db,
   order: OrderRow,
   {

@@ -22,13 +22,13 @@ export function validateOrder(
   if (Object.keys(data.fields).length > 0)
     refusals.push({ ok: false, error: 'validation_failed', fields: data.fields });
 
-  const foreign = bill.unavailable.filter((line) => line.reason === 'other_store');
-  if (foreign.length > 0)
+  const otherStoreLines = bill.unavailable.filter((line) => line.reason === 'other_store');
+  if (otherStoreLines.length > 0)
     refusals.push({
       ok: false,
       error: 'MIXED_STORES',
       message: shop.text('order.refused.mixedStores'),
-      lines: foreign.map(toUnavailableLine),
+      lines: otherStoreLines.map(toUnavailableLine),
     });
 
   const unavailable = changes.filter(

@@ -33,7 +33,7 @@ import {
   type OrderRefusal,
   type OrderDependencies,
   bannedRefusal,
-  Refused,
+  OrderRefusedError,
 } from '../order/order-dependencies.ts';
 import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
 import { hashSecret } from '../order/secrets.ts';
@@ -65,7 +65,7 @@ export async function beginCheckout(
   const earlier = await findEarlierResult(deps, attempt);
   if (earlier) return earlier;
   try {
-    const open = await reuseOrLeave(deps, attempt);
+    const open = await reuseOrCloseCheckout(deps, attempt);
     return (
       open ??
       (await openProviderPage(
@@ -75,12 +75,12 @@ export async function beginCheckout(
       ))
     );
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof OrderRefusedError) return error.refusal;
     if (!isUniqueViolation(error)) throw error;
     // The same request ran concurrently: both requests get the same page.
     return (
       (await findEarlierResult(deps, attempt)) ??
-      (await reuseOrLeave(deps, attempt)) ?? { ok: false, error: 'PAYMENT_PENDING' }
+      (await reuseOrCloseCheckout(deps, attempt)) ?? { ok: false, error: 'PAYMENT_PENDING' }
     );
   }
 }
@@ -90,7 +90,7 @@ export async function beginCheckout(
  * checkout: returns the order if one was placed, a refusal if the payment is not decided yet, and null if the checkout
  * was not paid or its payment is refunded. Also returns null if there is no open checkout.
  */
-async function reuseOrLeave(
+async function reuseOrCloseCheckout(
   deps: OrderDependencies,
   attempt: OrderAttempt,
 ): Promise<BeginCheckoutResult | null> {
@@ -144,7 +144,7 @@ export async function reserveCheckout(
   await limitReservations(deps, attempt.keys);
   const prepared = await prepareOrder(deps, attempt);
   if (!prepared.draft.payments.some(({ method }) => isPaidOnline(method)))
-    throw new Refused({
+    throw new OrderRefusedError({
       ok: false,
       error: 'PAYMENT_METHOD',
       message: buyer.shop.text('order.refused.payment'),
@@ -164,7 +164,7 @@ async function write(
   const [{ actor, key }] = keys;
   const now = clock.now();
   if (buyer.user && !(await shareLockAccount(tx, buyer.user.id)))
-    throw new Refused({ ok: false, error: 'unauthorized' });
+    throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
   await requireLiveCurrency(tx, draft, buyer);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const uniqueId = randomBytes(18).toString('base64url');
@@ -236,7 +236,7 @@ export async function openProviderPage(
   const provider = providerOf(providers, payment);
   if (!provider) return unavailable;
   const returnUrl = environment().siteUrl + returnPath(checkout);
-  const begun = await provider.begin(
+  const opened = await provider.begin(
     {
       key: uniqueId,
       checkout: uniqueId,
@@ -252,24 +252,24 @@ export async function openProviderPage(
     },
     AbortSignal.timeout(12_000),
   );
-  if (begun.is === 'begun') {
-    if (await saveBegun(db, payment, { ...begun, checkoutId: checkout.id, at: clock.now() }))
-      return page(begun.url);
+  if (opened.is === 'begun') {
+    if (await savePaymentPage(db, payment, { ...opened, checkoutId: checkout.id, at: clock.now() }))
+      return page(opened.url);
     // The checkout was ended while the provider opened the page, and nobody has seen the page, so it is closed.
-    await provider.end(begun.reference, AbortSignal.timeout(12_000));
+    await provider.end(opened.reference, AbortSignal.timeout(12_000));
     return unavailable;
   }
-  logger.warn({ provider: provider.id, reason: begun.reason }, 'A payment page could not be opened.');
+  logger.warn({ provider: provider.id, reason: opened.reason }, 'A payment page could not be opened.');
   await addPaymentEvent(db, {
     paymentId: payment.id,
-    kind: begun.is === 'refused' ? 'refused' : 'no_answer',
+    kind: opened.is === 'refused' ? 'refused' : 'no_answer',
     amount: payment.amount,
-    detail: begun.reason,
+    detail: opened.reason,
     at: clock.now(),
   });
   // Without a response, the page may exist. The checkout stays open: a repeated request finds the page, or the job
   // closes it.
-  if (begun.is === 'refused') await closeUnpaidCheckout(deps, checkout, { problem: begun.reason });
+  if (opened.is === 'refused') await closeUnpaidCheckout(deps, checkout, { problem: opened.reason });
   return unavailable;
 }
 
@@ -281,7 +281,7 @@ const returnPath = ({ uniqueId, payToken }: CheckoutRow): string =>
   payToken === null ? paymentPath(uniqueId) : payLinkPath(payToken);
 
 /** Stores the page that the provider opened. Returns false if the checkout has ended in the meantime. */
-async function saveBegun(
+async function savePaymentPage(
   db: Db,
   { id, amount }: PaymentRow,
   { checkoutId, reference, url, at }: { checkoutId: number; reference: string; url: string; at: Date },

@@ -12,12 +12,12 @@ import {
   type Buyer,
   type OrderRefusal,
   type OrderDependencies,
-  Refused,
+  OrderRefusedError,
 } from '../order/order-dependencies.ts';
 import type { PreparedEdit } from '../order/prepare-order-edit.ts';
 import { hashRequest, hashSecret } from '../order/secrets.ts';
 import { slotFullRefusal } from '../order/validate-order.ts';
-import { whyNotEditable } from '../order/why-not-editable.ts';
+import { findEditRefusal } from '../order/find-edit-refusal.ts';
 import { closePaymentPage } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 import { reserveUnits } from './reserve-units.ts';
@@ -87,11 +87,11 @@ export async function endOrReuseChange(
 ): Promise<CheckoutRow | null> {
   const open = await findOpenChange(deps.db, order);
   if (!open) return null;
-  const isUseful = open.expiresAt > deps.clock.now() && !(await whyNotEditable(deps.db, order, buyer));
+  const isUseful = open.expiresAt > deps.clock.now() && !(await findEditRefusal(deps.db, order, buyer));
   // During impersonation, staff do not get the customer's payment page. [F47]
   if (isUseful && open.requestHash === requestHash && !buyer.user?.impersonatedBy) return open;
   const refused = await endPendingChange(deps, order.uniqueOrderId, buyer);
-  if (refused) throw new Refused(refused);
+  if (refused) throw new OrderRefusedError(refused);
   return null;
 }
 
@@ -117,7 +117,7 @@ export async function reserveChange(
   };
   const { key, actor: name } = keyOf(row);
   const place = slot && (await claimSlot(tx, { storeId: store.id, window: slot, picking }));
-  if (slot && !place) throw new Refused(slotFullRefusal(slot, buyer.shop));
+  if (slot && !place) throw new OrderRefusedError(slotFullRefusal(slot, buyer.shop));
   const checkout = await insertCheckout(tx, {
     uniqueId: randomBytes(18).toString('base64url'),
     purpose: 'change_order',

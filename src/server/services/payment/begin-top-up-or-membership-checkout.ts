@@ -6,7 +6,7 @@ import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../reposi
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { hashRequest } from '../order/secrets.ts';
-import { type Buyer, type OrderDependencies, Refused } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
 import { type BeginCheckoutResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 
@@ -44,7 +44,8 @@ export async function beginTopUpOrMembershipCheckout(
   if (left) return left;
   try {
     const checkout = await inTransaction(db, async (tx) => {
-      if (!(await shareLockAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
+      if (!(await shareLockAccount(tx, user.id)))
+        throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
       const now = clock.now();
       const created = await insertCheckout(tx, {
         uniqueId: randomBytes(18).toString('base64url'),
@@ -71,7 +72,7 @@ export async function beginTopUpOrMembershipCheckout(
     });
     return await openProviderPage(deps, checkout, buyer);
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof OrderRefusedError) return error.refusal;
     // The same request may have been sent twice at the same time.
     const same = isUniqueViolation(error) ? await findOpenCheckout(db, [name]) : null;
     if (!same) throw error;

@@ -1,11 +1,11 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
-import { type CashRefusal, whyNoCash } from '#domain/cash-acceptance.ts';
+import { type CashRefusal, cashRefusalReason } from '#domain/cash-acceptance.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import type { Db } from '../../db/client.ts';
-import { findCashChoice, isCashOff } from '../../repositories/cash-acceptance.ts';
+import { findCashChoice, isCashDisabled } from '../../repositories/cash-acceptance.ts';
 import type { NewPayment } from '../../repositories/payment.ts';
-import { type Buyer, Refused } from '../order/order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
 
 type CashPart = {
   /** The store; null if it is not known yet. */
@@ -32,10 +32,10 @@ export async function findCashRefusal(
 ): Promise<CashRefusal | null> {
   if (isStaff) return null;
   const known = confirmedContact === null ? contacts : [...contacts, confirmedContact];
-  return whyNoCash({
-    storeTakes: (storeId !== null && (await findCashChoice(db, storeId))) || 'always',
+  return cashRefusalReason({
+    storePolicy: (storeId !== null && (await findCashChoice(db, storeId))) || 'always',
     mode,
-    isCustomerOff: await isCashOff(db, { userId: user?.id ?? null, contacts: known }),
+    isDisabledForCustomer: await isCashDisabled(db, { userId: user?.id ?? null, contacts: known }),
     maximum: settings.cashMaximum,
     amount,
   });
@@ -67,7 +67,7 @@ export function cashToReceive(
   if (given >= due) return given;
   const { shop, settings } = buyer;
   const exact = createExactMoney(settings, shop.locale);
-  throw new Refused({
+  throw new OrderRefusedError({
     ok: false,
     error: 'validation_failed',
     message: shop.text('checkout.wrong.cashGiven', { amount: exact(due) }),

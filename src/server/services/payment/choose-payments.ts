@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { findPayments, type NewPayment } from '../../repositories/payment.ts';
 import { findBalance } from '../../repositories/wallet.ts';
-import { type Buyer, Refused } from '../order/order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
 import { findCashRefusal, cashRefusalText } from './cash-acceptance.ts';
 import { holdWalletParts } from './hold-and-capture-payments.ts';
 import { listMethods, type PaymentProviders } from './payment-methods.ts';
@@ -26,11 +26,11 @@ export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !==
 const mayPayOnline = ({ user, paysByLink }: Pick<Buyer, 'user' | 'paysByLink'>): boolean =>
   !user?.impersonatedBy || paysByLink === true;
 
-export const insufficientWalletRefusal = async (tx: Db, buyer: Buyer): Promise<Refused> =>
+export const insufficientWalletRefusal = async (tx: Db, buyer: Buyer): Promise<OrderRefusedError> =>
   insufficient(buyer, (await findBalance(tx, ownerOf(buyer))).available);
 
-const insufficient = (buyer: Buyer, available: number): Refused =>
-  new Refused({
+const insufficient = (buyer: Buyer, available: number): OrderRefusedError =>
+  new OrderRefusedError({
     ok: false,
     error: 'WALLET_INSUFFICIENT',
     message: buyer.shop.text('order.refused.wallet', {
@@ -55,8 +55,8 @@ export async function choosePayments(
     buyer,
   }: { storeId: number; mode: DeliveryMode; total: number; contacts: readonly string[]; buyer: Buyer },
 ): Promise<NewPayment[]> {
-  const wanted = request.payment_method === 'wallet' ? total : (request.wallet_amount ?? 0);
-  const wallet = Math.min(wanted, total);
+  const requestedAmount = request.payment_method === 'wallet' ? total : (request.wallet_amount ?? 0);
+  const wallet = Math.min(requestedAmount, total);
   if (wallet > 0 && !mayUseWallet(buyer)) throw wrongMethod(buyer);
   if (wallet > 0) {
     const { available } = await findBalance(db, ownerOf(buyer));
@@ -75,7 +75,7 @@ export async function choosePayments(
     ? await findCashRefusal(db, buyer, { storeId, mode, amount: rest, contacts })
     : null;
   if (noCash)
-    throw new Refused({
+    throw new OrderRefusedError({
       ok: false,
       error: 'PAYMENT_METHOD',
       message: cashRefusalText(noCash, buyer),
@@ -85,8 +85,12 @@ export async function choosePayments(
   return wallet > 0 ? [walletPart, restPart] : [restPart];
 }
 
-const wrongMethod = (buyer: Buyer): Refused =>
-  new Refused({ ok: false, error: 'PAYMENT_METHOD', message: buyer.shop.text('order.refused.payment') });
+const wrongMethod = (buyer: Buyer): OrderRefusedError =>
+  new OrderRefusedError({
+    ok: false,
+    error: 'PAYMENT_METHOD',
+    message: buyer.shop.text('order.refused.payment'),
+  });
 
 /**
  * Holds the wallet's part in the transaction that places the order. If two orders need the same money, one of them is
@@ -98,11 +102,11 @@ export async function claimWalletPart(
   buyer: Buyer,
 ): Promise<void> {
   if (!payments.some(({ method, amount }) => method === 'wallet' && amount > 0)) return;
-  const held = await holdWalletParts(tx, await findPayments(tx, id), {
+  const isHeld = await holdWalletParts(tx, await findPayments(tx, id), {
     userId: order.userId ?? null,
     at: order.placedAt,
   });
-  if (!held) throw await insufficientWalletRefusal(tx, buyer);
+  if (!isHeld) throw await insufficientWalletRefusal(tx, buyer);
 }
 
 /** The part of a total that the wallet can pay, for the checkout. Null for buyers without a wallet. */
@@ -126,11 +130,11 @@ export async function offerPayment(
     storeId,
     mode,
     total,
-    wallet: wanted,
+    wallet: requestedAmount,
   }: { storeId: number; mode: DeliveryMode; total: number; wallet: number },
 ): Promise<PaymentOffer> {
   const wallet = await offerWallet(db, buyer, total);
-  const rest = total - Math.min(wanted, wallet?.part ?? 0);
+  const rest = total - Math.min(requestedAmount, wallet?.part ?? 0);
   const { methods, noCash } = await listOfferedMethods({ db, providers }, buyer, {
     ...{ storeId, mode, amount: rest, contacts: [] },
     currency: buyer.settings.currencyCode,

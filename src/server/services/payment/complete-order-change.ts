@@ -6,7 +6,7 @@ import { lockOrderById } from '../../repositories/order.ts';
 import { lockClaimedSlots } from '../../repositories/order-slots.ts';
 import { findPayments } from '../../repositories/payment.ts';
 import { applyOrderEdit, checkEdit, increaseOf } from '../order/apply-edit.ts';
-import { Refused } from '../order/order-dependencies.ts';
+import { OrderRefusedError } from '../order/order-dependencies.ts';
 import type { EditContext } from '../order/prepare-order-edit.ts';
 import type { OrderChangeDraft } from './begin-order-change.ts';
 import { releaseCheckout } from './release-unpaid-checkout.ts';
@@ -21,10 +21,10 @@ export async function completeOrderChange(
   checkout: CheckoutRow,
   { at, shop, settings }: EditContext & { at: Date },
 ): Promise<number> {
-  if (checkout.draft === null) throw new Refused({ ok: false, error: 'not_found' });
+  if (checkout.draft === null) throw new OrderRefusedError({ ok: false, error: 'not_found' });
   const { change } = checkout.draft as OrderChangeDraft;
   if (checkout.userId !== null && !(await shareLockAccount(tx, checkout.userId)))
-    throw new Refused({ ok: false, error: 'unauthorized' });
+    throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
   const row = await lockOrderById(tx, checkout.orderId!);
   const isLate = checkout.endedAt !== null;
   if (!isLate) {
@@ -37,12 +37,16 @@ export async function completeOrderChange(
   const now = isLate ? at : checkout.createdAt;
   const prepared = await checkEdit(tx, row, change, { shop, settings, now });
   const open = (await findPayments(tx, row.id)).filter(({ closedAs }) => closedAs === null);
-  const raise = increasePayments(open, Math.max(0, increaseOf(row, prepared)), at);
-  if (raise.rest !== checkout.total)
-    throw new Refused({ ok: false, error: 'PRICE_CHANGED', message: shop.text('order.edit.price') });
+  const paymentIncrease = increasePayments(open, Math.max(0, increaseOf(row, prepared)), at);
+  if (paymentIncrease.rest !== checkout.total)
+    throw new OrderRefusedError({
+      ok: false,
+      error: 'PRICE_CHANGED',
+      message: shop.text('order.edit.price'),
+    });
   const { id: paymentId } = await findOnlinePayment(tx, checkout.id);
   await applyOrderEdit(tx, row, prepared, {
-    ...{ raise, paidBy: { paymentId }, shop, at },
+    ...{ paymentIncrease, paidBy: { paymentId }, shop, at },
     by: { actor: 'customer', actorId: checkout.userId },
   });
   await eraseDraft(tx, checkout.id);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, markCheckoutEnded } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
-import { Refused } from '../order/order-dependencies.ts';
+import { OrderRefusedError } from '../order/order-dependencies.ts';
 
 /** Ends the checkout of a top-up; returns the wallet that gets the money. Throws `Refused` if the account is gone. */
 export async function completeTopUpCheckout(
@@ -11,7 +11,7 @@ export async function completeTopUpCheckout(
   at: Date,
 ): Promise<AccountName> {
   if (userId === null || !(await shareLockAccount(tx, userId)))
-    throw new Refused({ ok: false, error: 'unauthorized' });
+    throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
   await markCheckoutEnded(tx, { id, at });
   return { kind: 'wallet', owner: userId, currency };
 }

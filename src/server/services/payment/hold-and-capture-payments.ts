@@ -138,8 +138,8 @@ export async function undoPayments(
     actor,
     actorId,
     reason,
-    keeps = 0,
-  }: { at: Date; actor: OrderActor; actorId: string | null; reason: string | null; keeps?: number },
+    retainedAmount = 0,
+  }: { at: Date; actor: OrderActor; actorId: string | null; reason: string | null; retainedAmount?: number },
 ): Promise<number> {
   const taken: PaymentRow[] = [];
   for (const payment of await findPayments(tx, order.id)) {
@@ -159,7 +159,7 @@ export async function undoPayments(
   }
   const captured = await subtractLostDisputes(tx, taken);
   const paid = captured.reduce((sum, payment) => sum + Math.max(0, payment.captured - payment.refunded), 0);
-  const kept = Math.min(keeps, paid);
+  const kept = Math.min(retainedAmount, paid);
   const returned = paid - kept;
   for (const { id, amount } of splitRefund(returned, captured) ?? []) {
     const payment = captured.find((one) => one.id === id)!;

@@ -86,6 +86,6 @@ export async function openPaymentPageOfLink(
   if (checkout.expiresAt <= now) return null;
   // The opening is recorded before the provider opens the page, because the provider's response may be lost.
   if (!(await markPaymentPageOpened(app.db, { id: checkout.id, at: now }))) return null;
-  const begun = await openProviderPage(app, checkout, buyer);
-  return begun.ok && 'checkout' in begun ? begun.checkout.url : null;
+  const opened = await openProviderPage(app, checkout, buyer);
+  return opened.ok && 'checkout' in opened ? opened.checkout.url : null;
 }

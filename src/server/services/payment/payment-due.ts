@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, markCheckoutEnded } from '../../repositories/checkout.ts';
 import { lockOrderById } from '../../repositories/order.ts';
 import { updatePayment, findPayments } from '../../repositories/payment.ts';
-import { Refused } from '../order/order-dependencies.ts';
+import { OrderRefusedError } from '../order/order-dependencies.ts';
 import { captureWalletParts } from './hold-and-capture-payments.ts';
 import { findOnlinePayment } from './provider-ledger-entries.ts';
 
@@ -16,7 +16,7 @@ export const findOnlineAmountDue = async (db: Db, orderId: number): Promise<numb
 export async function recordPaymentDue(tx: Db, checkout: CheckoutRow, at: Date): Promise<number> {
   const order = await lockOrderById(tx, checkout.orderId!);
   if (isVoided(order.status as OrderState) || (await findOnlineAmountDue(tx, order.id)) !== checkout.total)
-    throw new Refused({ ok: false, error: 'illegal_transition' });
+    throw new OrderRefusedError({ ok: false, error: 'illegal_transition' });
   const payment = await findOnlinePayment(tx, checkout.id);
   await updatePayment(tx, payment.id, { orderId: order.id, updatedAt: at });
   await captureWalletParts(tx, order, at);

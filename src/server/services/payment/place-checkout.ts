@@ -23,7 +23,7 @@ import {
 import { loadOrderForCheck, type OrderCheckData } from '../order/load-order-for-check.ts';
 import { orderIdempotencyRoute } from '../order/order-attempt.ts';
 import { planOrderMessages } from '../order/order-messages.ts';
-import { type Buyer, type OrderDependencies, Refused } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
 import { validateOrder } from '../order/validate-order.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { releaseReservation } from './release-unpaid-checkout.ts';
@@ -40,18 +40,18 @@ export async function recheckLatePayment(
   { draft: stored }: CheckoutRow,
   { shop, settings }: CheckoutShop,
 ): Promise<OrderCheckData> {
-  if (stored === null) throw new Refused({ ok: false, error: 'not_found' });
+  if (stored === null) throw new OrderRefusedError({ ok: false, error: 'not_found' });
   const { check, order } = stored as CheckoutDraft;
   const input = { ...check, now: clock.now(), settings, locale: shop.locale };
   const data = await loadOrderForCheck(db, input);
-  if (!data) throw new Refused({ ok: false, error: 'STORE_CLOSED' });
+  if (!data) throw new OrderRefusedError({ ok: false, error: 'STORE_CLOSED' });
   const [refusal] = validateOrder(
     input,
     data,
     { prices: check.items.map(({ seen_price: seen }) => seen), total: order.total },
     { shop },
   );
-  if (refusal) throw new Refused(refusal);
+  if (refusal) throw new OrderRefusedError(refusal);
   return data;
 }
 
@@ -65,7 +65,7 @@ export async function placeCheckout(
   checkout: CheckoutRow,
   { at, late, shop, settings }: CheckoutShop & { at: Date; late: OrderCheckData | null },
 ): Promise<number> {
-  if (checkout.draft === null) throw new Refused({ ok: false, error: 'not_found' });
+  if (checkout.draft === null) throw new OrderRefusedError({ ok: false, error: 'not_found' });
   const {
     order: drafted,
     lines,
@@ -78,9 +78,9 @@ export async function placeCheckout(
   const key = { actor: checkout.actor, route: orderIdempotencyRoute, key: checkout.key };
   const claim = await claimKey(tx, key, checkout.requestHash);
   // The customer has placed the same order in another way in the meantime.
-  if (claim.is === 'answered') throw new Refused({ ok: false, error: 'KEY_REUSED' });
+  if (claim.is === 'answered') throw new OrderRefusedError({ ok: false, error: 'KEY_REUSED' });
   if (checkout.userId !== null && !(await shareLockAccount(tx, checkout.userId)))
-    throw new Refused({ ok: false, error: 'unauthorized' });
+    throw new OrderRefusedError({ ok: false, error: 'unauthorized' });
   const order: NewOrder['order'] = {
     ...drafted,
     ...{ placedAt: at, updatedAt: at, checkoutId: checkout.id },
@@ -149,5 +149,5 @@ async function payFromWalletAgain(
     parts: parts.map(({ method, amount }) => ({ method, amount, authorised: amount })),
   });
   if (!(await holdWalletParts(tx, renewed, { userId, at })))
-    throw new Refused({ ok: false, error: 'WALLET_INSUFFICIENT' });
+    throw new OrderRefusedError({ ok: false, error: 'WALLET_INSUFFICIENT' });
 }

@@ -19,7 +19,7 @@ export type PreparedIncrease = IncreasedPayments & {
   /** The methods with which this buyer may pay the rest. */
   methods: PaymentMethod[];
   /** The current payment method of the order, which is the default for the rest. */
-  usual: PaymentMethod;
+  defaultMethod: PaymentMethod;
   /** Whether a part of the order has to be paid in cash even without the additional cost. */
   isCashDue: boolean;
 };
@@ -33,21 +33,21 @@ export async function prepareIncreasePayment(
   const open = (await findPayments(db, order.id)).filter(({ closedAs }) => closedAs === null);
   const { raised, rest } = increasePayments(open, Math.max(0, increase), at);
   const isCashDue = open.some(({ method, amount }) => method === 'cash' && amount > 0);
-  const usual = isCashDue ? 'cash' : usualMethod(open);
-  if (rest === 0) return { raised, rest, usual, isCashDue, methods: [] };
+  const defaultMethod = isCashDue ? 'cash' : usualMethod(open);
+  if (rest === 0) return { raised, rest, defaultMethod, isCashDue, methods: [] };
   const { methods } = await offerRest({ db, providers }, order, { rest, open, buyer });
   const hasEnough = mayUseWallet(buyer) && (await walletOf(db, order)) >= rest;
   return {
     raised,
     rest,
-    usual,
+    defaultMethod,
     isCashDue,
     methods: [...methods, ...(hasEnough ? (['wallet'] as const) : [])],
   };
 }
 
 /** Why the rest cannot be paid with this method; null if it can. */
-export async function whyNoPayment(
+export async function findPaymentRefusal(
   deps: { db: Db; providers: PaymentProviders },
   order: OrderRow,
   { rest, methods }: PreparedIncrease,
@@ -67,7 +67,7 @@ export async function whyNoPayment(
  * Why an order cannot move to its new time: the provider would release the authorised amount before it is captured at
  * `ready`. Null if it can move.
  */
-export async function whyHoldEndsTooEarly(
+export async function findHoldRefusal(
   db: Db,
   order: OrderRow,
   { isMoved, time, store }: Pick<PreparedEdit, 'isMoved' | 'time' | 'store'>,

@@ -145,15 +145,15 @@ export async function issueRefundCreditNote(
   tx: Db,
   refund: { orderId: number; refundId: number; amount: number; lines: readonly CreditedLine[]; at: Date },
 ): Promise<void> {
-  const noted = await issueCreditNote(tx, refund);
-  if (noted.ok || noted.error === 'no_invoice') return;
+  const creditNoteResult = await issueCreditNote(tx, refund);
+  if (creditNoteResult.ok || creditNoteResult.error === 'no_invoice') return;
   // A refund that was returned by a bank already has a credit note, so the refund that replaces it gets no credit note.
   if ((await findRefunds(tx, refund.orderId)).some(({ state }) => state === 'failed')) return;
-  throw new Error(`Refund ${refund.refundId}: ${noted.error}`);
+  throw new Error(`Refund ${refund.refundId}: ${creditNoteResult.error}`);
 }
 
 /**
- * Posts a refund that the provider has made. With `isTakenBack`, posts its return: the customer's bank did not accept
+ * Posts a refund that the provider has made. With `isReturned`, posts its return: the customer's bank did not accept
  * it.
  */
 export async function postRefund(
@@ -164,24 +164,24 @@ export async function postRefund(
     orderId: number | null;
     amount: number;
     actorId: string | null;
-    isTakenBack?: boolean;
+    isReturned?: boolean;
   },
   at: Date,
 ): Promise<void> {
   const order = refund.orderId === null ? null : await lockOrderById(tx, refund.orderId);
   const from = order ? storeAccount(order, payment.currency) : clearingAccount(payment);
   const to = providerAccount(payment);
-  const { isTakenBack = false } = refund;
+  const { isReturned = false } = refund;
   await postEntry(tx, {
-    kind: isTakenBack ? 'refund_returned' : 'refund',
-    key: `refund:${refund.id}${isTakenBack ? ':returned' : ''}`,
+    kind: isReturned ? 'refund_returned' : 'refund',
+    key: `refund:${refund.id}${isReturned ? ':returned' : ''}`,
     orderId: refund.orderId,
     paymentId: payment.id,
     refundId: refund.id,
     actorId: refund.actorId,
     at,
-    debit: isTakenBack ? to : from,
-    credit: isTakenBack ? from : to,
+    debit: isReturned ? to : from,
+    credit: isReturned ? from : to,
     amount: refund.amount,
   });
 }

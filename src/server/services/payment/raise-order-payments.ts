@@ -11,7 +11,7 @@ import {
 import { addWalletPart } from './hold-and-capture-payments.ts';
 
 /** How the rest is paid: in cash, from the wallet, or by a payment that has arrived at a provider. */
-export type RestPaidBy = { method: Exclude<PaymentMethod, 'stripe' | 'razorpay'> } | { paymentId: number };
+export type RestPayment = { method: Exclude<PaymentMethod, 'stripe' | 'razorpay'> } | { paymentId: number };
 
 /**
  * Charges the additional cost of a changed order: first from the amount that is still authorised, then the rest by the
@@ -21,7 +21,7 @@ export async function raiseOrderPayments(
   tx: Db,
   order: OrderRow,
   { raised, rest }: IncreasedPayments,
-  { by, at }: { by: RestPaidBy; at: Date },
+  { by, at }: { by: RestPayment; at: Date },
 ): Promise<boolean> {
   for (const payment of raised) await setPaymentAmount(tx, { ...payment, at });
   if (rest === 0) return true;

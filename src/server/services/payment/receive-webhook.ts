@@ -30,15 +30,15 @@ export async function receiveWebhook(
     logger.warn({ provider: id }, 'A webhook with a wrong signature was refused.');
     return false;
   }
-  if (event.about === 'payment') {
+  if (event.subject === 'payment') {
     const checkout = await findCheckoutOfPayment(db, event);
     if (checkout) await settleCheckout(deps, checkout);
-  } else if (event.about === 'refund') {
+  } else if (event.subject === 'refund') {
     const payment = await findProviderPayment(db, event.payment);
     const known = event.refund === null ? null : await findRefundByReference(db, event.refund);
     const refunds = known ? [known] : payment ? await findRefundsOfPayment(db, payment.id) : [];
     for (const refund of refunds) await pollRefund(deps, refund.id);
-  } else if (event.about === 'dispute') await takeDispute(deps, event, event.at);
+  } else if (event.subject === 'dispute') await takeDispute(deps, event, event.at);
   return true;
 }
 

@@ -15,7 +15,7 @@ import { releaseAuthorised } from './provider-ledger-entries.ts';
 type Reduction = {
   reduction: number;
   /** The part of the reduction that was refunded before. */
-  givenBack?: number;
+  alreadyRefunded?: number;
   at: Date;
   /** Whether the wallet's part is captured later, so that the held amount is lowered now. */
   isOpen?: boolean;
@@ -28,7 +28,7 @@ type Reduction = {
 export async function reduceOrderPayments(
   tx: Db,
   order: OrderRow,
-  { reduction, givenBack: before = 0, at, isOpen = false }: Reduction,
+  { reduction, alreadyRefunded: before = 0, at, isOpen = false }: Reduction,
 ): Promise<void> {
   if (reduction === 0) return;
   const payments = await findPayments(tx, order.id);
@@ -38,25 +38,29 @@ export async function reduceOrderPayments(
     if (state === 'failed') return [{ id, method, amount: Math.min(amount, missing) }];
     return closedAs === null ? [{ id, method, amount }] : [];
   });
-  let givenBack = before;
-  for (const { id, less } of reducePayments(open, reduction)) {
+  let earlierRefunds = before;
+  for (const { id, reducedBy } of reducePayments(open, reduction)) {
     const payment = payments.find((one) => one.id === id)!;
     if (isOpen && payment.method === 'wallet' && payment.captured === 0) {
-      await replaceHold(tx, order, payment, { amount: payment.amount - less, at });
+      await replaceHold(tx, order, payment, { amount: payment.amount - reducedBy, at });
       continue;
     }
-    await setPaymentAmount(tx, { id, amount: payment.amount - less, at });
+    await setPaymentAmount(tx, { id, amount: payment.amount - reducedBy, at });
     if (payment.captured === 0) {
-      await lowerUncaptured(tx, { ...payment, amount: payment.amount - less }, at);
+      await lowerUncaptured(tx, { ...payment, amount: payment.amount - reducedBy }, at);
       continue;
     }
-    const already = Math.min(givenBack, less);
-    givenBack -= already;
-    await giveBack(tx, order, payment, { amount: less - already, target: payment.amount - less, at });
+    const alreadyRefunded = Math.min(earlierRefunds, reducedBy);
+    earlierRefunds -= alreadyRefunded;
+    await refundDifference(tx, order, payment, {
+      amount: reducedBy - alreadyRefunded,
+      target: payment.amount - reducedBy,
+      at,
+    });
   }
 }
 
-type PlacedAndUnpacked = {
+type OrderWithUnpackedPieces = {
   lines: readonly RefundableLine[];
   bill: { lines: readonly BillLine[] };
   /** The number of unpacked pieces by line. */
@@ -69,7 +73,7 @@ type PlacedAndUnpacked = {
 export async function refundsOfUnpackedPieces(
   tx: Db,
   order: Pick<OrderRow, 'id'>,
-  { lines: placed, bill, unpacked }: PlacedAndUnpacked,
+  { lines: placed, bill, unpacked }: OrderWithUnpackedPieces,
 ): Promise<number> {
   if (unpacked.size === 0) return 0;
   const earlier = (await findRefunds(tx, order.id)).flatMap(({ state, parts }) =>
@@ -118,7 +122,7 @@ async function lowerUncaptured(tx: Db, payment: PaymentRow, at: Date): Promise<v
   if (hold) await resolveHold(tx, { holdId: hold.id, amount: 0, at });
 }
 
-async function giveBack(
+async function refundDifference(
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,

@@ -5,7 +5,7 @@ import { inLockOrder, reserveStock, findSellableQuantity } from '../../repositor
 import { countAttempt } from '../account/rate-limits.ts';
 import type { OrderAttempt } from '../order/order-attempt.ts';
 import type { NamedDemand } from '../order/line-demands.ts';
-import { type Buyer, Refused } from '../order/order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
 import { outOfStockRefusal } from '../order/validate-order.ts';
 import { graceMinutes } from './reservation-time.ts';
 
@@ -18,7 +18,7 @@ export async function limitReservations(
   [{ actor }]: OrderAttempt['keys'],
 ): Promise<void> {
   const counted = await countAttempt({ db }, 'holdByBuyer', actor);
-  if (!counted.ok) throw new Refused(counted);
+  if (!counted.ok) throw new OrderRefusedError(counted);
 }
 
 /** Reserves the stock of a checkout while its payment page is open. Throws `Refused`. */
@@ -32,7 +32,7 @@ export async function reserveUnits(
     const { variantId, overrideStoreId, quantity, name } = demand;
     if (!(await reserveStock(tx, demand))) {
       const available = await findSellableQuantity(tx, demand);
-      throw new Refused(
+      throw new OrderRefusedError(
         outOfStockRefusal([{ variant_id: variantId, name, wanted: quantity, available }], shop),
       );
     }

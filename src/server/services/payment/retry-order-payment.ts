@@ -6,7 +6,7 @@ import { findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts
 import { lockOrder } from '../../repositories/order.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
-import { type Buyer, type OrderDependencies, Refused } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
 import { findVisibleOrder } from '../order/read-orders.ts';
 import { type BeginCheckoutResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';
 import { findOnlineAmountDue } from './payment-due.ts';
@@ -36,15 +36,15 @@ export async function retryOrderPayment(
   try {
     const checkout = await inTransaction(db, async (tx) => {
       const row = await lockOrder(tx, uniqueOrderId);
-      if (!row || !maySeeOrder(row, buyer)) throw new Refused({ ok: false, error: 'not_found' });
+      if (!row || !maySeeOrder(row, buyer)) throw new OrderRefusedError({ ok: false, error: 'not_found' });
       const due = await findOnlineAmountDue(tx, row.id);
       if (due <= 0 || isVoided(row.status as OrderState))
-        throw new Refused({ ok: false, error: 'illegal_transition' });
+        throw new OrderRefusedError({ ok: false, error: 'illegal_transition' });
       const chosen = listMethods(providers, { currency: row.currency, amount: due }).find(
         ({ id }) => id === method,
       );
       if (!chosen || chosen.is_cash || buyer.user?.impersonatedBy)
-        throw new Refused({
+        throw new OrderRefusedError({
           ok: false,
           error: 'PAYMENT_METHOD',
           message: buyer.shop.text('order.refused.payment'),
@@ -77,7 +77,7 @@ export async function retryOrderPayment(
     });
     return await openProviderPage(deps, checkout, buyer);
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof OrderRefusedError) return error.refusal;
     // The same request may have been sent twice at the same time.
     const same = isUniqueViolation(error) ? await findOpenCheckout(db, [key]) : null;
     if (!same) throw error;

@@ -77,13 +77,13 @@ async function runCommand(deps: OrderDependencies, command: PaymentCommandRow): 
   await inTransaction(db, async (tx) => {
     // The order is locked before its payments, so that changes of one order run one after another.
     const order = payment.orderId === null ? null : await lockOrderById(tx, payment.orderId);
-    const isOurs = await finishCommand(tx, {
+    const isFinished = await finishCommand(tx, {
       id: command.id,
       state: outcome.is === 'refused' ? 'failed' : 'done',
       problem: outcome.is === 'refused' ? outcome.reason : null,
       at,
     });
-    if (!isOurs) return;
+    if (!isFinished) return;
     if (outcome.is === 'refund') return settleRefund(tx, refund!.id, outcome, at);
     if (outcome.is === 'refused') return recordRefusal(tx, { command, payment, order, outcome, at });
     if (command.kind === 'capture') return recordCapture(tx, { payment, order, amount: outcome.amount, at });

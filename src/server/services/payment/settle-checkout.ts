@@ -18,7 +18,7 @@ import type { AccountName } from '../../repositories/ledger.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import { updatePayment, findCheckoutPayments, type PaymentRow } from '../../repositories/payment.ts';
 import type { OrderCheckData } from '../order/load-order-for-check.ts';
-import { type Buyer, type OrderDependencies, Refused } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
 import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';
 import { closeUnpaidCheckout, releaseCheckout } from './release-unpaid-checkout.ts';
 import { recordPaymentDue } from './payment-due.ts';
@@ -141,7 +141,7 @@ async function settlePaid(
     try {
       if (row.endedAt !== null && row.purpose === 'order') late = await recheckLatePayment(deps, row, shop);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof OrderRefusedError)) throw error;
       reason = error.refusal.error;
     }
     const decision = await inTransaction(db, (tx) =>
@@ -176,7 +176,7 @@ async function decide(
   const settled = await findSettlement(tx, checkout.id);
   if (settled) return { outcome: 'order' };
   const payment = (await findCheckoutPayments(tx, checkout.id)).find(({ method }) => isPaidOnline(method))!;
-  await recordPaid(tx, payment, paid, at);
+  await recordReceivedPayment(tx, payment, paid, at);
   const mismatch = mismatchOf(checkout, payment, paid);
   let problem = mismatch ?? reason;
   let done: Completion | null = null;
@@ -234,7 +234,7 @@ async function complete(
 
 /** Why a checkout cannot be completed. Temporary errors are thrown, so that the next attempt settles the checkout. */
 function problemOf(error: unknown): string {
-  if (error instanceof Refused) return error.refusal.error;
+  if (error instanceof OrderRefusedError) return error.refusal.error;
   // An item was deleted while the customer paid.
   if (isForeignKeyViolation(error)) return 'ITEM_UNAVAILABLE';
   throw error;
@@ -252,7 +252,7 @@ function mismatchOf(
   return null;
 }
 
-async function recordPaid(
+async function recordReceivedPayment(
   tx: Db,
   { id, reference }: PaymentRow,
   { authorised, captured, ...paid }: ProviderPayment,

@@ -51,7 +51,7 @@ export async function settleRefund(
     problem: failure,
     settledAt: at,
   });
-  if (refund.state === 'succeeded') await postRefund(tx, payment, { ...refund, isTakenBack: true }, at);
+  if (refund.state === 'succeeded') await postRefund(tx, payment, { ...refund, isReturned: true }, at);
   await addRefundedAmount(tx, { id: payment.id, amount: -amount, at });
   await addPaymentEvent(tx, {
     paymentId: payment.id,

@@ -30,7 +30,7 @@ export async function showTopUp(
   });
   if (!data) return view('', null);
   const entered = readField(data, 'amount').trim().slice(0, 20);
-  const begun = await beginTopUp(
+  const topUp = await beginTopUp(
     app,
     {
       amount: readAmount(entered, context.settings.currencyDigits),
@@ -39,6 +39,6 @@ export async function showTopUp(
     },
     buyer,
   );
-  if (!begun.ok) return view(entered, begun.message ?? context.text('error.server_error'));
-  return { redirect: 'checkout' in begun ? `${paymentPath(begun.checkout.id)}?go` : paymentPath('') };
+  if (!topUp.ok) return view(entered, topUp.message ?? context.text('error.server_error'));
+  return { redirect: 'checkout' in topUp ? `${paymentPath(topUp.checkout.id)}?go` : paymentPath('') };
 }

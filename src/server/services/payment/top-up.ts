@@ -24,12 +24,12 @@ export async function findTopUpOffer(
 ): Promise<TopUpOffer | null> {
   const { walletTopUpMaximum: maximum, currencyCode: currency } = buyer.settings;
   if (maximum === null || maximum === 0 || !mayUseWallet(buyer)) return null;
-  const able = providers.filter(({ facts }) => facts.currencies[currency] !== undefined);
+  const supportedProviders = providers.filter(({ facts }) => facts.currencies[currency] !== undefined);
   const { posted } = await findBalance(db, { userId: buyer.user!.id, currency });
   const most = maximum - posted;
-  const least = Math.max(1, ...able.map(({ facts }) => facts.currencies[currency]!.minimum));
-  if (able.length === 0 || most < least) return null;
-  return { least, most, methods: able.map(({ id }) => id) };
+  const least = Math.max(1, ...supportedProviders.map(({ facts }) => facts.currencies[currency]!.minimum));
+  if (supportedProviders.length === 0 || most < least) return null;
+  return { least, most, methods: supportedProviders.map(({ id }) => id) };
 }
 
 /** Opens a payment page on which a customer adds money to the wallet. */

@@ -21,13 +21,16 @@ const maxItems = 20;
  * first.
  */
 export async function listPhoneStores(deps: Dependencies, place: Place): Promise<PhoneStoreRow[]> {
-  const stores = await storesFor(deps, place);
+  const stores = await findDeliveringStores(deps, place);
   return stores.map(({ id, name, is_open: isOpen, min_order_price: minOrder }) => ({
     ...{ id, name, isOpen, minOrder },
   }));
 }
 
-async function storesFor({ db, clock, zones, locale }: Dependencies, { customerId, addressId }: Place) {
+async function findDeliveringStores(
+  { db, clock, zones, locale }: Dependencies,
+  { customerId, addressId }: Place,
+) {
   if (addressId === null) {
     const stores = await visibleStores({ db, clock }, { zone: null, locale });
     return stores.filter(({ is_self_pickup: isSelfPickup }) => isSelfPickup === 1);
@@ -47,7 +50,7 @@ export async function searchPhoneItems(
   { storeId, q, ...place }: Place & { storeId: number | null; q: string },
 ): Promise<PhoneItemRow[]> {
   const { db, locale } = deps;
-  const served = (await storesFor(deps, place)).map(({ id }) => id);
+  const served = (await findDeliveringStores(deps, place)).map(({ id }) => id);
   const storeIds = storeId === null ? served : served.filter((id) => id === storeId);
   if (storeIds.length === 0) return [];
   const words = q.trim() === '' ? {} : await searchFilter(db, { search: q.trim(), storeIds });

@@ -14,14 +14,14 @@ import {
   type OrderRefusal,
   type OrderDependencies,
   bannedRefusal,
-  Refused,
+  OrderRefusedError,
 } from '../order/order-dependencies.ts';
 import { closePaymentPage, reserveCheckout } from '../payment/begin-checkout.ts';
 import { readCheckoutStatus } from '../payment/checkout-status.ts';
 import { endCheckout } from '../payment/settle-checkout.ts';
 import { payLinkKey, queuePayLink } from './pay-link-message.ts';
 
-type BegunPayLink =
+type PayLinkResult =
   | { ok: true; order: PlacedOrder; replayed: true }
   | { ok: true; checkout: CheckoutRow; replayed: boolean }
   | OrderRefusal;
@@ -35,22 +35,22 @@ export async function reserveAndSendPayLink(
   deps: OrderDependencies,
   request: PlaceOrderInput,
   buyer: Buyer,
-): Promise<BegunPayLink> {
+): Promise<PayLinkResult> {
   const banned = bannedRefusal(buyer);
   if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
-  const findExisting = async (): Promise<BegunPayLink | null> => {
+  const findExisting = async (): Promise<PayLinkResult | null> => {
     const earlier = await findEarlierResult(deps, attempt);
     if (earlier) return earlier.ok ? { ...earlier, replayed: true } : earlier;
     const open = await findOpenCheckout(deps.db, attempt.keys);
     if (!open) return null;
     if (open.requestHash === attempt.requestHash && open.expiresAt > deps.clock.now())
-      return withLinkSent(open, true);
+      return sendPayLink(open, true);
     const left = await closePaymentPage(deps, open, buyer);
     return left?.ok ? { ...left, replayed: true } : left;
   };
   // Sends the link once, even if an earlier request ended before sending it.
-  const withLinkSent = async (checkout: CheckoutRow, replayed: boolean): Promise<BegunPayLink> => {
+  const sendPayLink = async (checkout: CheckoutRow, replayed: boolean): Promise<PayLinkResult> => {
     await queuePayLink(deps.db, checkout, deps.clock.now());
     return { ok: true, checkout, replayed };
   };
@@ -61,9 +61,9 @@ export async function reserveAndSendPayLink(
       minutes: buyer.settings.payLinkMinutes,
       payToken: randomBytes(18).toString('base64url'),
     });
-    return await withLinkSent(checkout, false);
+    return await sendPayLink(checkout, false);
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof OrderRefusedError) return error.refusal;
     if (!isUniqueViolation(error)) throw error;
     return (await findExisting()) ?? { ok: false, error: 'PAYMENT_PENDING' };
   }

@@ -1,7 +1,7 @@
 import type { Settings } from '#contracts/settings.ts';
 import { publishedShop } from '#server/process/shop-state.ts';
 import type { UserRow } from '#server/repositories/user.ts';
-import { sessionUserInNameOf } from '../account/impersonation.ts';
+import { toImpersonatedUser } from '../account/impersonation.ts';
 import type { Buyer } from '../order/order-dependencies.ts';
 
 type DeskShop = { settings: Settings; shop: Buyer['shop'] };
@@ -11,7 +11,7 @@ type DeskShop = { settings: Settings; shop: Buyer['shop'] };
  * wallet.
  */
 export const phoneOrderBuyer = (customer: UserRow, staffId: string, { settings, shop }: DeskShop): Buyer => ({
-  user: sessionUserInNameOf(customer, staffId),
+  user: toImpersonatedUser(customer, staffId),
   isStaff: true,
   paysByLink: true,
   guestKey: null,

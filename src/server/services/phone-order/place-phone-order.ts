@@ -35,10 +35,10 @@ export async function placePhoneOrder(
   const buyer = phoneOrderBuyer(customer, desk.staffId, desk);
   const ownBuyer: Buyer = {
     ...(await buyerInOwnLanguage(buyer, customer)),
-    recordPlacing: (tx, made) =>
+    recordPlacing: (tx, created) =>
       writeAudit(tx, {
         ...{ actorId: desk.staffId, subjectId: customer.id, action: 'phone-order.placed' },
-        detail: { ...made, confirmed: 'customer', by: 'staff' },
+        detail: { ...created, confirmed: 'customer', by: 'staff' },
       }),
   };
   const isOnline = deps.providers.some(({ id }) => id === order.payment_method);

@@ -34,8 +34,8 @@ export async function receiveEpsonResult(
   for (const { jobId, success, code, status } of readResults(responseFile)) {
     const condition = eposCondition({ success, code, status });
     await recordPrinterRequest(deps, printer, { condition, statusText: code });
-    const needsSomebody = condition === 'paper_out' || condition === 'cover_open';
-    const outcome = success ? 'printed' : needsSomebody ? 'waits' : 'broken';
+    const needsAttention = condition === 'paper_out' || condition === 'cover_open';
+    const outcome = success ? 'printed' : needsAttention ? 'waits' : 'broken';
     await settlePrintJob(deps, printer, { token: jobId || null, outcome });
   }
 }

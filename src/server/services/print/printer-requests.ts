@@ -11,10 +11,10 @@ export type PrinterDependencies = { db: Db; clock: Clock };
  * The minimum interval in milliseconds at which the time of a printer's last request is stored, as long as its
  * condition and status text stay the same.
  */
-const askedEveryMs = 30_000;
+const minUpdateIntervalMs = 30_000;
 const longestStatus = 80;
 
-type Identified =
+type IdentifyPrinterResult =
   | { ok: true; printer: PrinterRow }
   | { ok: false; error: 'not_found' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
@@ -23,7 +23,7 @@ type Identified =
 export async function identifyPrinter(
   deps: PrinterDependencies,
   { token, clientAddress }: { token: string; clientAddress: string },
-): Promise<Identified> {
+): Promise<IdentifyPrinterResult> {
   const printer = await findPrinterByToken(deps.db, hashToken(token));
   if (printer) return { ok: true, printer };
   const counted = await countAttempt(deps, 'printerTokenByAddress', clientAddress);
@@ -39,7 +39,7 @@ export async function recordPrinterRequest(
   const now = clock.now();
   const condition = state?.condition ?? printer.condition;
   const statusText = readable(state?.statusText ?? printer.statusText);
-  const isStale = now.getTime() - (printer.askedAt?.getTime() ?? 0) > askedEveryMs;
+  const isStale = now.getTime() - (printer.askedAt?.getTime() ?? 0) > minUpdateIntervalMs;
   if (!isStale && condition === printer.condition && statusText === printer.statusText) return;
   await updatePrinter(db, printer.id, { askedAt: now, condition, statusText });
 }

@@ -40,7 +40,7 @@ export async function answerStarPoll(
   return { jobReady: true, mediaTypes, jobToken: job.token, deleteMethod: 'DELETE' };
 }
 
-type Fetched =
+type FetchJobResult =
   | { ok: true; bytes: Uint8Array; mediaType: string }
   | { ok: false; error: 'not_found' | 'media_type' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
@@ -50,12 +50,12 @@ export async function fetchStarJob(
   deps: PrinterDependencies,
   printer: PrinterRow,
   { type, token }: { type: string; token: string | null },
-): Promise<Fetched> {
+): Promise<FetchJobResult> {
   if (!isStarMediaType(type)) return { ok: false, error: 'media_type' };
   const counted = await countAttempt(deps, 'fetchByPrinter', String(printer.id));
   if (!counted.ok) return counted;
-  const wanted = token ?? (await findOpenPrintJob(deps.db, printer.id))?.token;
-  const job = wanted ? await claimPrintJob(deps, printer, { token: wanted, mediaType: type }) : null;
+  const jobToken = token ?? (await findOpenPrintJob(deps.db, printer.id))?.token;
+  const job = jobToken ? await claimPrintJob(deps, printer, { token: jobToken, mediaType: type }) : null;
   if (!job) return { ok: false, error: 'not_found' };
   const slip = await slipForPrintJob(deps.db, job, printer);
   if (!slip) {

@@ -23,14 +23,14 @@ export async function handleRatingForm(
   form: FormData,
   { isBanned, ...author }: Parameters<typeof rateOrder>[2] & { isBanned: boolean },
 ): Promise<RatingFormResult> {
-  const stars = starsIn(form, 'stars');
+  const stars = readStars(form, 'stars');
   const items = new Map(
     order.items.flatMap(({ item_id }) => {
-      const given = starsIn(form, `item-${item_id}`);
+      const given = readStars(form, `item-${item_id}`);
       return given === null ? [] : [[item_id, given] as const];
     }),
   );
-  const riderStars = starsIn(form, 'rider-stars');
+  const riderStars = readStars(form, 'rider-stars');
   const riderWords = readField(form, 'rider-words', maxReviewLength).trim();
   const words = readField(form, 'words', maxReviewLength).trim();
   const values = { stars, words, items, riderStars, riderWords };
@@ -62,7 +62,7 @@ export async function handleReportForm(
   return reportReview(deps, { userId: id, reviewId, reason });
 }
 
-function starsIn(form: FormData, name: string): number | null {
+function readStars(form: FormData, name: string): number | null {
   const stars = Number(readField(form, name, 2));
   return [1, 2, 3, 4, 5].includes(stars) ? stars : null;
 }

@@ -75,7 +75,7 @@ export async function sitemapPart(
 /** The kinds of pages that always fit into one file. */
 const singleFileKinds = {
   async pages(deps: ContentDependencies, site: PublicSite): Promise<Page[]> {
-    const fixed = [
+    const staticPaths = [
       landingPath(),
       categoriesPath(),
       categoryStoresPath(),
@@ -84,8 +84,8 @@ const singleFileKinds = {
       recipesPath(),
       farmVisitPath(),
     ];
-    const written = await contentPages(deps, site.defaultCode, ['page', 'campaign', 'recipe']);
-    return [...fixed.map((path) => ({ path, updatedAt: null })), ...written];
+    const documentPages = await contentPages(deps, site.defaultCode, ['page', 'campaign', 'recipe']);
+    return [...staticPaths.map((path) => ({ path, updatedAt: null })), ...documentPages];
   },
   async stores({ db }: ContentDependencies): Promise<Page[]> {
     return (await sitemapEntriesOfStores(db)).map(({ slug, updatedAt }) => ({

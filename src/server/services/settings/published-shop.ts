@@ -109,8 +109,8 @@ export function mergeEditableSettings(stored: Record<string, unknown>): Editable
   const parsed = settingsSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  const fitting = Object.fromEntries(Object.entries(stored).filter(([key]) => !wrong.has(key)));
-  return settingsSchema.parse(fitting);
+  const validSettings = Object.fromEntries(Object.entries(stored).filter(([key]) => !wrong.has(key)));
+  return settingsSchema.parse(validSettings);
 }
 
 function languageOf({ id, slug, body }: PublishedDocument): Language {

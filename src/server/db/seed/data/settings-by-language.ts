@@ -28,16 +28,17 @@ type Link = { title: string; url: string };
 
 /** The menus of the shop in one language. */
 function menus(language: 0 | 1): Partial<Settings> {
-  const named = (title: string) => {
+  const translateTitle = (title: string) => {
     const found = linkNames[title];
     if (!found) throw new Error(`The demo market has no Hindi and Arabic for the link "${title}".`);
     return found[language];
   };
-  const links = (all: readonly Link[]) => all.map(({ title, url }) => ({ title: named(title), url }));
+  const links = (all: readonly Link[]) =>
+    all.map(({ title, url }) => ({ title: translateTitle(title), url }));
   return {
     menuLinks: links(settings.menuLinks ?? []),
     footerColumns: (settings.footerColumns ?? []).map(({ title, links: all }) => ({
-      title: named(title),
+      title: translateTitle(title),
       links: links(all),
     })),
   };

@@ -52,7 +52,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     handle: slug,
     storeId: storeId(item.store),
     name: item.name,
-    description: item.about,
+    description: item.description,
     image: item.picture,
     bgImage: item.background ?? null,
     cloth: item.cloth ?? findPictureComposition(item.picture)!.cloth,
@@ -100,7 +100,7 @@ function factsOf(item: DemoItem): { name: string; value: string }[] {
 /** The first category is the item's main category. */
 export function itemCategoryRows(): (typeof schema.itemCategories.$inferInsert)[] {
   return demoItems.flatMap((item) =>
-    [...new Set([item.category, ...(item.also ?? [])])].map((category, position) => ({
+    [...new Set([item.category, ...(item.extraCategories ?? [])])].map((category, position) => ({
       itemId: itemId(slugOf(item.name)),
       categoryId: categoryId(category),
       position,

@@ -2,7 +2,7 @@ import type * as schema from '../../schema/index.ts';
 import { cities } from '../data/gazetteer-areas.ts';
 import { sellers } from '../data/sellers.ts';
 import { storeCategories, stores } from '../data/stores.ts';
-import type { DemoStore, Spot } from '../types.ts';
+import type { DemoStore, CoordinatePair } from '../types.ts';
 import { placeNames } from '../data/translated-names/places.ts';
 import { calendarDayIn, type SeedDay } from './seed-day.ts';
 import { idsOf } from './ids.ts';
@@ -20,7 +20,7 @@ const storeCategoryId = idsOf(
   storeCategories.map((category) => category.slug),
 );
 
-const point = ([latitude, longitude]: Spot) => ({ latitude, longitude });
+const point = ([latitude, longitude]: CoordinatePair) => ({ latitude, longitude });
 
 export function areaRows(): (typeof schema.areas.$inferInsert)[] {
   return cities.flatMap(({ city, region, areas }) =>

@@ -14,8 +14,8 @@ import { lineFromForm } from './line-from-form.ts';
 const withChosenMode = (state: CartState, fields: URLSearchParams): CartState =>
   fields.get('userSelected') === 'SELFPICKUP' ? { ...state, mode: 'SELFPICKUP' } : state;
 
-export const addLine: CartFormHandler = async (kept, fields, context, deps) => {
-  const state = withChosenMode(kept, fields);
+export const addLine: CartFormHandler = async (initialState, fields, context, deps) => {
+  const state = withChosenMode(initialState, fields);
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const quantity = Number(fields.get('quantity') ?? 1);
@@ -29,7 +29,7 @@ export const addLine: CartFormHandler = async (kept, fields, context, deps) => {
   if (added.ok) return { state: await withSeenPrices(added.state, context, deps) };
   // The customer is asked whether to replace another store's cart. The form with the answer does not repeat the chosen
   // mode, so the mode is stored now.
-  return refusedLineResult(added.error === 'other_store' ? state : kept, line, added);
+  return refusedLineResult(added.error === 'other_store' ? state : initialState, line, added);
 };
 
 /**

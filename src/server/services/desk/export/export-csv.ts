@@ -37,7 +37,8 @@ export async function exportCsv(
     items: itemCsvLines,
     coupons: couponCsvLines,
     orders: orderCsvLines,
-    invoices: (ofDb: Db, who: Access, inUnit: FormatMoney) => invoiceCsvLines(ofDb, who, inUnit, sellerId),
+    invoices: (database: Db, who: Access, formatMoney: FormatMoney) =>
+      invoiceCsvLines(database, who, formatMoney, sellerId),
     customers: customerCsvLines,
     'farm-visits': farmVisitCsvLines,
   }[what];

@@ -17,7 +17,7 @@ export const chandniStoresItems = [
   ]),
   ...shelf({ ...common, category: 'spices' }, [
     ['Deggi mirch, Khari Baoli', 'chilli-powder', 16500, '200 g', 'Kashmiri chillies for the red and a few others for the conscience, ground this week two doors down, where the air makes porters sneeze. It colours a rogan josh without setting fire to it.', { words: 'lal mirch kashmiri', cloth: 'leaf' }],
-    ['Amchur', 'pickle-mango', 9500, '100 g', 'Dried green mango, ground: sour without wet. A spoon in chole, a pinch on fries, a shake over papaya.', { words: 'aamchur mango powder', cloth: 'sky', also: ['mangoes'] }],
+    ['Amchur', 'pickle-mango', 9500, '100 g', 'Dried green mango, ground: sour without wet. A spoon in chole, a pinch on fries, a shake over papaya.', { words: 'aamchur mango powder', cloth: 'sky', extraCategories: ['mangoes'] }],
     ['Hing, Hathras', 'jar', 22000, '25 g', 'Compounded asafoetida, strong enough to need its own shelf. A pinch in hot ghee; the dal will know.', { words: 'asafoetida', allergens: ['gluten'] }],
     ['Shahi garam masala', 'masala', 24500, '100 g', 'Twenty-one spices including two the grinder will not name. Mace, black cardamom, rose petal, long pepper. Add it right at the end, just before the lid goes on.', { words: 'garam masala', cloth: 'sky' }],
     ['Chole masala', 'masala', 11000, '100 g', 'Pomegranate seed for sour, tea for colour, cumin for everything else.', { words: 'chana masala', cloth: 'leaf' }],

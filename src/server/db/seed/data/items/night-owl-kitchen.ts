@@ -50,7 +50,7 @@ export const nightOwlKitchenItems = [
     ['Filter kaapi, hot', 'filter-coffee', 5900, '200 ml', 'Pulled from a metre, sent in a flask that keeps it hot. Decoction from Balehonnur beans, milk from Kaveri Dairy, and as much sugar as you’ll admit to. Sip slowly; it’s hotter than you think.', { allergens: ['milk'], words: 'coffee kaapi', addons: ['sugar'], uncounted: true }],
     ['Sulaimani chai', 'chai', 4900, '200 ml', 'Black tea, lime, cardamom: what Malabar drinks after biryani.', { words: 'tea', addons: ['sugar'], uncounted: true }],
     ['Cold coffee, thick', 'cold-coffee', 11900, '300 ml', 'A scoop of ice cream is involved. Strong decoction, cold milk, and a straw wide enough.', { allergens: ['milk'], words: 'coffee' }],
-    ['Mango shake, late night', 'mango-lassi', 12900, '300 ml', 'Alphonso pulp and cold milk. No ice to water it down, and no sugar in a good year.', { allergens: ['milk'], words: 'aam shake', also: ['mangoes'] }],
+    ['Mango shake, late night', 'mango-lassi', 12900, '300 ml', 'Alphonso pulp and cold milk. No ice to water it down, and no sugar in a good year.', { allergens: ['milk'], words: 'aam shake', extraCategories: ['mangoes'] }],
     ['Lime soda, sweet or salt', 'lime-soda', 6900, '300 ml', 'Say which, or get both. Fresh limes, a pinch of black salt, and soda sent unopened.', { words: 'nimbu soda', addons: ['sugar'] }],
     ['Gulab jamun, warm', 'gulab-jamun', 8900, '2 pcs', 'Two, in a little pot of syrup, with a lid, for after.', { category: 'sweets', allergens: ['milk', 'gluten'], words: 'gulab jamun' }],
   ]),

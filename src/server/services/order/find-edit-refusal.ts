@@ -12,7 +12,7 @@ import { findVisibleOrder } from './read-orders.ts';
 const maxRevisions = 20;
 
 /** Why an order cannot be changed at all; null if it can be changed. */
-export async function whyNotEditable(
+export async function findEditRefusal(
   db: Db,
   order: OrderRow,
   { shop }: Pick<Buyer, 'shop'>,
@@ -38,5 +38,5 @@ export async function whyNotEditable(
 /** Whether the customer may see this order and can change it now. */
 export async function canEditOrder(db: Db, uniqueOrderId: string, buyer: Buyer): Promise<boolean> {
   const row = await findVisibleOrder({ db }, uniqueOrderId, buyer);
-  return row !== null && (await whyNotEditable(db, row, buyer)) === null;
+  return row !== null && (await findEditRefusal(db, row, buyer)) === null;
 }
