@@ -198,7 +198,7 @@ export const settingsSchema = z.object({
     .min(1)
     .max(1000)
     .default(3)
-    .describe('How many unpaid orders may be under way for one phone, and for one delivery address'),
+    .describe('How many unpaid orders may be open for one phone, one email and one delivery address'),
   ...taxSettings,
   ...paymentSettings,
   ...refundSettings,

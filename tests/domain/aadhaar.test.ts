@@ -17,7 +17,7 @@ describe('Aadhaar numbers', () => {
   );
 
   it.each(['2341234123412', '1234123412341'])(
-    'UNK-01 a number of 13 digits is no Aadhaar number, even if its check digit is valid: %s…',
+    'UNK-01 a number of 13 digits is not an Aadhaar number, even if its check digit is valid: %s…',
     (start) => {
       const long = Array.from({ length: 10 }, (_, digit) => `${start.slice(0, 12)}${digit}`).find(
         hasValidCheckDigit,

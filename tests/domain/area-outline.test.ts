@@ -4,7 +4,7 @@ import { distanceInKm } from '#domain/delivery-charge.ts';
 
 const store = { latitude: 12.97, longitude: 77.64, polygon: null, delivery_radius: 5 };
 
-it('every corner of the outline of a radius is that far from the store, and the outline is closed', () => {
+it('every corner of the outline of a delivery radius is at the distance of the radius from the store, and the outline is closed', () => {
   const outline = areaOutline(store);
   for (const corner of outline) expect(distanceInKm(store, corner)).toBeCloseTo(5, 1);
   expect(outline.at(-1)).toEqual(outline[0]);

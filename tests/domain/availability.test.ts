@@ -63,7 +63,7 @@ describe('the availability of an item', () => {
     ]).toEqual([6, 0]);
   });
 
-  it('UNK-33 an item has the availability of the override of its store', () => {
+  it('UNK-33 the override of the item’s store decides whether the item is available', () => {
     const variant = { ...full, restaurant_overrides: [{ restaurant_id: 1, stock: 0 }] };
     expect(availabilityOf(makeItem({ variants: [variant] }), 11).status).toBe('out_of_stock');
   });

@@ -23,7 +23,7 @@ describe('a product in a form field', () => {
   });
 
   test.each(['', 'x7', '7x', '7.', '7.x', '7.12.', '7.12.x', '7.12.3-', '7.12.3-x', '1234567890', '7.1.2.3'])(
-    'no product is read from an incomplete text, and item 7 from “7.”: %j',
+    'an invalid text is read as no product, except “7.”, which is read as item 7: %j',
     (text) => {
       const product = text === '7.' ? { item_id: 7, variant_id: null, addon_ids: [] } : null;
       expect(decodeProduct(text)).toEqual(product);
@@ -48,7 +48,7 @@ describe('a tip in a form field', () => {
   });
 
   test.each(['x10', 'a', 'p', 'xa10', 'a10x', 'a-5', 'a12345678', 'p1.234', 'p1.'])(
-    '%s is no tip',
+    '%s is not read as a tip',
     (text) => {
       expect(decodeTip(text)).toBeNull();
     },

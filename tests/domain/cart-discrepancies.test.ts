@@ -70,7 +70,7 @@ describe('discrepancies', () => {
     expect(discrepanciesIn({ ...empty, store }, { isOperational: false })).toEqual([]);
   });
 
-  it('[F37] a store without opening hours has no next opening to order for', () => {
+  it('[F37] a store without opening hours is reported as closed, without a next opening and without the offer to order for later', () => {
     expect(discrepanciesIn({ store: makeStore({ hours: [] }) })).toEqual([
       { type: 'store_closed', opens_at: null, remedies: ['remove'] },
     ]);
@@ -128,7 +128,7 @@ describe('discrepancies', () => {
     ]);
   });
 
-  it('[F2] lines of one variant are served in order; a line without stock is unavailable', () => {
+  it('[F2] lines of one variant get the remaining stock in the order of the lines; a line that gets no stock is unavailable', () => {
     const item = makeItem({
       id: 3,
       variants: [makeVariant({ id: 31, stock: 3 })],

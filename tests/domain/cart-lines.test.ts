@@ -99,7 +99,7 @@ describe('lines of a cart', () => {
     expect(linesOf(removeOne(cart, '99::', context))).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('CART-40 a line can be raised to the whole stock, its own units included', () => {
+  it('CART-40 the quantity of a line can be increased to the whole stock, including the units already in the line', () => {
     const cart = cartOf({ ...mangoLine, quantity: 3 });
     expect(linesOf(setQuantity(cart, '1:11:', 5, context))).toMatchObject([{ quantity: 5 }]);
   });

@@ -15,7 +15,7 @@ test.each([
   expect(splitContact(contact)).toEqual(split);
 });
 
-test('nobody is reached without a contact', () => {
+test('a missing contact has neither a phone nor an email', () => {
   expect(splitContact(null)).toEqual({ phone: null, email: null });
 });
 
@@ -33,6 +33,6 @@ test.each([
   expect(realEmail(email)).toBe(expected ? null : email);
 });
 
-test.each([[null], [undefined], ['']])('%s is no email', (email) => {
+test.each([[null], [undefined], ['']])('%s is not an email address', (email) => {
   expect(realEmail(email)).toBeNull();
 });

@@ -15,7 +15,7 @@ test.each([
   expect(isCountry(code)).toBe(expected);
 });
 
-test.each(nonCountries)('%s is a region of Intl, but no country', (code) => {
+test.each(nonCountries)('%s is a region code in Intl but not a country', (code) => {
   expect(isCountry(code)).toBe(false);
 });
 

@@ -110,7 +110,7 @@ describe('coupon', () => {
     expect(couponAppliesToStore({ restaurants: green }, 2)).toBe(false);
   });
 
-  it('UNK-13 reports how a customer who has used it before was found', () => {
+  it('UNK-13 the refusal of a used coupon reports by what the earlier use was found, for example by the phone', () => {
     const uses = { total: 0, by_customer: 1 };
     const reasonsWith = (by?: 'phone') =>
       check({ max_uses_per_customer: 1 }, 20_000, { uses: { ...uses, ...(by && { by }) } });

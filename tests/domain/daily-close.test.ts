@@ -19,7 +19,7 @@ const anyStore = fc.record({
 });
 
 describe('daily close', () => {
-  test('owed, commission and cash held are the net amount, of each store and of all together', () => {
+  test('the amount owed, the commission and the cash held add up to the net amount, for each store and for all stores together', () => {
     fc.assert(
       fc.property(fc.array(anyStore, { maxLength: 12 }), (stores) => {
         const closes = stores.map(({ movements, commission }) => calculateDayClose(movements, commission));

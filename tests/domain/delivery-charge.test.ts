@@ -94,7 +94,7 @@ describe('delivery', () => {
     expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC' }), distance).amount).toBe(amount);
   });
 
-  it('UNK-07 three tenths of a kilometre are three steps, not four', () => {
+  it('UNK-07 with steps of 0.1 km, 0.3 km beyond the base distance are charged as three steps, not four', () => {
     const store = makeStore({
       delivery_charge_type: 'DYNAMIC',
       base_distance: 5,
@@ -104,7 +104,7 @@ describe('delivery', () => {
     expect(baseDeliveryCharge(store, 5.3).amount).toBe(2_300);
   });
 
-  it('UNK-07 without a distance the base is an estimate, and a step of 0 km charges no steps', () => {
+  it('UNK-07 without a distance the base charge is returned as an estimate, and with a step length of 0 km only the base charge applies', () => {
     expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC' }), null)).toMatchObject({
       amount: 2_000,
       is_estimate: true,

@@ -14,7 +14,7 @@ const properties = documentKinds.map((kind) => [
   ...(isAlwaysPublished(kind) ? ['always published'] : []),
 ]);
 
-test('each kind of document has its properties', () => {
+test('each kind of document is defined as per language or not, with or without blocks, and always published or not', () => {
   expect(properties).toEqual([
     ['page', 'per language', 'blocks'],
     ['campaign', 'per language', 'blocks'],

@@ -67,7 +67,7 @@ describe('farm dates', () => {
     expect(preselectedDate([card('a', true), card('b', true)])).toBeNull();
   });
 
-  it('FARM-35 a party is limited by the places left only; an empty party is refused', () => {
+  it('FARM-35 a party is limited only by the places left; an empty party is refused', () => {
     const day = { date: '2026-11-21', capacity: 500, booked: 490, is_closed: false };
     expect(checkFarmParty({ adults: 6, kids: 4 }, day)).toBeNull();
     expect(checkFarmParty({ adults: 6, kids: 5 }, day)).toEqual({ error: 'FARM_DAY_FULL', left: 10 });

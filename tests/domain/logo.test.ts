@@ -23,7 +23,7 @@ it.each([
   ['media:', false, null],
   ['//shop.example/logo.svg', false, null],
   ['https://shop.example/logo.svg', false, null],
-])('the logo %j may be set: %s, and is at %s', (logo, may, url) => {
+])('the logo setting %j can be saved: %s, and its URL is %s', (logo, may, url) => {
   expect(isPictureSetting(logo)).toBe(may);
   expect(logoUrl(logo)).toBe(url);
 });

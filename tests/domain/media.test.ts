@@ -46,7 +46,7 @@ describe('names of uploaded pictures', () => {
     },
   );
 
-  test('contain whether the picture is cropped or shown whole', () => {
+  test('state whether the picture is cropped or shown whole', () => {
     const whole = setShownWhole(name, true);
     expect([whole, setShownWhole(whole, true), setShownWhole(whole, false)]).toEqual([
       `${name}:fit`,
@@ -80,7 +80,7 @@ describe('sizes with the picture’s own proportions', () => {
     expect(wideWidthsOf(width)).toEqual(widths);
   });
 
-  test('sizes with the picture’s own proportions have the picture’s own size, so that nothing shifts', () => {
+  test('a picture in its own proportions gets its original width and height, so that the layout does not shift', () => {
     expect(uncroppedMediaUrls(name)).toMatchObject({
       width: 1800,
       height: 1200,
@@ -90,7 +90,7 @@ describe('sizes with the picture’s own proportions', () => {
     expect(uncroppedMediaUrls('mango')).toBeNull();
   });
 
-  test('keep the focal point in view in steps of a tenth', () => {
+  test('the classes of a cropped picture contain its focal point in tenths, and other pictures get the class for whole pictures', () => {
     expect(photoClasses(name)).toEqual(['photo-x--3', 'photo-y--7']);
     expect(photoClasses(`${name}:fit`)).toEqual(['photo--whole']);
     expect(photoClasses('mango')).toEqual(['photo--whole']);

@@ -97,7 +97,7 @@ describe('the members’ cart', () => {
     expect(bill).toMatchObject({ item_total: 8_000, total: 8_000 });
   });
 
-  it('MEMB-04 refuses an item without member variants, combos and free items, also where others may buy them', () => {
+  it('MEMB-04 refuses an item without member variants, a combo and a free item, even if other customers can buy them', () => {
     for (const item of [
       soap,
       { ...rice, id: 3, is_combo: 1 as const },
@@ -154,7 +154,7 @@ describe('the members’ cart', () => {
     );
   });
 
-  it('an item for members has a sale price on every variant, so that no price of other customers is lower', () => {
+  it('every variant of an item in the members’ mart has a sale price', () => {
     expect(toMemberItem(rice).variants.every(({ sale_price }) => sale_price !== null)).toBe(true);
   });
 });
@@ -189,7 +189,7 @@ describe('the time of a plan', () => {
     expect(end(start, length, anchor)).toBe(expected);
   });
 
-  it('ends at the same clock time, also where clocks change in between', () => {
+  it('ends at the same clock time, even if the clocks change in between', () => {
     const start = new Date('2026-03-10T11:00:00Z');
     const berlin = periodEnd(start, month, { timeZone: 'Europe/Berlin' });
     expect(localTime(berlin, 'Europe/Berlin')).toEqual({ date: '2026-04-10', minutes: 12 * 60 });

@@ -24,7 +24,7 @@ describe('menu and footer entries', () => {
     expect(visibleEntries([{ title: 'Entry', url }])).toHaveLength(shown ? 1 : 0);
   });
 
-  test('DESK-15 an entry named null is hidden, the others keep their order', () => {
+  test('DESK-15 an entry named null is hidden, and the other entries keep their order', () => {
     const entries = ['One', 'null', 'Two', ''].map((title) => ({ title, url: '/pages/help' }));
     expect(visibleEntries(entries).map(({ title }) => title)).toEqual(['One', 'Two']);
     expect([isSettingSet('null'), isSettingSet('  '), isSettingSet('nullify')]).toEqual([false, false, true]);

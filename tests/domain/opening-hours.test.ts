@@ -93,7 +93,7 @@ describe('opening hours', () => {
     expect(openState(saturdays, india('01:00', '2026-05-02')).is_open).toBe(false);
   });
 
-  it('the store’s zone decides, not the server’s', () => {
+  it('opening hours follow the time zone of the store, not of the server', () => {
     expect(openState(shop, new Date('2026-05-03T03:29:59Z')).is_open).toBe(false);
     expect(openState(shop, new Date('2026-05-03T03:30:00Z')).is_open).toBe(true);
     expect(today(new Date('2026-05-03T20:00:00Z'), 'Asia/Kolkata')).toBe('2026-05-04');

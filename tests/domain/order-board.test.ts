@@ -52,7 +52,7 @@ describe('the board of open orders', () => {
     ]);
   });
 
-  it('counts minutes that are left and minutes over time, and promises in steps of five', () => {
+  it('remaining minutes are positive and overdue minutes negative, and the default promise is a multiple of five minutes', () => {
     const now = Date.parse(at('10:00'));
     expect(minutesUntil(at('10:12'), now)).toBe(12);
     expect(minutesUntil(at('09:58'), now + 1)).toBe(-3);

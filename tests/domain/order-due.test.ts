@@ -20,6 +20,6 @@ it.each([
     '2026-06-25T11:00:00.000Z',
   ],
   ['no time of its day', { scheduled: { day, from: null, to: null } }, null],
-])('an order is due after %s', (_, changes, due) => {
+])('when an order is due: %s', (_, changes, due) => {
   expect(orderDue({ ...order, ...changes })?.toISOString() ?? null).toBe(due);
 });

@@ -130,7 +130,7 @@ describe('order states', () => {
     expect(states.filter(isVoided)).toEqual(['rejected', 'cancelled', 'returned']);
   });
 
-  it('the timeline of a delivery ends at the door, the timeline of a self-pickup at the store', () => {
+  it('the timeline of a delivery ends with delivered, and the timeline of a self-pickup with collected', () => {
     expect(successfulOrderStates('delivery')).toEqual([
       ...['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'],
     ]);
@@ -143,7 +143,7 @@ describe('order states', () => {
     ]);
   });
 
-  it('an order can be changed until it is picked, and joined until it leaves', () => {
+  it('an order can be edited until picking starts, and another order can be added to its delivery until it is picked up', () => {
     expect(states.filter(isEditable)).toEqual(['placed', 'accepted']);
     expect(states.filter(isJoinable)).toEqual(['placed', 'accepted', 'preparing', 'ready']);
   });

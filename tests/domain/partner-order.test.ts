@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { orderStates } from '#domain/order-state.ts';
 import { deliveredWithOrderNumber, unpackedPartners } from '#domain/partner-order.ts';
 
-test('a rider waits for orders that are accepted and not packed', () => {
+test('a rider waits for partner orders that are accepted or being prepared', () => {
   const partners = orderStates.map((status, id) => ({ id, status }));
   expect(unpackedPartners(partners)).toEqual([
     { id: 1, status: 'accepted' },

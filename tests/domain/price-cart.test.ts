@@ -104,7 +104,7 @@ describe('the bill', () => {
     expect(bill.free_delivery.remaining).toBe(700);
   });
 
-  it('BAR-11 a minimum of 0 counts as no minimum; BAR-12 a total equal to the minimum meets it; BAR-08 enables the button', () => {
+  it('BAR-11 a minimum of 0 counts as no minimum; BAR-12 BAR-08 a total equal to the minimum meets it', () => {
     expect(price([mangoLine]).minimum.is_met).toBe(true);
     expect(price([mangoLine], { store: makeStore({ min_order_price: 17_000 }) }).minimum).toMatchObject({
       is_met: true,
@@ -160,7 +160,7 @@ describe('the bill', () => {
     ]);
   });
 
-  it('[F6] one coupon allows one free item, also if it has several variants', () => {
+  it('[F6] one coupon allows one free item, even if that item has several variants', () => {
     const packs = makeItem({
       id: 4,
       is_free_item: 1,

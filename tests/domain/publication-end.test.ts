@@ -30,7 +30,7 @@ const temporary: Publication = {
   returningVersions: [{ revisionId: 1, until: null }],
 };
 
-test('the last version of a document ends without a successor if no other version follows it', () => {
+test('a document ends without a successor unless an earlier version returns or a scheduled version without an end starts by that time', () => {
   expect(endsWithoutSuccessor(published)).toBe(false);
   expect(endsWithoutSuccessor(untilNine)).toBe(true);
   expect(endsWithoutSuccessor(temporary)).toBe(false);

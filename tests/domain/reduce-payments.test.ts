@@ -55,7 +55,7 @@ describe('[F17] lowering the payments of an order', () => {
     expect(reducePayments([], 2)).toEqual([]);
   });
 
-  it('lowering the payments of an order does not change the order of the given payments', () => {
+  it('lowering the payments of an order does not reorder the given array of payments', () => {
     reducePayments(payments, 999);
     expect(payments.map(({ id }) => id)).toEqual([1, 3, 2, 4]);
   });

@@ -22,7 +22,7 @@ describe('free series', () => {
     ['AB', ['A', 'ABD', 'BC'], true],
     ['C', [''], false],
     ['ABC', ['AC'], true],
-  ])('whether %s is free beside the series %j: %s', (series, taken, isFree) => {
+  ])('the series %s is free if the series %j are taken: %s', (series, taken, isFree) => {
     expect(isSeriesFree(series, new Set(taken))).toBe(isFree);
   });
 });
@@ -55,7 +55,7 @@ describe('the suggested series', () => {
     ['Green Basket', numbered.slice(0, 8), 'GB9'],
     ['Green Basket', numbered, '10'],
     ['Green Basket', [...numbered, '10', '11'], '12'],
-  ])('of %s beside %j is %s', (name, taken, series) => {
+  ])('for %s, if %j are taken, is %s', (name, taken, series) => {
     expect(suggestSeries(name, new Set(taken))).toBe(series);
   });
 

@@ -146,9 +146,12 @@ test.each<[string, PackedLine[], boolean]>([
   ['something else at another price', [pack(1, 2, { swap })], true],
   ['something else at the same price', [pack(1, 2, { swap: { ...swap, price: 10_500 } })], true],
   ['a line of another order', [pack(9, 0)], false],
-])('whether an order with %s is changed', (_, packed, expected) => {
-  expect(isPackedDifferently([dosa, oil], packed)).toBe(expected);
-});
+])(
+  'an order counts as packed differently only if a line differs from what was placed: %s',
+  (_, packed, expected) => {
+    expect(isPackedDifferently([dosa, oil], packed)).toBe(expected);
+  },
+);
 
 test.each<[string, PlacedLine[], PackedLine[], boolean]>([
   ['everything missing', [dosa, oil], [pack(1, 0), pack(2, 0)], true],

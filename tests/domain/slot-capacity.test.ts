@@ -70,7 +70,7 @@ describe('the current state of a slot', () => {
     expect(slotStateOf({ slot_capacity: 4 }, other, capacities(ofWeek)).capacity).toBe(4);
   });
 
-  it('the current state of a slot has a key of its weekday and its time', () => {
+  it('the key of a weekly window consists of its weekday and its start in minutes', () => {
     expect(weeklyWindowKey(6, 1_380)).toBe('6/1380');
   });
 });

@@ -83,7 +83,7 @@ describe('the windows of a day', () => {
     expect(shown({ hours: daily('09:00', '11:00'), slot_minutes: minutes })).toEqual([]);
   });
 
-  it('a closing day has no windows, except those of the night before', () => {
+  it('a holiday has no windows, except those of the night before', () => {
     expect(shown({ hours: daily('23:00', '01:00'), holidays: [sunday] })).toEqual(['00:00–01:00']);
     expect(shown({ hours: daily('23:00', '01:00'), holidays: ['2026-05-02'] })).toEqual(['23:00–00:00']);
   });

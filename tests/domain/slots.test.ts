@@ -147,7 +147,7 @@ describe('slots', () => {
         expect(instantAt(day, minutes, berlin.time_zone).toISOString()).toBe(starts_at);
   });
 
-  it('a closing day has no windows, but the night that began the day before goes on', () => {
+  it('a holiday has no windows, except those of the night that began the day before', () => {
     const night = makeStore({ hours: daily('22:00', '02:00'), slot_minutes: 60, holidays: ['2026-05-04'] });
     const starts = (date: string) => slotWindowsOn(night, date).map(({ from }) => from);
     expect(starts('2026-05-03')).toEqual(['00:00', '01:00', '22:00', '23:00']);
@@ -222,7 +222,7 @@ describe('slots', () => {
 });
 
 describe('the preselected slot', () => {
-  it('is the first day’s first available slot from the morning on', () => {
+  it('is the first available daytime slot of the first day', () => {
     expect(
       defaultSlot([
         slot('2026-06-24', '00:00'),

@@ -153,7 +153,7 @@ describe('the stored cart', () => {
 });
 
 describe('merging carts', () => {
-  it('adds up equal lines, keeps the others and the guest’s coupon', () => {
+  it('adds up equal lines, and keeps all other lines and the guest’s coupon', () => {
     const account: Cart = {
       restaurant_id: 1,
       coupon: 'OLD',
@@ -173,7 +173,7 @@ describe('merging carts', () => {
     expect(mergeCarts(cart, account)).toEqual({ cart, set_aside: account });
   });
 
-  it('an empty side changes nothing', () => {
+  it('merging with an empty cart changes nothing', () => {
     expect(mergeCarts(emptyCart, cart)).toEqual({ cart, set_aside: null });
     expect(mergeCarts(cart, emptyCart)).toEqual({ cart, set_aside: null });
   });

@@ -32,7 +32,7 @@ describe('tip', () => {
     expect(tipAmount(null, 99_999, rupees)).toBe(0);
   });
 
-  it.each([Number.NaN, -500, 1.5, Infinity])('[F4] an amount of %f is no tip', (amount) => {
+  it.each([Number.NaN, -500, 1.5, Infinity])('[F4] an invalid tip amount of %f counts as 0', (amount) => {
     expect(tipAmount({ type: 'amount', amount }, 10_000, rupees)).toBe(0);
   });
 

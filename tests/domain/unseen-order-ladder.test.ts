@@ -46,7 +46,7 @@ describe('the time from which an order should be seen', () => {
 });
 
 describe('the steps while nobody has seen an order', () => {
-  it('follow each other in their order, each at its time', () => {
+  it('become due one after another, each at its own time', () => {
     const times = { push: 30, message: 60, pause: 300, end: 900 };
     expect(dueLadderSteps(29_999, times)).toEqual([]);
     expect(dueLadderSteps(30_000, times)).toEqual(['push']);

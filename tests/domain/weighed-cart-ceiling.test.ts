@@ -52,7 +52,7 @@ describe('[F17] the weight and ceiling of a cart line', () => {
     expect(weightOf(id, percent, addons)).toEqual(weight);
   });
 
-  it('does not depend on weight for the free item of a coupon and for an unknown item', () => {
+  it('are null for the free item of a coupon and for an unknown item', () => {
     const free = bill([6, 5], { coupon: makeCoupon({ free_item_id: 6 }) }).items.find(
       (line) => line.is_free,
     )!;

@@ -127,7 +127,7 @@ describe('[F17] a weighed line', () => {
     expect(estimatedPrice(40_000, size)).toBe(price);
   });
 
-  it('shows its exact price per kilogram, also if the estimate is rounded', () => {
+  it('shows its exact price per kilogram, even if the estimate is rounded', () => {
     const variant = { unit_id: 2, measurement: 150, price_per_kg: 39_999 };
     expect(pricePerMeasure(6_000, variant)).toEqual({ per: 'kg', amount: 39_999 });
     // A sale price is the price of the estimated weight.

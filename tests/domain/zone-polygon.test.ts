@@ -52,7 +52,7 @@ describe('a polygon', () => {
     expect(polygonContains(doubled, at(0, 0))).toBe(true);
   });
 
-  it('UNK-06 agrees with the definition of a triangle wherever a point is', () => {
+  it('UNK-06 a triangle contains a random point if and only if the point is inside its three sides', () => {
     const coordinate = fc.double({ min: -5, max: 15, noNaN: true });
     fc.assert(
       fc.property(coordinate, coordinate, (latitude, longitude) => {
@@ -101,7 +101,7 @@ test.each([
   expect(findCrossingSides(polygon)).toEqual(expected);
 });
 
-test('the id of a zone depends only on the set of its stores, and each of them changes it', () => {
+test('the id of a zone depends only on the set of its stores, and different sets have different ids', () => {
   expect(zoneId([3, 1, 2, 1])).toBe(zoneId([1, 2, 3]));
   expect(new Set([[], [1], [2], [12], [1, 2], [1, 2, 3]].map(zoneId)).size).toBe(6);
   for (const stores of [[], [1], [1, 2, 3]]) expect(zoneId(stores)).toMatch(/^[0-9a-z]{12,22}$/);

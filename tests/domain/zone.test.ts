@@ -18,7 +18,7 @@ describe('zone', () => {
     ['no chosen place', null, false],
     ['a place with a store', { storeIds: [3] }, false],
     ['a place without a store', { storeIds: [] }, true],
-  ])('LIST-51 HOME-52 %s is unserved: %s, %s', (_, zone, expected) => {
+  ])('LIST-51 HOME-52 %s: the zone %s is unserved: %s', (_, zone, expected) => {
     expect(isUnserved(zone)).toBe(expected);
   });
 

@@ -5,7 +5,10 @@ import { newAccount } from '../support/new-account.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-test('the audit log shows an administrator each change with its person', async ({ page, baseURL }) => {
+test('the audit log shows an administrator each change and the person who made it', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const { email, password } = await newAccount(page.request, { name: 'Farida Audit' });
   const changed = await page.request.post('/api/account/change-password', {

@@ -94,7 +94,7 @@ test('NAV-04 Back uses the browser history within 200 ms if the previous page be
   await expect(page).toHaveURL(/\/category\/mangoes$/);
 });
 
-test('NAV-06 NAV-08 NAV-09 the item page shows its title, the store name and the delivery time at the top', async ({
+test('NAV-06 NAV-08 NAV-09 the top of a screen shows its title, and the store page shows the store name and the delivery time', async ({
   page,
 }) => {
   await page.goto('/categories');

@@ -57,7 +57,7 @@ test('the screens of an administrator have no serious axe findings, fit a phone,
         .filter((field) => !field.labels?.length && !field.ariaLabel)
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     }));
-    expect.soft({ path, ...found, said: errors }).toEqual({ path, nameless: [], said: [] });
+    expect.soft({ path, ...found, errors }).toEqual({ path, nameless: [], errors: [] });
   }
   // On a phone the bar at the bottom does not cover the last group of settings.
   await page.goto('/desk/settings');

@@ -5,7 +5,7 @@ import { holdResponse } from '../support/hold-response.ts';
 import { newAccount } from '../support/new-account.ts';
 import { overflow } from '../support/overflow.ts';
 
-test('the search of the settings preserves text that was typed while they loaded, and then uses it', async ({
+test('the search of the settings keeps text that was typed while the settings loaded, and then searches for it', async ({
   browser,
   baseURL,
 }) => {

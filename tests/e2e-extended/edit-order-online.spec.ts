@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('a customer pays for the change of an order by card: the page is left, opened again from the order, and the change made once it is paid', async ({
+test('a customer pays for a change of an order by card: after leaving the payment page, the customer opens it again from the order, and the order changes once the payment is made', async ({
   browser,
 }) => {
   const page = await shop.openDevice(browser);

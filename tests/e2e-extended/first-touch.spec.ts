@@ -61,7 +61,9 @@ test('a tap before any script has loaded counts once', async ({ page }) => {
   expect(await quantityOf(page)).toEqual([1]);
 });
 
-test('the first tap with downloaded code is shown before other code runs', async ({ page }) => {
+test('the first tap on a control whose code is downloaded shows its effect before other code runs', async ({
+  page,
+}) => {
   await page.goto(screen);
   await page.waitForLoadState('networkidle');
   const isShown = await simple(page).evaluate((element) => {
@@ -201,7 +203,9 @@ test('two quick taps before any script has loaded count twice', async ({ page })
   await expect.poll(() => quantityOf(page)).toEqual([2]);
 });
 
-test('the next page of the tab performs taps that a page could not perform, each once', async ({ page }) => {
+test('a tap whose code does not load before the page is left takes effect once, on the next page of the tab', async ({
+  page,
+}) => {
   let isLost = false;
   const lose = (files: string) => page.route(files, (route) => (isLost ? undefined : route.continue()));
   const control = async () => {

@@ -53,7 +53,7 @@ const personalPages = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
 
-test('[F47] beginning and ending to act for a customer keeps the device’s service worker, and with it push, and removes cart and stored pages of the other person', async ({
+test('[F47] starting and ending impersonation keeps the device’s service worker and therefore push, and removes the cart and the stored pages of the previous person', async ({
   page,
   browser,
   baseURL,

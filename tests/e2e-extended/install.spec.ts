@@ -163,7 +163,7 @@ test('INST-07 the manifest defines the splash screen, and nothing covers the pag
   expect(covered).toBe(false);
 });
 
-test('INST-08 device state is visible within 100 ms of its script, without a layout shift', async ({
+test('INST-08 the quantities saved on the device are visible within 100 ms after their script can run, without a layout shift', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket?sort=name');

@@ -151,7 +151,7 @@ test('MEMB-01 MEMB-02 MEMB-03 MEMB-12 a plan is paid by card; a member order tak
   await desk.context().close();
 });
 
-test('MEMB-09 MEMB-10 of two devices that spend the same weight the second is refused, and loses nothing', async ({
+test('MEMB-09 MEMB-10 when two devices spend the same weight, the order of the second device is refused and its cart is kept', async ({
   page,
   browser,
   baseURL,

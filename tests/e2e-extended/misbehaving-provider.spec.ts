@@ -178,7 +178,9 @@ test.describe('a reservation that another tab has ended', () => {
       [more],
     );
 
-  test('its payment page cannot be paid', async ({ browser }) => {
+  test('a payment on the payment page that is still open does not go through, and creates no order', async ({
+    browser,
+  }) => {
     const { page } = await expireInOtherTab(browser, 'Card');
     await pay(page).click();
     await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();

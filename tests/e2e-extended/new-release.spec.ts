@@ -54,7 +54,7 @@ test('INST-10 [F59] a new service worker reloads the page once and not again wit
   expect(await reloads(page)).toBe(1);
 });
 
-test('INST-10 the page also reacts to a service worker that took control before it listened', async ({
+test('INST-10 a page reloads even if the new service worker took control before the page listened for it', async ({
   page,
   releases,
 }) => {

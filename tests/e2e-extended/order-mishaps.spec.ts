@@ -178,7 +178,7 @@ test('[F1] [F8] a cart that changed on the server is corrected line by line befo
     .toBe(left);
 });
 
-test('a line removed in another tab leaves the checkout before the order can be placed', async ({
+test('a line removed in another tab disappears from the checkout before the order can be placed', async ({
   page,
   context,
 }) => {

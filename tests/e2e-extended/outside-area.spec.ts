@@ -89,7 +89,7 @@ test('ROUTE-26 HOME-52 a search at a place without delivery reports this, and do
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('DELIV-12 CART-47 a store outside its area refuses an add and offers the same choices', async ({
+  test('DELIV-12 CART-47 a store that does not deliver to the place refuses an add, and offers stores that do and self-pickup', async ({
     page,
     context,
     baseURL,

@@ -16,7 +16,7 @@ async function signIn(page: Page, shop: SecondShop): Promise<void> {
 test.describe('the second factor of an administrator of a shop', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('an administrator sets it up before the desk opens, enters it at each sign-in, and replaces it by a recovery code; by keyboard', async ({
+  test('an administrator must set up a second factor before the desk opens, and can sign in with a recovery code instead of an app code; by keyboard', async ({
     page,
   }) => {
     test.setTimeout(240_000);

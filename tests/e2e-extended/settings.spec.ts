@@ -148,7 +148,7 @@ test('a closed store shows the day and time it opens, in its own time zone', asy
   expect(await page.locator('#items > li').count()).toBeGreaterThan(0);
 });
 
-test('ROUTE-03, INST-12 useSimpleSpinner replaces the spinner of a slow page with a plain line', async ({
+test('ROUTE-03, INST-12 useSimpleSpinner replaces the spinner of a slow page with a thin bar of 3 px', async ({
   page,
 }) => {
   await open(page, '/categories');

@@ -19,6 +19,6 @@ test('Ctrl-C during the seed of the demo, and in another command, leaves no data
     const database = readPostmaster(join(folder, 'postgres', 'data'))!;
     await command.interrupt(code);
     expect(isAlive(database.pid)).toBe(false);
-    expect(command.said().trim()).not.toMatch(/error|\n {4}at /i);
+    expect(command.output().trim()).not.toMatch(/error|\n {4}at /i);
   }
 });

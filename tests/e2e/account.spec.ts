@@ -15,7 +15,7 @@ test.describe('signing in and out', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
 
-      test('CALL-40, CALL-41 register, sign out and sign in again; the customer returns to the page before', async ({
+      test('CALL-40, CALL-41 a customer registers, signs out, signs in again and returns to the previous page', async ({
         page,
         context,
       }) => {

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/cart-browser.ts';
 
-test('ROUTE-05 Back to a list with more loaded pages finds the card that was tapped', async ({ page }) => {
+test('ROUTE-05 Back to a list with more loaded pages scrolls to the card that was tapped', async ({
+  page,
+}) => {
   await page.goto('/stores/green-basket?sort=price');
   const cards = page.locator('#items > li');
   const first = await cards.count();

@@ -52,7 +52,7 @@ async function orderAsCustomer(page: Page, slugs: readonly string[], baseURL: st
   return found;
 }
 
-test('buying again an order with half the items unavailable lists the others, and the cart shows what changed', async ({
+test('Buy again lists only the items of an order that are still available, and ordering it again shows the unavailable items in the cart', async ({
   page,
   browser,
   baseURL,

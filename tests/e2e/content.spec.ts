@@ -186,7 +186,7 @@ test('ROUTE-27 a recipe works without JavaScript: servings are links, and one fo
   await context.close();
 });
 
-test('[F50] ROUTE-49 hostile rich text in a published page runs no code, and links to other pages are below it', async ({
+test('[F50] ROUTE-49 hostile rich text in a published page runs no code, and its links contain no script', async ({
   page,
 }) => {
   let dialogs = 0;

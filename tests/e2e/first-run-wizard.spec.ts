@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { setUpSecondFactor } from '../support/second-factor-browser.ts';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 
-test('LIST-51 an owner gets from an empty database to the first order in under ten minutes of clicks', async ({
+test('LIST-51 an owner sets up a shop with an empty database and places its first order within ten minutes', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

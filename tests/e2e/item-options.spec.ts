@@ -117,7 +117,7 @@ test('Add without its script adds the selection on the server', async ({ page, i
   await expect(page.getByText(other.name).first()).toBeVisible();
 });
 
-test('ITEM-03 the options open at the first click, also if the browser runs timers late', async ({
+test('ITEM-03 the options open at the first click, even if the browser runs timers late', async ({
   page,
   item,
 }) => {

@@ -54,7 +54,7 @@ test('ITEM-20 a name above 20 characters gets a taller box', async ({ page }) =>
   expect(tall).toBeGreaterThan(plain);
 });
 
-test('ITEM-22 ITEM-24 marks distinguish veg and non-veg by shape, and an item without this fact has no mark', async ({
+test('ITEM-22 ITEM-24 marks distinguish veg and non-veg by shape, and an item that is neither has no mark', async ({
   page,
 }) => {
   await page.goto('/item/yelakki-banana');

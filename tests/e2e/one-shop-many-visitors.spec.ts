@@ -14,7 +14,7 @@ async function zoneOf(request: APIRequestContext, place: string): Promise<string
 }
 
 test.describe('pages are cached by zone and language, never by person', () => {
-  test('two zones never see each other’s page, cached or not, with or without the zone cookie', async ({
+  test('a visitor in one zone never gets a page of another zone, cached or not, with or without the zone cookie', async ({
     request,
   }) => {
     const [here, there] = [await zoneOf(request, indiranagar), await zoneOf(request, pune)];

@@ -159,7 +159,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   expect(failures).toEqual([]);
 });
 
-test('a guest can do the same by keyboard only', async ({ page }) => {
+test('a guest can choose a place, fill a cart and place an order by keyboard only', async ({ page }) => {
   const phone = newPhone();
   const tabTo = async (wanted: (id: string, name: string, text: string) => boolean, most = 80) => {
     for (let n = 0; n < most; n += 1) {

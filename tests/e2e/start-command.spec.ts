@@ -28,12 +28,12 @@ test('HAAT_MODE=shop requires its secrets, and prints the setup link only until 
 
   const refused = start({});
   expect(await refused.ended).toBe(1);
-  expect(refused.said().trim()).toMatch(/^HAAT_MODE=shop needs HAAT_ORIGIN .* and HAAT_SECRET [^\n]*$/);
+  expect(refused.output().trim()).toMatch(/^HAAT_MODE=shop needs HAAT_ORIGIN .* and HAAT_SECRET [^\n]*$/);
 
   const first = start(shop);
   const link = await first.waitForOutput(/this link works once\): (\S+)/);
   expect(link).toContain(`${origin}/setup?token=`);
-  expect(first.said()).not.toMatch(/demo|haat-demo-1/);
+  expect(first.output()).not.toMatch(/demo|haat-demo-1/);
   expect((await request.get(link)).status()).toBe(200);
   expect((await request.get(`${origin}/demo/outbox`)).status()).toBe(404);
   const token = new URL(link).searchParams.get('token')!;
@@ -50,7 +50,7 @@ test('HAAT_MODE=shop requires its secrets, and prints the setup link only until 
   const second = start(shop);
   await second.waitForOutput(/Haat is running at (\S+)/);
   await expect.poll(async () => (await request.get(`${origin}/readyz`)).status()).toBe(200);
-  expect(second.said()).not.toContain('/setup');
+  expect(second.output()).not.toContain('/setup');
   await second.stop();
   await database.drop();
   await server.release();
@@ -73,12 +73,12 @@ test('[F35] a port in use is reported in one line; with everything installed the
   };
   const first = startShop(given);
   await first.waitForOutput(/Haat is running at (\S+)/);
-  expect(first.said()).toMatch(/Creating a new database[^]*Migrated the database/);
+  expect(first.output()).toMatch(/Creating a new database[^]*Migrated the database/);
   const database = readPostmaster(join(folder, 'postgres', 'data'))!;
 
   const second = startShop({ ...given, HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-start-')) });
   expect(await second.ended).toBe(1);
-  expect(second.said().trim()).toMatch(
+  expect(second.output().trim()).toMatch(
     new RegExp(`^Port ${port} is in use[^\\n]*PORT=${port + 1} npm start$`),
   );
 
@@ -88,7 +88,7 @@ test('[F35] a port in use is reported in one line; with everything installed the
 
   const again = startShop(given);
   await again.waitForOutput(/Haat is running at (\S+)/);
-  expect(again.said()).not.toMatch(/Creating|Migrated|Installing|Building/);
+  expect(again.output()).not.toMatch(/Creating|Migrated|Installing|Building/);
   expect((await request.get(`${origin}/readyz`)).status()).toBe(200);
   await again.waitForOutput(/this link works once\): (\S+)/);
   // No process is left running, even if the database was killed during requests shortly before.

@@ -51,7 +51,7 @@ test('an outdated desk shows a message and never reloads the page', async () => 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('offline and an unreadable response have their own messages', async () => {
+test('a call without a connection and a response that cannot be read have different error messages', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await failureOf(callDesk('setup/state'))).toMatchObject({
     message: 'You’re offline. Your changes are still here. Try again in a moment.',

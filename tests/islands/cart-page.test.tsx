@@ -134,7 +134,7 @@ describe('cart page', () => {
     expect(bill.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.total);
   });
 
-  test('the bill of a cart with something sold by weight names the estimate and the most it may cost', () => {
+  test('the bill of a cart with weighed lines shows the estimated total and the ceiling', () => {
     const { bill } = confirmed([melon], lines);
     render(<BillCard bill={bill} ceiling={bill.total + 5_000} count={1} distance={1.24} />);
     expect(screen.getByText('Estimated total')).toBeTruthy();

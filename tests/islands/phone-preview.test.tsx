@@ -11,7 +11,7 @@ function showInFrame(documentElement: HTMLElement | null): void {
   } as Document);
 }
 
-test('the preview of the shop survives a change while its page loads, and shows the colour afterwards', () => {
+test('the phone preview renders while its page is still loading, and shows a changed colour once the page is loaded', () => {
   showInFrame(null);
   const { rerender } = render(<PhonePreview colour="#0a7d3c" path="about:blank" />);
   expect(screen.getByTitle('The shop on a phone')).toBeTruthy();

@@ -105,7 +105,7 @@ describe('an API token', () => {
     expect((await bearer(writer, '/desk/customers/note', { ...note, id: 'demo-asha' })).status).toBe(200);
   });
 
-  test('cannot have a scope that the role does not have, and is valid for a day up to a year', async () => {
+  test('cannot have a scope that the role does not have, and is valid for one day to one year', async () => {
     const person = await newStaff('author');
     const fieldsOf = async (input: object) =>
       Object.keys((await person.call('/desk/api-tokens/create', inputOf(person, input))).error?.fields ?? {});

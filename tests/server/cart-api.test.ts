@@ -264,7 +264,7 @@ describe('confirm cart', () => {
     }
   });
 
-  test('reports a higher delivery charge with the previous charge, but not a charge that the customer avoids', async () => {
+  test('reports a higher delivery charge with the previous charge, unless the customer chooses self-pickup or reaches free delivery', async () => {
     const items = [market.line(market.apple, market.apple1, 3)];
     const raised = await confirm({ items, seen_charge: 1_500 });
     expect(raised.data.changes).toEqual([

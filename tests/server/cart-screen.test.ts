@@ -206,7 +206,7 @@ describe('forms of the cart that cannot be applied', () => {
     expect(refused({ error: 'variant_required' })).toEqual({ invalidFields: { line: 'variant_required' } });
   });
 
-  test('an unknown or impossible line is an error of the request', async () => {
+  test('a form with an unknown product or an invalid quantity is answered with 400, and does not change the cart', async () => {
     const browser = await browserWith(apple());
     const status = async (verb: string, fields: Record<string, string | number>) =>
       (await browser.send(verb, fields)).status;

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const browser = () => formBrowser(shop);
 
-describe('a coupon with forms', () => {
+describe('the coupon of a cart that is changed by forms', () => {
   const paramsOf = (response: Response) =>
     Object.fromEntries(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams);
 
@@ -28,7 +28,7 @@ describe('a coupon with forms', () => {
   });
 });
 
-describe('substitutes with forms', () => {
+describe('a form that substitutes a line', () => {
   test('[F8] [F9] replaces a line by a substitute in the same quantity, and does not restore a line removed in the meantime', async () => {
     const visitor = browser();
     const key = `${market.apple}:${market.apple1}:`;

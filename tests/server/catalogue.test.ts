@@ -278,7 +278,7 @@ describe('items of stores and categories', () => {
     expect(await onPage('to=50')).toBeLessThan(await onPage(''));
   });
 
-  test('the page of an item in a store selects the variant of the address, also if the slug of the store ends with a number', async () => {
+  test('the page of an item in a store selects the variant in the URL, even if the slug of the store ends with a number', async () => {
     const id = await itemId('nagpur-oranges');
     const own = await shop.db.select().from(variants).where(eq(variants.itemId, id));
     const store = (await shop.db.select({ store: items.storeId }).from(items).where(eq(items.id, id)))[0]!

@@ -66,7 +66,7 @@ describe('the email of an account', () => {
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('[F45] is changed with the password and a code sent to the new address, and the old address gets a notice, each time', async () => {
+  test('[F45] is changed with the password and a code sent to the new address, and each change sends a notice to the old address', async () => {
     const { email, password, user } = await newCustomer();
     const next = newPerson().email;
     expect(await start(user, next, 'a guess')).toEqual({ ok: false, error: 'password_wrong' });
@@ -105,7 +105,7 @@ describe('the email of an account', () => {
     expect(await noticesTo(other.email)).toEqual([]);
   });
 
-  test('[F45] is pending for this session and a quarter of an hour only, and cannot be forged', async () => {
+  test('[F45] has a pending change that is valid only in the same session and for 15 minutes, and cannot be forged', async () => {
     const [person, other] = [await newCustomer(), await newCustomer()];
     const started = await start(person.user, newPerson().email, person.password);
     if (!started.ok) throw new Error(started.error);

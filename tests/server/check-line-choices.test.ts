@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findExcessQuantity, mergeCartLines } from '#server/services/cart/check-line-choices.ts';
 
-test('names the line whose repetition exceeds the maximum quantity, not the same item with other addons', () => {
+test('reports the repeated line that exceeds the maximum quantity, not a line of the same item with other addons', () => {
   const line = (quantity: number, ...addon_ids: number[]) => ({
     ...{ item_id: 1, variant_id: 2, addon_ids, quantity },
   });

@@ -31,7 +31,7 @@ async function unprovenPage() {
 }
 
 describe('the code of a guest’s order', () => {
-  test('is sent once the order can be placed, and then places it', async () => {
+  test('is sent once the order can be placed, and the order is placed when the code is entered', async () => {
     const { phone, page, view, typed } = await unprovenPage();
     expect(view).toMatchObject({ proof: 'phone', isProven: false, step: 'form', codeMinutes: 5 });
     const asked = await page.send(view, { ...typed, phone: phone.slice(3), action: 'place' });
@@ -49,7 +49,7 @@ describe('the code of a guest’s order', () => {
     expect(page.cookie).toContain('checkout=');
   });
 
-  test('is not sent again by the same form or a reload, which show its field', async () => {
+  test('is not sent again by the same form or a reload; both show the field for the code', async () => {
     const { phone, page, view, typed } = await unprovenPage();
     await page.send(view, typed);
     const again = viewOf(await page.send(view, typed));
@@ -121,7 +121,7 @@ describe('the code of a guest’s order', () => {
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
-  test('an update keeps the step, and only a wrong phone returns from the code to the form', async () => {
+  test('an update of the checkout form keeps the step, and only an invalid phone leads from the code step back to the form', async () => {
     const { page, view, typed } = await unprovenPage();
     const asked = viewOf(await page.send(view, typed));
     expect(viewOf(await page.send(asked, { action: 'update' })).step).toBe('code');

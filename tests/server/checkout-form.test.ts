@@ -17,7 +17,7 @@ const read = (fields: Record<string, string>): CheckoutForm => {
 describe('the fields of the checkout', () => {
   test('have the usual choices if the form does not contain them', () => {
     expect(read({})).toMatchObject({
-      ...{ name: '', mode: 'delivery', addressId: 'here', placeShown: null, keep: false },
+      ...{ name: '', mode: 'delivery', addressId: 'here', renderedPlace: null, keep: false },
       ...{ when: 'now', missing: 'best_match', missingOf: {}, payment: 'cash', walletPart: 0 },
       ...{ cashGiven: '', seenTotal: undefined, isConfirming: false },
     });
@@ -38,7 +38,7 @@ describe('the fields of the checkout', () => {
     });
     expect(form).toMatchObject({
       ...{ name: 'Meera Nair', phone: '98450 12345', email: 'a@b.example', house: '2 B', tag: 'My flat' },
-      ...{ note: 'Ring\ntwice', addressId: '7', placeShown: '1,2', keep: true, isConfirming: true },
+      ...{ note: 'Ring\ntwice', addressId: '7', renderedPlace: '1,2', keep: true, isConfirming: true },
       ...{ mode: 'SELFPICKUP', tip: 'p10', missing: 'refund', payment: 'stripe', seenTotal: 12_500 },
     });
     expect(form.state).toMatchObject({ mode: 'SELFPICKUP', tip: { type: 'percentage', percentage: 10 } });
@@ -58,7 +58,7 @@ describe('the fields of the checkout', () => {
     expect(part({ wallet: '1', wallet_part: 'all' })).toBe(0);
   });
 
-  test('a line can have its own choice for the case that it is missing', () => {
+  test('a line can have its own choice of what happens if its item is missing', () => {
     expect(
       read({ 'missing:7:8:': 'refund', 'missing:9::': 'perhaps', 'unrelated:1::': 'refund' }).missingOf,
     ).toEqual({ '7:8:': 'refund' });

@@ -228,7 +228,7 @@ describe('placing an order with the form', () => {
     expect(await saved()).toEqual([{ house: '7 C', tag: 'Work' }]);
   });
 
-  test('placing an order with the form is refused for invalid fields, too little cash or an issue with the cart, and reports which', async () => {
+  test('placing an order with the form is refused for invalid fields, too little cash or an issue with the cart, and the page shows the reason', async () => {
     const { page } = await readyPage();
     const view = await page.open();
     const refused = async (changes: Record<string, string>) => {

@@ -268,9 +268,9 @@ it('a late payment takes the wallet’s part again, and is refunded if the walle
     shop.clock.advance(16 * 60_000);
     await shop.runJobs();
     expect((await shop.status(checkout)).data.state).toBe('ended');
-    return { member, begun: checkout };
+    return { member, checkout };
   };
-  const { member, begun: checkout } = await ended();
+  const { member, checkout } = await ended();
   shop.demo.control.payLate(shop.pageOf(checkout).id);
   expect((await shop.status(checkout)).data.state).toBe('placed');
   expect(await balance(member)).toBe(0);
@@ -285,8 +285,8 @@ it('a late payment takes the wallet’s part again, and is refunded if the walle
   ]);
   const insufficient = await ended();
   await giveCredit(shop, insufficient.member.id, -1);
-  shop.demo.control.payLate(shop.pageOf(insufficient.begun).id);
-  expect((await shop.status(insufficient.begun)).data.state).toBe('refunded');
+  shop.demo.control.payLate(shop.pageOf(insufficient.checkout).id);
+  expect((await shop.status(insufficient.checkout)).data.state).toBe('refunded');
   expect(await balance(insufficient.member)).toBe(4_999);
 });
 

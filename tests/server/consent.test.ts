@@ -73,7 +73,7 @@ describe('marketing emails', () => {
     expect(await findSessionUser(new Headers({ cookie: one.cookie }))).not.toBeNull();
   });
 
-  test('are sent only to customers who agreed, with their language and an unsubscribe link in the export', async () => {
+  test('the export of customers contains the language, and an unsubscribe link only for customers who agreed', async () => {
     const [agreed, declined] = [await newCustomer(), await newCustomer()];
     await saveProfile(shop.app, agreed.id, { ...profile, wantsMarketing: true });
     const access = { userId: agreed.id, role: 'admin' as const, storeIds: null };

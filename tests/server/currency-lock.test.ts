@@ -121,7 +121,7 @@ test('a language may have its own currency symbol, but all languages share one c
   });
 });
 
-test('a scheduled version cannot have another currency, because then time alone would change it', async () => {
+test('a version with a scheduled start or end cannot have another currency, because the currency would change without anybody saving it', async () => {
   await save({ currencyCode: 'EUR' });
   const inAnHour = new Date(Date.now() + 3_600_000);
   const id = await draft({ currencyCode: 'JPY' });

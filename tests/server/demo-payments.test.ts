@@ -84,7 +84,7 @@ describe('form fields in the encoding of Stripe’s SDK', () => {
     );
   });
 
-  test('are decoded or refused for any text, never with an error', () => {
+  test('any text is decoded as form fields or refused, and never causes an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-c[\]=&%]{0,40}$/)), (text) => {
         const fields = readFormFields(text);

@@ -9,7 +9,7 @@ const shop = { text: createText(en, 'en'), money: String } as unknown as Buyer['
 it.each([
   ['Apple', 'Apple will be removed.'],
   [null, 'Discontinued item will be removed.'],
-])('a change of an order that removes the item %s says so', (name, words) => {
+])('the message about a change of an order names the removed item %s', (name, words) => {
   const change = { remedies: [], type: 'gone' as const, key: '1', name, reason: 'unavailable' as const };
   expect(describeEditDiscrepancy(change, shop)).toBe(words);
 });

@@ -36,7 +36,7 @@ test('import files are deleted a week after their last change', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the report of an import ends at a whole line if it is too long, and its file is closed', async () => {
+test('an import report that is too long is cut after a complete line, and its file is closed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
   const { id } = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
   expect(await readReport(folder, id)).toEqual({ text: '', isWhole: true });
@@ -70,7 +70,7 @@ test('an import whose process has ended is reported as failed and can be run aga
   rmSync(folder, { recursive: true });
 });
 
-test('a file of which a part is missing is not continued', async () => {
+test('a part of an import file is refused if the part before it is missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
   const { id } = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
   const append = (at: number) =>

@@ -176,7 +176,7 @@ describe('the first screen of the desk', () => {
     expect(found.searchesWithoutResult).toBeNull();
   });
 
-  test('counts searches without results, without personal data and without a limit in time', async () => {
+  test('counts searches without results, without personal data, and at most a thousand different searches a day', async () => {
     shop.clock.set('2026-06-24T06:30:00.000Z');
     const seen = async () => (await sales(admin)).searchesWithoutResult;
     const visit = { zone: null, locale: 'en' };

@@ -104,7 +104,7 @@ describe('printers at the desk', () => {
     await shop.db.delete(printers);
   });
 
-  test('[F39] a printer that is moved to another store prints no waiting slips of the store before', async () => {
+  test('[F39] a printer that is moved to another store prints no slips that were waiting at its previous store', async () => {
     await shop.db.insert(storeStaff).values({ storeId: other, userId: 'demo-shop' });
     const { data: made } = await desk('printers/save', { ...input, storeId: store });
     const { data: address } = await desk('printers/address', { id: made.id });

@@ -90,7 +90,7 @@ describe('a new slug', () => {
       );
   });
 
-  test('removes its redirect when restored or given to another item, and a chain of redirects leads to the last slug', async () => {
+  test('a slug that is restored or given to another item no longer redirects, and a chain of redirects leads to the last slug', async () => {
     await rename('items', 'yelakki-banana', 'banana-two');
     await rename('items', 'banana-two', 'banana-three');
     expect(await findRedirect(shop.db, 'item', 'yelakki-banana')).toBe('banana-three');

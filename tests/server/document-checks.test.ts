@@ -69,21 +69,24 @@ describe('placeholder content cannot be published', () => {
       .filter((block) => !('only' in block) && !('keepsExample' in block))
       .filter(({ example }) => /title|text|html|word|question|who|alt/.test(JSON.stringify(example)))
       .map(({ type, example }) => [type, example] as const),
-  )('the example of the block %s blocks, and no longer when a text is changed', async (type, example) => {
-    const checkExample = async (props: Record<string, unknown>) => {
-      const { id } = await campaign(withBlocks({ type, props: { id: 'a', ...props } }));
-      const { data } = await editor.call('documents/check', { id });
-      return (data as { code: string }[]).filter(({ code }) => code === 'untouched_example');
-    };
-    expect(await checkExample(example)).toHaveLength(1);
-    const changed = JSON.stringify(example).replace(
-      /("(?:title|text|html|word|question|who|alt)":")/,
-      '$1Our own ',
-    );
-    expect(await checkExample(JSON.parse(changed) as Record<string, unknown>)).toEqual([]);
-  });
+  )(
+    'the block %s with its example text is reported, and no longer after a text is changed',
+    async (type, example) => {
+      const checkExample = async (props: Record<string, unknown>) => {
+        const { id } = await campaign(withBlocks({ type, props: { id: 'a', ...props } }));
+        const { data } = await editor.call('documents/check', { id });
+        return (data as { code: string }[]).filter(({ code }) => code === 'untouched_example');
+      };
+      expect(await checkExample(example)).toHaveLength(1);
+      const changed = JSON.stringify(example).replace(
+        /("(?:title|text|html|word|question|who|alt)":")/,
+        '$1Our own ',
+      );
+      expect(await checkExample(JSON.parse(changed) as Record<string, unknown>)).toEqual([]);
+    },
+  );
 
-  test('an empty campaign and a slider that is not chosen block publishing', async () => {
+  test('publishing is refused for an empty campaign, and for a slider block without a chosen slider', async () => {
     const empty = await publish((await campaign(withBlocks())).id, true);
     expect(problemsOf(empty)).toEqual([
       expect.objectContaining({ code: 'empty_document', field: 'blocks', is_blocking: true }),
@@ -102,7 +105,7 @@ describe('placeholder content cannot be published', () => {
     );
   });
 
-  test('the demo’s own content has no such problem', async () => {
+  test('the demo’s own documents have no problem that prevents publishing', async () => {
     const { data } = await editor.call('documents/list', { page: 1, perPage: 200 });
     const rows = data.rows as { id: number; kind: string; slug: string }[];
     for (const { id, kind, slug } of rows.filter((row) => !row.slug.startsWith('checks-'))) {
@@ -115,7 +118,7 @@ describe('placeholder content cannot be published', () => {
   });
 });
 
-test('a picture that is not chosen is not reported as missing', async () => {
+test('a picture block without a chosen picture is not reported as a missing picture', async () => {
   const own = { type: 'heading', props: { id: 'a', title: 'Our own' } };
   const image = (name: string) => ({ type: 'image', props: { id: 'b', picture: { name, alt: '' } } });
   const codes = async (name: string) => {
@@ -176,7 +179,7 @@ describe('a translation', () => {
     expect((await publish(copy.id, true)).data.state).toBe('published');
   });
 
-  test('within one document is compared with English', async () => {
+  test('inside a document with several languages causes a warning if it is identical to the English text', async () => {
     const { data } = await editor.call('documents/create', {
       kind: 'section',
       slug: `checks-${++count}`,

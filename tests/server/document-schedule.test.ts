@@ -68,7 +68,7 @@ describe('[I12] a scheduled change', () => {
     ['landing', 'landing', 'en', 'title', 'For a day'],
     ['language', 'hi', '', 'language_name', 'For a day'],
   ] as const)(
-    'a change of the %s is live from its start to its end, and then the previous version',
+    'a change of the %s is live from its start to its end, and then the previous version is live again',
     async (...document) => {
       const [kind, slug, locale, field, value] = document;
       const id = await idOf(kind, slug, locale);
@@ -99,7 +99,7 @@ describe('[I12] a scheduled change', () => {
     expect(await open(id)).toMatchObject({ state: 'published', body: { title: 'The usual' } });
   });
 
-  test('limits the lifetime of cached pages, and so does its end', async () => {
+  test('ends the lifetime of cached pages at its start and at its end', async () => {
     const { id, slug } = await liveCampaign();
     await change(id, 'title', 'For a day');
     await admin.call('documents/schedule', { id, from: time(10), to: time(20), despite });
@@ -210,14 +210,14 @@ describe('[I12] the end of a live document', () => {
     }
   });
 
-  test('withdraws a language other than the default one when it is unpublished', async () => {
+  test('a language other than the default can be unpublished, and published again', async () => {
     const id = await idOf('language', 'ar');
     expect((await admin.call('documents/unpublish', { id })).data.state).toBe('draft');
     expect((await admin.call('documents/publish', { id, despite })).data.state).toBe('published');
   });
 });
 
-test('the check finds a home that ends without a version to return to', async () => {
+test('the check reports a home document that has an end but no version to return to', async () => {
   const id = await idOf('home', 'home');
   await shop.db
     .update(documents)

@@ -216,7 +216,7 @@ describe('roles for documents', () => {
     expect(data.rows.map((row: { id: number }) => row.id)).not.toContain(theirs.id);
   });
 
-  test('an author of one language of a path does not move the other languages', async () => {
+  test('an author of one language of a document cannot move it to another path, because the other languages would move too', async () => {
     const { id, slug } = await draft(editor);
     await editor.call('documents/publish', { id, despite });
     const { data: mine } = await author.call('documents/create', {
@@ -330,7 +330,7 @@ describe('scheduling a document', () => {
     expect((await editor.call('documents/schedule', backwards)).error?.code).toBe('schedule_backwards');
   });
 
-  test('a revision saved since the page was opened is not published unseen', async () => {
+  test('publishing is refused if a newer revision was saved after the page was opened', async () => {
     const { id } = await draft();
     await editor.call('documents/save', { id, base: 1, body: campaignBody('Newer') });
     expect((await admin.call('documents/publish', { id, revision: 1, despite })).error?.code).toBe(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('a checkout that was never checked is checked before one that was checked later than it was created', async () => {
+it('due checkouts are sorted by their last check, or by their creation if they were never checked', async () => {
   const [checked, unchecked] = [await shop.begin(await shop.guest()), await shop.begin(await shop.guest())];
   const idOf = async ({ id }: StartedCheckout) => {
     const [row] = await shop.db

@@ -65,7 +65,7 @@ describe('further items of an open order', () => {
     expect((await singleOrder(shop, order)).lines).toHaveLength(1);
   });
 
-  it('[F1] [F9] further items of an open order are refused from another store, beyond the stock, and if they are not sold', async () => {
+  it('[F1] [F9] further items of an open order are refused if they are of another store, exceed the stock or are not sold', async () => {
     const { order } = await oneLine();
     const code = async (change: Record<string, unknown>) =>
       (await confirmEdit(shop, order, change)).error?.code;
@@ -133,7 +133,7 @@ describe('two buyers of the last piece, one with an added item', () => {
   }
 
   it.each([1, 2, 3])(
-    '[F1] [F24] two buyers order the piece at the same moment: one of them gets it (%i)',
+    '[F1] [F24] if both buyers order the last piece at the same moment, only one of them gets it (%i)',
     async () => {
       const { order, milk, place } = await lastPiece();
       const answers = await Promise.all([confirmEdit(shop, order, addedItem(milk)), place()]);

@@ -66,7 +66,7 @@ it('the payment page of a change gets name, email and phone of the order, like t
   expect(second).toEqual(first);
 });
 
-it('what costs more is charged online first where an order is paid online, also after the wallet paid a part', async () => {
+it('a change that costs more offers online payment first if the order is paid online, also after the wallet paid a part', async () => {
   const { order, change } = await paidOrder(shop);
   await shop.giveCredit(order.who.id, 20_000);
   expect((await quoteEdit(shop, order, change(3))).data.payment_method).toBe('stripe');

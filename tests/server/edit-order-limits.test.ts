@@ -71,7 +71,7 @@ describe('the limit of unpaid orders', () => {
     await setSettings(shop, {});
   });
 
-  it('does not count an order twice that is already due in cash', async () => {
+  it('counts an order that is already due in cash only once when the order is changed', async () => {
     await setSettings(shop, { maxUnpaidOrders: 1 });
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 1 };
     const order = await placeForPicking(shop, [line]);

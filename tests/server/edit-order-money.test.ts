@@ -41,7 +41,7 @@ describe('the payments of a changed order', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 22_500, 22_500, 0]]);
   });
 
-  it('what was captured before is refunded, once for each change', async () => {
+  it('if the payment was already captured, the difference is refunded, once for each change', async () => {
     const order = await placeForPicking(shop, [await item(3)], { payment_method: 'razorpay' });
     await shop.deliver();
     await shop.runJobs();
@@ -55,7 +55,7 @@ describe('the payments of a changed order', () => {
     expect(await partsOf(shop, order)).toEqual([['razorpay', 12_500, 32_500, 20_000]]);
   });
 
-  it('an order of which staff have refunded a part is not changed', async () => {
+  it('an order cannot be changed once staff have refunded a part of it', async () => {
     const order = await placeForPicking(shop, [await item(2)], { payment_method: 'razorpay' });
     const change = { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] };
     expect((await quoteEdit(shop, order, change)).error).toBeUndefined();

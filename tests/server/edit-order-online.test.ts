@@ -76,17 +76,20 @@ describe('a change that costs more is paid online', () => {
         await shop.runJobs();
       },
     ],
-  ] as const)('[F16] once, where nobody returns: settled by %s', async (_, settle) => {
-    const { order, page } = await beginChange(shop, 'razorpay');
-    await page.pay();
-    await settle();
-    await Promise.all([page.status(), page.status(), shop.runJobs()]);
-    expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
-    expect(await partsOf(shop, order)).toEqual([
-      ['razorpay', 22_500, 22_500, 0],
-      ['razorpay', 10_000, 10_000, 0],
-    ]);
-  });
+  ] as const)(
+    '[F16] is settled once, by %s, if the customer does not return from the payment page',
+    async (_, settle) => {
+      const { order, page } = await beginChange(shop, 'razorpay');
+      await page.pay();
+      await settle();
+      await Promise.all([page.status(), page.status(), shop.runJobs()]);
+      expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
+      expect(await partsOf(shop, order)).toEqual([
+        ['razorpay', 22_500, 22_500, 0],
+        ['razorpay', 10_000, 10_000, 0],
+      ]);
+    },
+  );
 
   it('can also be paid in cash at the door, or from the wallet', async () => {
     const { order, change } = await paidOrder(shop);
@@ -157,7 +160,7 @@ describe('a change that costs more is paid online', () => {
     expect((await page.status()).data).toMatchObject({ state: 'placed', order: { total: 22_500 } });
   });
 
-  it('the limit for cash counts what is due in cash already', async () => {
+  it('the maximum for cash payments includes the amount of the order that is already due in cash', async () => {
     await setSettings(shop, { cashMaximum: 20_000 });
     const { order, change } = await paidOrder(shop);
     const cash = (quantity: number) =>
@@ -215,7 +218,7 @@ describe('while the payment page of a change is open', () => {
     ['picking has started', 'NOT_EDITABLE', (order: PlacedForPicking) => startPicking(shop, order)],
     ['the order was cancelled', 'NOT_EDITABLE', (order: PlacedForPicking) => cancelOrder(shop, order)],
   ] as const)(
-    '[F33] paid when %s: all of it goes back, once, and nothing is lost',
+    '[F33] a payment made after %s is refunded completely, once, and the reserved stock is released',
     async (_, reason, meanwhile) => {
       const { order, line, page } = await beginChange(shop, 'razorpay');
       await meanwhile(order);

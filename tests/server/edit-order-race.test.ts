@@ -95,27 +95,30 @@ describe('simultaneous changes of an open order', () => {
     expect(commands).toEqual([]);
   });
 
-  it.each(rounds)('[F24] two changes that give and take the same goods: both are made (%i)', async () => {
-    const [tea, milk] = [
-      { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 },
-      { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 },
-    ];
-    const orders = [await placeForPicking(shop, [tea, milk]), await placeForPicking(shop, [milk, tea])];
-    const changes = orders.map((order) => ({
-      lines: order.lineIds.map((line_id, index) => ({ line_id, quantity: index === 0 ? 1 : 3 })),
-    }));
-    const quotes = await Promise.all(orders.map((order, index) => quoteEdit(shop, order, changes[index]!)));
-    const answers = await Promise.all(
-      orders.map(({ uniqueOrderId, who }, index) => {
-        const { revision, total } = quotes[index]!.data;
-        const quoted = { unique_order_id: uniqueOrderId, revision, seen_total: total };
-        return shop.call('/order/edit', { ...quoted, ...changes[index] }, who);
-      }),
-    );
-    expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);
-    for (const { variant_id } of [tea, milk])
-      expect(await stockOf(shop.db, variant_id)).toMatchObject({ on_hand: 46, reserved: 0 });
-  });
+  it.each(rounds)(
+    '[F24] two simultaneous changes, each reducing the item that the other increases, both succeed (%i)',
+    async () => {
+      const [tea, milk] = [
+        { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 },
+        { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 },
+      ];
+      const orders = [await placeForPicking(shop, [tea, milk]), await placeForPicking(shop, [milk, tea])];
+      const changes = orders.map((order) => ({
+        lines: order.lineIds.map((line_id, index) => ({ line_id, quantity: index === 0 ? 1 : 3 })),
+      }));
+      const quotes = await Promise.all(orders.map((order, index) => quoteEdit(shop, order, changes[index]!)));
+      const answers = await Promise.all(
+        orders.map(({ uniqueOrderId, who }, index) => {
+          const { revision, total } = quotes[index]!.data;
+          const quoted = { unique_order_id: uniqueOrderId, revision, seen_total: total };
+          return shop.call('/order/edit', { ...quoted, ...changes[index] }, who);
+        }),
+      );
+      expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);
+      for (const { variant_id } of [tea, milk])
+        expect(await stockOf(shop.db, variant_id)).toMatchObject({ on_hand: 46, reserved: 0 });
+    },
+  );
 });
 
 it('[F28] the message about a refund does not wait for a change of the order', async () => {

@@ -54,7 +54,7 @@ it('a change that was refused offers the payment methods again, without the meth
   });
 });
 
-it('a search for items alone is no change; with a change, both are shown', async () => {
+it('a search without a change returns no quote, and a search with a change returns the search results and a quote', async () => {
   const { order } = await paidOrder(shop);
   const line = `quantity:${order.lineIds[0]!}`;
   const searched = await send(order, { action: 'search', search: 'nothing like this', [line]: '2' });
@@ -65,7 +65,7 @@ it('a search for items alone is no change; with a change, both are shown', async
   expect(asked.requestedQuote!.issues).toMatchObject([{ error: 'NOTHING_CHANGED' }]);
 });
 
-it('an added item is listed once: among those that a search has found, or apart from them', async () => {
+it('an added item is listed once: among the search results, or separately if the search does not find it', async () => {
   const { order } = await paidOrder(shop);
   const kiwi = await addItem(shop.db, shop.store, {}, { name: 'Kiwi of the test' });
   const added = { [`add:${kiwi.item_id}:${kiwi.variant_id}`]: '2' };
@@ -130,7 +130,7 @@ it('more pieces than an order can have are marked at their own line', async () =
   expect(view.errors).toEqual({ [field]: 'Maximum 99 per order' });
 });
 
-it('an item whose add-ons must be chosen is found without its options, to be ordered on its own page', async () => {
+it('a search marks an item whose add-ons must be chosen, so that customers order it on its own page', async () => {
   const { line } = await paidOrder(shop);
   const [plain, free, chosen] = [
     line,

@@ -85,7 +85,7 @@ describe('an order with two online payments', () => {
     expect((await quoteEdit(shop, order, change(4))).data).toMatchObject({ total: 42_500 });
   });
 
-  it('a cancellation releases or refunds both', async () => {
+  it('a cancellation releases or refunds both online payments', async () => {
     for (const provider of ['stripe', 'razorpay'] as const) {
       const { order, page } = await payChangeOnline(provider);
       expect((await cancelOrder(shop, order)).success).toBe(true);
@@ -101,7 +101,7 @@ describe('an order with two online payments', () => {
     }
   });
 
-  it('a refund of a line is taken from both, and the wallet is captured after the last payment', async () => {
+  it('a refund of the whole order is taken from all its payments, and the wallet is captured after the online payments', async () => {
     const { order, change } = await payChangeOnline('stripe');
     await shop.giveCredit(order.who.id, 10_000);
     await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });

@@ -22,7 +22,7 @@ const item = async (quantity = 1, price = 10_000) => ({
 });
 
 describe('changing an open order', () => {
-  it('[F17] a change with less of a line and without another line updates stock, bill and cash, and keeps the first bill', async () => {
+  it('[F17] a change that reduces one line and removes another updates stock, bill and cash, and keeps the first bill', async () => {
     const lines = [await item(3), await item()];
     const order = await placeForPicking(shop, lines);
     const change = [
@@ -50,7 +50,7 @@ describe('changing an open order', () => {
     expect(await partsOf(shop, order)).toEqual([['cash', 12_500, 12_500, 0]]);
   });
 
-  it('[F18] a change to below the minimum of the coupon is announced before the customer confirms, and the coupon can be used again', async () => {
+  it('[F18] the quote announces that a change below the minimum of the coupon removes the coupon, which can be used again', async () => {
     const coupon = await addCoupon(shop.db, { discount: 3_000, minSubtotal: 20_000, maxUses: 1 }, [
       shop.store,
     ]);
@@ -70,7 +70,7 @@ describe('changing an open order', () => {
     expect((await singleOrder(shop, secondOrder)).total).toBe(19_500);
   });
 
-  it('keeps its coupon after that has ended, and its price after the item has become more expensive', async () => {
+  it('keeps the coupon of the order after the coupon has ended, and the price of a line after the item became more expensive', async () => {
     const { code, id } = await addCoupon(shop.db, { discountType: 'PERCENTAGE', discount: 10 }, [shop.store]);
     const line = await item(2);
     const order = await placeForPicking(shop, [line], { coupon: code });
@@ -80,7 +80,7 @@ describe('changing an open order', () => {
     expect(quote.data).toMatchObject({ total: 9_000 + 2_500, changes: [], issues: [] });
   });
 
-  it('a change to more of a line uses the current price, which the customer sees first, and increases cash and reserved stock', async () => {
+  it('a change that increases a line uses the current price, which the customer sees first, and increases cash and reserved stock', async () => {
     const line = await item();
     const order = await placeForPicking(shop, [line], { cash_given: 20_000 });
     await shop.setPrice(line.variant_id, 11_000);
@@ -208,7 +208,7 @@ describe('another slot for an open order', () => {
     expect(answers.find(({ success }) => !success)!.error.code).toBe('SLOT_FULL');
   });
 
-  it('another slot for an open order is refused at a time when the store is closed, or that is no slot', async () => {
+  it('another slot for an open order is refused if the store is closed then, or if the time is not a slot', async () => {
     const { place } = await slotOrder();
     const order = await place('2026-06-25T12:30:00.000Z');
     shop.clock.set('2026-06-24T17:30:00.000Z');
@@ -221,7 +221,7 @@ describe('another slot for an open order', () => {
     ]);
   });
 
-  it('stays with the order, but more lines than the store can pick in it are refused', async () => {
+  it('a changed order keeps its slot, but cannot get more lines than the store can pick in that slot', async () => {
     const { store, place } = await slotOrder({
       ...{ slotUnit: 'minutes', slotCapacity: 15, pickingMinutesPerOrder: 5, pickingSecondsPerLine: 90 },
     });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.clock.set(wednesdayNoon));
 
-it('[F17] a refused step to ready leaves the customer’s open question as it was', async () => {
+it('[F17] if a step to ready is refused because nothing is packed, the customer’s question stays open', async () => {
   const [wanted, instead] = [
     await addItem(shop.db, shop.store, { onHand: 5 }),
     await addItem(shop.db, shop.store, { onHand: 5 }),

@@ -99,7 +99,7 @@ describe('booking a farm visit', () => {
     expect(rows).toMatchObject([{ latitude: null, longitude: null }, at]);
   });
 
-  test('FARM-29 a second phone number of spaces only counts as empty', async () => {
+  test('FARM-29 a second phone number that consists only of spaces counts as empty', async () => {
     expect((await submit({ alternative_mobile_number: '  ' })).data).toMatchObject({
       alternative_mobile_number: '',
     });
@@ -181,7 +181,7 @@ describe('booking a farm visit', () => {
     expect(data.preselected).toBe('2026-11-22');
   });
 
-  test('FARM-40 of simultaneous bookings for the last places, exactly as many succeed as fit', async () => {
+  test('FARM-40 only as many simultaneous bookings succeed as there are places left', async () => {
     const parties = await Promise.all(
       Array.from({ length: 12 }, () => submit({ number_of_adults: 3, number_of_kids: 1 })),
     );

@@ -268,20 +268,23 @@ describe('lists of promoted items', () => {
     expect(maybeShuffle(['a', 'b', 'c'], false)).toEqual(['a', 'b', 'c']);
   });
 
-  test.each(['deals', 'featured'])('CALL-16 CALL-18 %s: as a guest and as a customer', async (name) => {
-    const guest = await shop.call<ListedItem[]>(`/items/${name}`, { token: null, ...indiranagar });
-    expect(guest.data.length).toBeGreaterThan(3);
-    for (const item of guest.data) expect(itemSchema.safeParse(item).error).toBeUndefined();
-    expect((await shop.call(`/items/${name}-signed-in`, { token: null, ...indiranagar })).status).toBe(401);
-    const customerResult = await asAsha(`/items/${name}-signed-in`, {
-      token: null,
-      ...indiranagar,
-      is_randomize: true,
-    });
-    expect(slugs(customerResult.data).toSorted()).toEqual(slugs(guest.data).toSorted());
-  });
+  test.each(['deals', 'featured'])(
+    'CALL-16 CALL-18 the list %s is returned to guests, and its signed-in call returns the same items to customers only',
+    async (name) => {
+      const guest = await shop.call<ListedItem[]>(`/items/${name}`, { token: null, ...indiranagar });
+      expect(guest.data.length).toBeGreaterThan(3);
+      for (const item of guest.data) expect(itemSchema.safeParse(item).error).toBeUndefined();
+      expect((await shop.call(`/items/${name}-signed-in`, { token: null, ...indiranagar })).status).toBe(401);
+      const customerResult = await asAsha(`/items/${name}-signed-in`, {
+        token: null,
+        ...indiranagar,
+        is_randomize: true,
+      });
+      expect(slugs(customerResult.data).toSorted()).toEqual(slugs(guest.data).toSorted());
+    },
+  );
 
-  test('CALL-17 ENT-15 combos: as a guest and as a customer, with all their fields', async () => {
+  test('CALL-17 ENT-15 combos are returned to guests with all their fields, and the signed-in call returns them to customers only', async () => {
     const guest = await shop.call('/items/combos', { token: null, ...indiranagar, is_randomize: false });
     expect(guest.data.length).toBeGreaterThan(2);
     for (const combo of guest.data) expect(comboSchema.safeParse(combo).error).toBeUndefined();
@@ -290,7 +293,7 @@ describe('lists of promoted items', () => {
     expect((await asAsha('/items/combos-signed-in', indiranagar)).data).toHaveLength(guest.data.length);
   });
 
-  test('CALL-19 LIST-40 linked items: the flag defines whether the slug is of an item or a store, and the point filters', async () => {
+  test('CALL-19 LIST-40 linked items: the flag says whether the slug is of an item or a store, and items not delivered to the point are omitted', async () => {
     const sendRequest = async (body: object) =>
       (await shop.call('/items/linked', { token: null, ...body })).data;
     expect(

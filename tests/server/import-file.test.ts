@@ -286,7 +286,7 @@ describe('refused rows of a product file', () => {
     );
   });
 
-  it('no content causes any other error or loses a row', async () => {
+  it('no content of a file causes an unexpected error, and every row is either read or refused', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"', '\r\n', '__proto__', 'constructor', '-', '=cmd()', ' ', '\u2028', '<script>'),

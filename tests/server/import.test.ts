@@ -182,7 +182,7 @@ describe('importing a catalogue', () => {
     expect(await counts()).toMatchObject({ categories: 1, links: 1 });
   });
 
-  it('the same file again changes nothing, and a changed file only the differences', async () => {
+  it('importing the same file again changes nothing, and importing a changed file changes only the differences', async () => {
     await importFile([productRow(), ...shirt]);
     const before = await counts();
     expect((await importFile([productRow(), ...shirt])).summary).toEqual(

@@ -61,7 +61,7 @@ test('an item has several pictures in a fixed order, with alternative texts in t
   expect((await editor.call('media/delete', { id: second.id })).error?.code).toBe('media_used');
 });
 
-test('a new focal point applies to every picture of an item, and cropped and whole pictures remain so', async () => {
+test('a new focal point applies to every picture of an item, and cropped pictures stay cropped and whole pictures whole', async () => {
   const [first, second] = [await upload(), await upload()];
   await shop.db.execute(
     sql`update items set image = ${setShownWhole(first.name, true)}, pictures = array[${second.name}, 'mango', ${setShownWhole(second.name, true)}] where slug = ${slug}`,
@@ -86,7 +86,7 @@ test('a change of the pictures purges the item’s page and updates its date', a
   expect(await changed()).not.toBe(before);
 });
 
-test('a picture shown whole has square sizes with all of it', async () => {
+test('the square sizes of a picture that is shown whole are not cropped', async () => {
   const { name } = await upload(400, 800);
   const url = mediaSquareUrl(setShownWhole(name, true), 256, 'webp');
   expect(url).toBe(`/media/${parseMediaName(name)!.file}-fit-256.webp`);

@@ -102,7 +102,7 @@ describe('a rider who delivers two orders that go together', () => {
     expect(await statusOf(second)).toBe('placed');
   });
 
-  it('is paid the kilometres of the first order for the second order, if the first is cancelled', async () => {
+  it('is paid the kilometres with the second order if the first order is cancelled', async () => {
     const [first, second] = await placeAndTakePair();
     const { metres } = (await deliveryOf(first))!;
     expect([metres! > 0, (await deliveryOf(second))!.metres]).toEqual([true, 0]);
@@ -113,7 +113,7 @@ describe('a rider who delivers two orders that go together', () => {
 });
 
 describe('a store that separates an order from the orders that go with it', () => {
-  it('sees on the board and on the order that it waits; the other order is offered again', async () => {
+  it('sees which order the packed order waits for; after the separation, that order is offered to riders again', async () => {
     const [first, second] = await placeAndTakePair();
     await pack(first);
     const { data: board } = await shop.call('/desk/board/get', {}, shop.keeper);
@@ -144,7 +144,7 @@ describe('a store that separates an order from the orders that go with it', () =
     expect(await deliveryOf(second)).toMatchObject({ riderId: rider.id });
   });
 
-  it('cannot take orders that are on their way from their rider', async () => {
+  it('cannot separate orders that the rider has already picked up', async () => {
     const [first, second] = await placeAndTakePair();
     for (const order of [first, second]) await pack(order);
     await about('picked-up', first);
@@ -164,7 +164,7 @@ describe('a store that separates an order from the orders that go with it', () =
     expect(edited.data).toMatchObject({ total: 20_000 });
   });
 
-  it('keeps the others together when the first of them leaves', async () => {
+  it('keeps the remaining orders together when the first order is separated', async () => {
     const who = await addMember(shop);
     const [first, second, third] = [await place(who), await place(who), await place(who)];
     await separate(first);

@@ -58,8 +58,8 @@ async function placeAndTakePair(): Promise<[string, string]> {
   return pair;
 }
 
-describe('an order that others go with', () => {
-  it('pays its own delivery charge in every slot, also when it moves back to the slot of the others', async () => {
+describe('an order that other orders go with', () => {
+  it('pays its own delivery charge in every slot, also when it moves back to the slot of the other orders', async () => {
     const first = await place(six);
     const second = await place(six);
     for (const when of [seven, six]) {
@@ -81,7 +81,7 @@ describe('an order that others go with', () => {
     expect(await rowOf(first)).toMatchObject({ total: 10_000, goesWithOrderId: (await rowOf(other)).id });
   });
 
-  it('is not joined by a further order after it moves; the further order joins those that stayed, without a charge', async () => {
+  it('is not joined by a further order after it moves; the further order joins the orders that stayed, without a delivery charge', async () => {
     const first = await place(six);
     await place(six);
     await change(first, seven);

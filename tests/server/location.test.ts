@@ -188,7 +188,7 @@ describe('[F61] invalid points', () => {
     },
   );
 
-  test('NaN and Infinity are not JSON, and are refused as such', async () => {
+  test('a request with NaN or an infinite number is refused', async () => {
     for (const text of ['{"latitude":NaN,"longitude":77}', '{"latitude":1e999,"longitude":77}']) {
       const response = await shop.request('/api/location/operational', {
         method: 'POST',

@@ -111,7 +111,7 @@ describe('items for sale', () => {
     expect(lengths.some((length) => length > 25)).toBe(true);
   });
 
-  test('include combos that cost less than their parts, and contain their total', () => {
+  test('include combos that cost less than their parts, with the total of the parts as old price', () => {
     const combos = stock.filter(({ is_combo }) => is_combo === 1);
     expect(combos.length).toBeGreaterThanOrEqual(6);
     for (const combo of combos) {

@@ -83,7 +83,7 @@ describe('availability of the members’ cart', () => {
 });
 
 describe('confirming the members’ cart', () => {
-  it('CALL-38 CART-36 MEMB-05 MEMB-09 returns lines, bill, its separate count, and its weight compared with the membership', async () => {
+  it('CALL-38 CART-36 MEMB-05 MEMB-09 returns lines, bill, the separate number of member pieces, and the weight compared with the membership', async () => {
     await joinPlan(shop, member, await addPlan(shop, { allowanceGrams: 3_500 }));
     const { data } = await confirm([{ ...rice, quantity: 2 }]);
     expect(data).toMatchObject({
@@ -163,7 +163,7 @@ describe('confirming the members’ cart', () => {
     });
   });
 
-  it('[F7] reports the field of a line that the shop’s controls cannot produce', async () => {
+  it('[F7] refuses a line that customers cannot create in the shop, and reports the invalid field', async () => {
     expect(await confirm([{ ...rice, variant_id: soap.variant_id }])).toMatchObject({
       status: 400,
       error: { code: 'validation_failed', fields: { 'items.0.variant_id': expect.any(String) } },

@@ -69,7 +69,7 @@ describe('a member order', () => {
     expect(user.membership).toEqual({ total_remaining_weight: 1.5 });
   });
 
-  it('[F26] is placed once and uses its grams once, with the same request twice or ten times at once', async () => {
+  it('[F26] is placed once and uses its grams once if the same request is sent ten times at once', async () => {
     await join(3_000);
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(2, { idempotency_key: key })));
@@ -82,7 +82,7 @@ describe('a member order', () => {
     });
   });
 
-  it('MEMB-10 a member order is refused above the remaining allowance with the missing weight, and accepted at exactly the rest', async () => {
+  it('MEMB-10 a member order above the remaining allowance is refused with the missing weight, and one of exactly the allowance is accepted', async () => {
     await join(1_000);
     expect(await order(3)).toMatchObject({
       status: 409,
@@ -154,7 +154,7 @@ describe('a member order', () => {
     });
   });
 
-  it('has its weight and its reasons for refusal in the quote', async () => {
+  it('shows its weight and the reasons why it would be refused in the quote', async () => {
     await join(1_000);
     const quote = async (quantity: number) =>
       (await shop.call('/order/quote', { ...requestOf(quantity), is_member: true }, member)).data;

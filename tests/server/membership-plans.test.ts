@@ -100,7 +100,7 @@ describe('paying for a plan from the wallet', () => {
     expect(list.transactions[0]).toMatchObject({ kind: 'membership', amount: -9_900, balance: 100 });
   });
 
-  it('the key of an earlier purchase with another plan is refused in words about the membership', async () => {
+  it('a key that was used to buy another plan is refused with a message about the membership', async () => {
     const member = await addMember(shop, 50_000);
     const key = newKey();
     await payPlan(shop, member, plan, { idempotency_key: key });
@@ -111,7 +111,7 @@ describe('paying for a plan from the wallet', () => {
     });
   });
 
-  it('a payment during a current period adds the next period after it, without shortening', async () => {
+  it('a payment during a current period adds a period that starts when the current period ends', async () => {
     const member = await addMember(shop, 50_000);
     await payPlan(shop, member, plan);
     const later = await addPlan(shop, { name: 'Twelve kilos', allowanceGrams: 12_000 });
@@ -189,7 +189,7 @@ describe('paying for a plan from the wallet', () => {
 
 describe('paying for a plan at a payment provider', () => {
   it.each(['stripe', 'razorpay'] as const)(
-    '[F22] paid once with %s by webhooks, return page and job at the same time: one period, posted once',
+    '[F22] a payment with %s settled by webhooks, return page and job at the same time adds one period and is posted once',
     async (provider) => {
       const member = await addMember(shop);
       const { data } = await payPlan(shop, member, plan, { payment_method: provider });

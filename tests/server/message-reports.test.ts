@@ -101,7 +101,7 @@ describe('a report of an SMS provider', () => {
           phoneNo: '919845012345',
         }),
     ],
-  ])('of %s is understood by the id that it gave the message', async (_, body) => {
+  ])('from %s is matched to its message by the id that the provider gave the message', async (_, body) => {
     const { providerId } = await send();
     expect(providerId).toBe('sms-1');
     expect(await post(body(providerId!))).toBe(204);

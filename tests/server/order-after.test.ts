@@ -56,7 +56,7 @@ describe('cancelling an order', () => {
     });
   });
 
-  it('of a simultaneous cancellation and acceptance, one is applied', async () => {
+  it('if a cancellation and an acceptance arrive at the same time, only one of them is applied', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { guest, id } = await placed();
       const [cancel] = await Promise.all([

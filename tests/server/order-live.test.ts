@@ -96,7 +96,7 @@ describe('the event stream of an order', () => {
     await vi.waitFor(() => expect(subscriberCount()).toBe(0));
   });
 
-  it('reports when a rider has taken the order, or released it, without a step of the order', async () => {
+  it('sends an event of the rider, but no step, when a rider takes or releases the order', async () => {
     const { guest, id } = await placed();
     await step(id, 'accepted');
     const { storeId } = (await findOrderRow(shop.db, id))!;

@@ -107,7 +107,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 3 });
   });
 
-  it('[F2] includes the parts of a combo in the demand, and the reserve that is not sold', async () => {
+  it('[F2] adds the parts of a combo to the demand, and does not sell the reserve of an item', async () => {
     const part = await addItem(shop.db, store, { onHand: 5, minStock: 2 });
     const [combo] = await shop.db
       .insert(items)

@@ -191,7 +191,7 @@ describe('simultaneous orders', () => {
     ).toBe(200);
   });
 
-  it('[F16] count uses of guest and account before the phone was attached, also simultaneous ones', async () => {
+  it('[F16] count the coupon uses of a guest and an account together once the guest’s phone is attached to the account', async () => {
     const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 2 });
     const line = await addItem(shop.db, store);
     const [guest, before] = await guests(2);

@@ -291,7 +291,7 @@ describe('printing an order', () => {
   });
 });
 
-test('the page of an order follows the rider by the public id of the order, once a rider has taken the order', async () => {
+test('the page of an order shows no rider before a rider has taken the order, and none for an unknown order', async () => {
   const { id, guest } = await placed();
   const follow = (order: string) =>
     openScreen(guest, (app, context) => readFollowedRiderByPublicId(app, order, context));

@@ -25,7 +25,7 @@ describe('[F32] a database that cannot store anything', () => {
     ...tables.map((table) => ['a full disk', '53100', table] as const),
     ['a server that only accepts reads', '25006', 'orders'] as const,
   ])(
-    '%s (%s, noticed at %s): 503, no part of the order is stored, and it recovers',
+    'with %s (%s, noticed at %s) the shop answers 503, stores no part of the order, and later accepts the same order',
     async (_, code, table) => {
       const line = await addItem(shop.db, store);
       const guest = await shop.guest();

@@ -56,7 +56,7 @@ describe('a second order of a customer', () => {
     ['to another house', async (who: Guest) => place(who, { address: { ...home, house: 'Flat 99' } })],
     ['to collect', async (who: Guest) => place(who, { userSelected: 'SELFPICKUP' })],
     ['of another store', async (who: Guest) => place(who, {}, await addStore(shop.db))],
-  ])('%s does not go with it', async (_, placeOther) => {
+  ])('an order %s does not go with the first order', async (_, placeOther) => {
     const who = await shop.guest();
     await place(who);
     const other = await placeOther(who);

@@ -158,7 +158,7 @@ describe('a person’s passkeys', () => {
     expect(await actionsOf(id)).toContain('account.passkey-removed');
   });
 
-  test('cannot be removed if the last one is the only sign-in method, and allow a provider to be unlinked', async () => {
+  test('the last passkey cannot be removed while it is the only sign-in method, and a provider can be unlinked if there is a passkey', async () => {
     const { id, user } = await withPasskey();
     await shop.db.execute(
       `update accounts set password = null, provider_id = 'oidc:test', account_id = '${id}' where user_id = '${id}'`,

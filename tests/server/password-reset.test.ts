@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect((await shop.call('/account/login', { ...owner, password })).status).toBe(200);
   });
 
-  test('is replaced with a code by SMTP in the language of the visitor, which is then erased', async () => {
+  test('is replaced with a code that is sent by SMTP in the visitor’s language and then erased', async () => {
     const mailServer = await openMailServer();
     const email = createSmtpSender({ url: mailServer.url, from: 'Haat <orders@shop.example>' });
     const person = await newAccount();
@@ -182,7 +182,7 @@ describe('responses do not reveal whether an account exists', () => {
     return { answer: JSON.stringify([status, data, error]).replaceAll(email, 'EMAIL'), statements };
   }
 
-  test('[F43] forgot password: the same response after the same statements, with and without an account', async () => {
+  test('[F43] a request for a new password gets the same response after the same SQL statements, with and without an account', async () => {
     const { email } = await newAccount();
     const ask = (contact: string) => forgot(contact);
     // The first request opens connections and loads the settings, so it is not compared.

@@ -181,7 +181,7 @@ test('a payment belongs to the provider’s day, also around midnight', async ()
   expect(await compare('stripe', { day: '2026-06-27' })).toMatchObject({ count: 1, differences: [] });
 });
 
-test('a provider that does not respond is reported, and the others are compared', async () => {
+test('a provider that does not respond is reported, and the payments of the other providers are compared', async () => {
   shop.demo.behaviour.fault({ match: 'GET /v1/payment_intents', answer: 'error' });
   const { data } = await desk('daily-close/compare', { day: '2026-06-24' });
   expect(data).toMatchObject([

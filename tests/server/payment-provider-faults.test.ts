@@ -12,7 +12,7 @@ afterEach(() => shop.close());
 describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %s', (id) => {
   const isStripe = id === 'stripe';
 
-  test('[F33] no response, 500 and a lost response are unknown, and the provider is queried before a retry', async () => {
+  test('[F33] after no response, a 500 or a lost response the result is unknown, and the provider is queried before a retry', async () => {
     const faults = ['error', 'error-after', 'lose', 'hang', 'slow-after'] as const;
     for (const answer of faults) {
       const isDone = answer === 'error-after' || answer === 'lose' || answer === 'slow-after';
@@ -43,7 +43,7 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
       });
       expect(await shop.found(providerWithoutTimeout, reference), answer).toMatchObject({ refunded: 10_000 });
 
-      const page = await shop.begun(providerWithoutTimeout);
+      const page = await shop.beginPayment(providerWithoutTimeout);
       shop.demo.behaviour.fault({ match: 'POST', answer });
       const ended = await provider.end(page.reference, signal);
       expect(ended, answer).toMatchObject(isDone ? { state: 'ended' } : { is: 'unknown' });
@@ -64,7 +64,7 @@ describe.each(['stripe', 'razorpay'] as const)('faults of the payment provider %
     expect(shop.demo.control.pages()).toHaveLength(1);
   });
 
-  test('[F33] an aborted call is unknown; a busy or unreachable provider is a temporary refusal', async () => {
+  test('[F33] the result of an aborted call is unknown; a busy or unreachable provider is a temporary refusal', async () => {
     const provider = shop.open(id);
     const waiting = new AbortController();
     const takeFault = vi.spyOn(shop.demo.behaviour, 'takeFault');

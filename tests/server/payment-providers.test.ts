@@ -14,7 +14,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
   test('opens a payment page, and the same key opens the same page again', async () => {
     const provider = shop.open(id);
     expect(provider).toMatchObject({ id, isLive: false });
-    const { reference, url, request } = await shop.begun(provider);
+    const { reference, url, request } = await shop.beginPayment(provider);
     expect(await provider.begin(request, signal)).toEqual({ is: 'begun', reference, url });
     // The same payment is started again later, with a different expiry time.
     shop.later(60);
@@ -41,7 +41,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
     expect(await provider.findByKey(request.key, signal)).toMatchObject({ reference, state: 'open' });
   });
 
-  test('an unknown reference is missing, and wrong keys are refused with the variable to check', async () => {
+  test('an unknown reference is reported as missing, and a wrong key is refused with the name of the variable to check', async () => {
     const provider = shop.open(id);
     expect(await provider.find(isStripe ? 'cs_test_none' : 'plink_none', signal)).toEqual({ is: 'missing' });
     expect(await provider.end(isStripe ? 'cs_test_none' : 'plink_none', signal)).toEqual({ is: 'missing' });
@@ -65,7 +65,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
 
   test('after a declined attempt the page stays open with the reason, and a retry can succeed', async () => {
     const provider = shop.open(id);
-    const { reference, url, request } = await shop.begun(provider);
+    const { reference, url, request } = await shop.beginPayment(provider);
     expect(await choose(url, 'refuse')).toBe(url);
     expect(await shop.found(provider, reference)).toMatchObject({
       state: 'open',
@@ -87,7 +87,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
 
   test('the page stays open when the customer goes back', async () => {
     const provider = shop.open(id);
-    const { reference, url, request } = await shop.begun(provider);
+    const { reference, url, request } = await shop.beginPayment(provider);
     const to = await choose(url, 'back');
     expect(to).toBe(isStripe ? request.cancelUrl : request.returnUrl);
     expect(await shop.found(provider, reference)).toMatchObject({ state: 'open' });
@@ -95,7 +95,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
 
   test('an unpaid page can be ended, and a paid page remains paid', async () => {
     const provider = shop.open(id);
-    const unpaid = await shop.begun(provider);
+    const unpaid = await shop.beginPayment(provider);
     expect(await provider.end(unpaid.reference, signal)).toMatchObject({ state: 'ended', url: null });
     expect(await provider.end(unpaid.reference, signal)).toMatchObject({ state: 'ended' });
     expect(await choose(unpaid.url, 'pay')).toBe(
@@ -108,7 +108,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
 
   test('a page closes automatically, but not before the requested time', async () => {
     const provider = shop.open(id);
-    const { reference, request } = await shop.begun(provider);
+    const { reference, request } = await shop.beginPayment(provider);
     shop.later(15 * 60);
     expect(await shop.found(provider, reference)).toMatchObject({ state: 'open' });
     shop.later(32 * 60);
@@ -118,7 +118,7 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
 
   test('a payment after the end of a page is found', async () => {
     const provider = shop.open(id);
-    const { reference } = await shop.begun(provider);
+    const { reference } = await shop.beginPayment(provider);
     await provider.end(reference, signal);
     shop.demo.control.payLate(reference);
     expect(await shop.found(provider, reference)).toMatchObject({ state: 'paid', authorised: 45_000 });
@@ -242,11 +242,11 @@ describe('authorise and capture', () => {
 
   test('a session whose response was lost is found among many sessions by its start time', async () => {
     const provider = shop.open('stripe');
-    const { request, reference } = await shop.begun(provider);
-    for (let other = 0; other < 101; other += 1) await shop.begun(provider);
+    const { request, reference } = await shop.beginPayment(provider);
+    for (let other = 0; other < 101; other += 1) await shop.beginPayment(provider);
     expect(await provider.findByKey(request.key, signal)).toMatchObject({ reference });
     shop.later(3 * 86_400);
-    await shop.begun(provider);
+    await shop.beginPayment(provider);
     expect(await provider.findByKey(request.key, signal)).toEqual({ is: 'missing' });
     expect(await provider.findByKey(request.key, signal, start)).toMatchObject({ reference, state: 'ended' });
   });
@@ -290,7 +290,7 @@ describe('authorise and capture', () => {
 
   test('a late authorisation of Razorpay is processing until it is captured', async () => {
     const provider = shop.open('razorpay');
-    const { reference, request } = await shop.begun(provider);
+    const { reference, request } = await shop.beginPayment(provider);
     await provider.end(reference, signal);
     shop.demo.control.payLate(reference, true);
     const late = await shop.found(provider, reference);
@@ -320,7 +320,7 @@ test.each(['stripe', 'razorpay'] as const)(
     const from = shop.now();
     const { payment, request, command } = await shop.captured(provider);
     await provider.refund(command('refund', 10_000), signal);
-    const open = await shop.begun(provider);
+    const open = await shop.beginPayment(provider);
     await choose(open.url, 'refuse');
     for (let other = 0; other < 101; other += 1) await shop.paid(provider);
     const range = { from, to: new Date(from.getTime() + 1_000) };

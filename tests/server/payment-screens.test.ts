@@ -109,14 +109,14 @@ describe('the page of a pay link', () => {
       .update(checkouts)
       .set({ payToken: token, ...changes })
       .where(eq(checkouts.uniqueId, checkout.id));
-    return { token, begun: checkout, member };
+    return { token, checkout, member };
   }
   const show = (token: string, cookie = '') =>
     openScreen({ cookie }, (app, context) => showPayLink(app, context, token));
   const open = (token: string) => openScreen({}, (app, context) => openPayLink(app, context, token));
 
   test('shows everybody the bill, but no address, until it is paid; its customer can open the order', async () => {
-    const { token, begun: checkout, member } = await linked();
+    const { token, checkout, member } = await linked();
     const view = await show(token);
     expect(view).toMatchObject({
       ...{ store: expect.stringMatching(/^Store/), status: { state: 'open' }, isOwn: false },
@@ -138,7 +138,7 @@ describe('the page of a pay link', () => {
   });
 
   test('opens the payment page, but not once the time for paying is over', async () => {
-    const { token, begun: checkout } = await linked();
+    const { token, checkout } = await linked();
     expect(await open(token)).toBe(checkout.url);
     const late = await linked({ expiresAt: shop.clock.now() });
     expect(await open(late.token)).toBeNull();

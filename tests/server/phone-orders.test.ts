@@ -61,7 +61,7 @@ const audited = (subjectId: string) =>
   shop.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)).orderBy(desc(auditLog.id));
 
 describe('the customer who calls', () => {
-  test('CALL-59 UNK-02 staff open a customer by user_id: the answer includes addresses, signs nobody in and is audited', async () => {
+  test('CALL-59 UNK-02 staff open a customer by user_id: the response includes addresses and starts no session, and the call is audited', async () => {
     const { status, data, headers } = await shop.call(
       '/phone-order/login',
       { user_id: 'demo-asha' },
@@ -97,7 +97,7 @@ describe('the customer who calls', () => {
     expect(line!.createdAt).toBeInstanceOf(Date);
   });
 
-  test('CALL-60 a password of the payload signs in and is stored nowhere else; without a password nobody signs in by password', async () => {
+  test('CALL-60 the password of a registration is not in the response or the audit log, and only a customer with a password signs in by password', async () => {
     const email = `${newPhone()}@customers.example`;
     const password = 'a long secret of theirs';
     const { data } = await register({ name: 'Ravi', phone: newPhone(), email, password });
@@ -124,7 +124,7 @@ describe('the customer who calls', () => {
     expect(common.error.code).toBe('password_common');
   });
 
-  test('UNK-02 guest orders with the phone stay hidden until the customer proves it with a code', async () => {
+  test('UNK-02 guest orders with the phone stay hidden until the customer confirms the phone with a code', async () => {
     const phone = newPhone();
     const guest = await shop.guest(`+91${phone}`);
     const item = await addItem(shop.db, storeId);
@@ -164,7 +164,7 @@ describe('the customer who calls', () => {
 });
 
 describe('items that can be ordered by phone', () => {
-  test('UNK-02 only stores that deliver to the address, or where orders are collected, with their items, variants and addons', async () => {
+  test('UNK-02 are from stores that deliver to the address, or where orders are collected, and include variants and addons', async () => {
     const customer = await newCustomer();
     const far = await shop.call(
       '/desk/phone-orders/save-address',

@@ -81,7 +81,7 @@ describe('a phone and a one-time code', () => {
     expect(session!.secondFactorAt).toBe(null);
   });
 
-  test('CALL-40 [F49] give no role through extra fields, and a registration with a known phone signs its owner in unchanged', async () => {
+  test('CALL-40 [F49] ignore a role in extra fields, and a registration with a known phone signs in to the unchanged account', async () => {
     const { phone, id } = await registered();
     await register(phone);
     const again = await register(phone, await codeFor(phone), { name: 'Another', role: 'admin' });
@@ -216,7 +216,7 @@ describe('the screens of the phone sign-in', () => {
     return readPendingPhone(shop.app, started.pending)!;
   };
 
-  test('ask a new customer for a name after the phone is verified; the verification creates one account and no later session', async () => {
+  test('ask a new customer for a name after the phone is verified; the verification creates only one account and expires', async () => {
     const phone = newPhone();
     const pending = await start(phone);
     expect(pending).toMatchObject({ phone: `+91${phone}`, isProven: false });

@@ -52,7 +52,7 @@ async function ask(changes: Record<string, unknown> = {}) {
 }
 
 describe('asking about a missing item', () => {
-  it('[F17] packs the offer after a yes, for at most the price of the line', async () => {
+  it('[F17] packs the offered item if the customer answers yes, and charges at most the price of the line', async () => {
     const { order, instead } = await ask();
     expect((await singleOrder(shop, order)).questions).toMatchObject([
       { unit_price: 10_000, swap: { quantity: 1, price: 12_000, charged: 10_000 } },
@@ -102,7 +102,7 @@ describe('asking about a missing item', () => {
     expect((await answerYes(await seenUntil())).success).toBe(true);
   });
 
-  it('[F17] leaves the line out after a no without a charge, and returns the offer to the stock', async () => {
+  it('[F17] leaves the line out without a charge if the customer answers no, and returns the offered item to the stock', async () => {
     const { order, instead } = await ask({ payment_method: 'stripe' });
     expect(await onHand(instead)).toBe(19);
     expect((await answer(order, 'no')).success).toBe(true);
@@ -112,7 +112,7 @@ describe('asking about a missing item', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 12_500, 0]]);
   });
 
-  it('[F17] leaves the line out without an answer in time, and a late yes changes nothing', async () => {
+  it('[F17] leaves the line out if the customer does not answer in time, and a late yes changes nothing', async () => {
     const { order, instead } = await ask();
     shop.clock.advance(5 * 60_000);
     const late = await answer(order, 'yes');

@@ -145,19 +145,22 @@ describe('packed quantities', () => {
   it.each([
     [8_000, 18_500],
     [14_000, 22_500],
-  ])('[F17] a swap for %i costs at most as much as the line of 100.00 each', async (price, total) => {
-    const [wanted, instead] = [await item(2), await item(1, price)];
-    const order = await placeForPicking(shop, [wanted]);
-    await packOrder(shop, order, [
-      { lineId: order.lineIds[0]!, quantity: 2, swapVariantId: instead.variant_id, reason: 'not_there' },
-    ]);
-    expect(await singleOrder(shop, order)).toMatchObject({
-      total,
-      lines: [{ item_id: instead.item_id, quantity: 2 }],
-      changes: [{ packed: 2, swap: { name: expect.any(String) } }],
-    });
-    expect([await onHand(wanted), await onHand(instead)]).toEqual([18, 18]);
-  });
+  ])(
+    '[F17] a swap with a price of %i is charged with at most the line’s price of 100.00 each',
+    async (price, total) => {
+      const [wanted, instead] = [await item(2), await item(1, price)];
+      const order = await placeForPicking(shop, [wanted]);
+      await packOrder(shop, order, [
+        { lineId: order.lineIds[0]!, quantity: 2, swapVariantId: instead.variant_id, reason: 'not_there' },
+      ]);
+      expect(await singleOrder(shop, order)).toMatchObject({
+        total,
+        lines: [{ item_id: instead.item_id, quantity: 2 }],
+        changes: [{ packed: 2, swap: { name: expect.any(String) } }],
+      });
+      expect([await onHand(wanted), await onHand(instead)]).toEqual([18, 18]);
+    },
+  );
 
   it('a swap takes its units from the stock immediately, and returns them when it is undone or the order is cancelled', async () => {
     const [wanted, instead] = [await item(2), await item()];

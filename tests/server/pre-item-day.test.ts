@@ -27,7 +27,7 @@ async function inFeed() {
 test.each([
   ['a minute before its day', '2026-05-09T19:59:00Z', 1, ['preorder', '2026-05-10']],
   ['from the start of its day', '2026-05-09T20:00:00Z', 0, ['in_stock', undefined]],
-])('UNK-23 %s, a pre-item is shown as such: %s, %i', async (_, at, flag, feed) => {
+])('UNK-23 %s (%s), a pre-item has is_pre_item %i', async (_, at, flag, feed) => {
   shop.setNow(new Date(at));
   const { item, maxAge } = await shownItem(shop.app, {
     zone: null,

@@ -68,7 +68,7 @@ test('[F55] an expired, altered or invented link shows the published state', asy
   expect(readPreview(tooLong.token, noon)).toMatchObject({ documentId: id });
 });
 
-test('a preview has a place, a language, a time and a guest or a customer, and changes nothing on the device', async () => {
+test('a preview shows the chosen place, language, time and guest or customer, and changes nothing on the device', async () => {
   const id = await draft('elsewhere');
   const { data: later } = await editor.call('documents/create', {
     kind: 'campaign',

@@ -95,7 +95,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['failed', 'printed']);
   });
 
-  test('prints after an hour switched off only slips that are still useful, not those of cancelled or finished orders', async () => {
+  test('prints only slips that are still useful after it was off for an hour, not those of cancelled or finished orders', async () => {
     const { id, printer } = await starPrinter();
     const open = await place();
     const cancelled = await place();
@@ -118,7 +118,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['expired']);
   });
 
-  test('prints no old slips after a day switched off, but a slip for a later slot until the slot is over', async () => {
+  test('prints no old slips after it was off for a day, but prints a slip for a later slot until that slot is over', async () => {
     const { printer } = await starPrinter();
     await place();
     shop.clock.advance(24 * 3600_000);

@@ -27,7 +27,7 @@ async function newCustomer() {
 const rowOf = async (id: string) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]!;
 
 describe('the account of a signed-in customer', () => {
-  test('ACCT-06 ACCT-07 has success true with an auth_token for clients of the API, whose calls accept it as token', async () => {
+  test('ACCT-06 ACCT-07 is returned with an auth_token to API clients that sign in, and later calls accept it as token', async () => {
     const person = newPerson();
     await shop.call('/account/register', person);
     const { data: user } = await shop.call('/account/login', person, { 'x-client': 'api' });

@@ -174,7 +174,7 @@ describe('refunds at the desk', () => {
   });
 });
 
-test('a failed refund can go wherever the customer can get it, while the payment still has the money', () => {
+test('a failed refund offers payment method, wallet and cash where the customer has them, while the payment still has the money', () => {
   const placesOf = (changes: object = {}, refundChanges: object = {}, keys: string[] = []) =>
     refundDestinationsOf(
       { id: 7, state: 'failed', amount: 4_000, orderId: 3, ...refundChanges },

@@ -46,7 +46,7 @@ it.each([
   [7_000, 6_500, 500],
   [7_500, 6_500, 1_000],
 ])(
-  '[F14] of %i paid, the shop retains %i for delivery and its slot and %i as tip, and the invoice covers exactly that',
+  '[F14] of %i paid, the shop retains %i for delivery and its slot and %i as tip, and the invoice has the same total',
   (amount, delivery, tip) => {
     const kept = limitRetainedCharges(amount, charges);
     expect(kept).toMatchObject({ amount, delivery, tip });

@@ -180,7 +180,7 @@ describe('an order that is returned', () => {
     ]);
   });
 
-  it('a returned order of an absent customer may retain delivery charge and tip if support decides so, and only these are invoiced', async () => {
+  it('support may retain the delivery charge and tip of a returned order that its customer refused, and only these are invoiced', async () => {
     const { id } = await paidOrder();
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_refused' });
     const access = await createDeskAdmin();

@@ -49,7 +49,7 @@ describe('offers of orders to riders', () => {
     expect((await callAbout(rider, 'accept', collected)).status).toBe(404);
   });
 
-  it('cannot be picked up before they are paid, if they were to be paid online', async () => {
+  it('orders that are to be paid online cannot be picked up before they are paid', async () => {
     const id = await acceptedOrder();
     expect((await callAbout(rider, 'accept', id)).status).toBe(200);
     await makeReady(id);

@@ -39,7 +39,7 @@ describe('CALL-90 positions of a rider', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('count from the pick-up that a phone recorded offline', async () => {
+  it('are stored from the pick-up time that the phone recorded offline', async () => {
     const guest = await shop.guest();
     const line = await addItem(shop.db, store);
     const placed = await shop.call('/order/place', orderOf(guest, store, [line]), guest);

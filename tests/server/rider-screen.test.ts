@@ -118,7 +118,7 @@ test('an address for tracker apps is shown once, in the formats that tracker app
     });
   expect(await submit('')).toEqual({ newAddress: null, createdAt: null, usedAt: null, isEnded: false });
   const { newAddress: made, ...rest } = await submit('make');
-  expect(rest).toEqual({ madeAt: shop.clock.now(), usedAt: null, isEnded: false });
+  expect(rest).toEqual({ createdAt: shop.clock.now(), usedAt: null, isEnded: false });
   const { address, code, ownTracks, osmAnd } = made!;
   expect(address).toMatch(/^http:\/\/localhost:4321\/api\/tracker\/[\w-]{20,}$/);
   expect(decodeURIComponent(code)).toMatch(/^data:image\/svg\+xml,<svg/);
@@ -127,7 +127,12 @@ test('an address for tracker apps is shown once, in the formats that tracker app
     ...{ _type: 'configuration', mode: 3, url: address, monitoring: 2 },
   });
   expect(osmAnd).toContain(`${address}?lat={0}&lon={1}&timestamp={2}`);
-  expect(await submit('')).toEqual({ newAddress: null, createdAt: shop.clock.now(), usedAt: null, isEnded: false });
+  expect(await submit('')).toEqual({
+    newAddress: null,
+    createdAt: shop.clock.now(),
+    usedAt: null,
+    isEnded: false,
+  });
   expect(await submit('end')).toEqual({ newAddress: null, createdAt: null, usedAt: null, isEnded: true });
-  expect(await submit('')).toMatchObject({ madeAt: null });
+  expect(await submit('')).toMatchObject({ createdAt: null });
 });

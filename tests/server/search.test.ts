@@ -48,16 +48,16 @@ const search = async (words: string) => {
 describe('search', () => {
   test('finds an item by its new name with a typo immediately, and does not suggest the old name', async () => {
     await rename(0, 'Quixberry');
-    expect(await search('quixbery')).toEqual({ names: ['Quixberry'], said: 'quixberry' });
+    expect(await search('quixbery')).toEqual({ names: ['Quixberry'], corrected: 'quixberry' });
     await rename(0, 'Zimbelina');
-    expect(await search('zimblina')).toEqual({ names: ['Zimbelina'], said: 'zimbelina' });
-    expect(await search('quixbery')).toEqual({ names: [], said: null });
+    expect(await search('zimblina')).toEqual({ names: ['Zimbelina'], corrected: 'zimbelina' });
+    expect(await search('quixbery')).toEqual({ names: [], corrected: null });
   });
 
   test('sorts whole words before prefixes, inner matches and similar words, and each group by sales', async () => {
     const names = ['Red xylem', 'Xylemite', 'Proxylem', 'Xylen'];
     for (const [place, name] of names.entries()) await rename(place, name, place * 1_000);
-    expect(await search('xylem')).toEqual({ names, said: null });
+    expect(await search('xylem')).toEqual({ names, corrected: null });
     await rename(4, 'A xylem, red one', 9_000);
     expect((await search('red xylem')).names).toEqual(['Red xylem', 'A xylem, red one']);
     await rename(4, 'Xylem-red');
@@ -69,7 +69,7 @@ describe('search', () => {
     const { names } = await search('mango');
     expect(names.length).toBeGreaterThan(0);
     expect(names).not.toContain('Mandarins, sweet');
-    expect(await search('mangoo')).toEqual({ names: expect.arrayContaining(names), said: 'mango' });
+    expect(await search('mangoo')).toEqual({ names: expect.arrayContaining(names), corrected: 'mango' });
     expect((await search('mandarnis')).corrected).toBe('mandarins');
     expect((await search('mnadarins')).corrected).toBe('mandarins');
   });
@@ -84,7 +84,10 @@ describe('search', () => {
   test('finds two words typed as one, and one word typed as two', async () => {
     await rename(0, 'Glass noodles, fine');
     await rename(1, 'Buttermint');
-    expect(await search('glassnoodles')).toEqual({ names: ['Glass noodles, fine'], said: 'glass noodles' });
+    expect(await search('glassnoodles')).toEqual({
+      names: ['Glass noodles, fine'],
+      corrected: 'glass noodles',
+    });
     expect((await search('butter mint')).names).toContain('Buttermint');
   });
 

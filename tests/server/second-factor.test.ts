@@ -197,7 +197,7 @@ describe('the second factor', () => {
     expect((await shop.call('/account/second-factor/start', {})).status).toBe(401);
   });
 
-  test('can be replaced by another app in a session that has passed it', async () => {
+  test('can be replaced by another app only in a session in which the second factor was entered', async () => {
     const { person, session, app } = await newStaffWithAuthenticator('admin');
     const { data } = await session.factor('start');
     const newApp = authenticatorApp(data.secret);

@@ -82,7 +82,7 @@ describe('payments of a settled order', () => {
     await handOver(shop, order);
   });
 
-  it('the wallet pays less of the order', async () => {
+  it('the wallet is charged for the packed pieces only', async () => {
     const order = await orderWithoutSecond(
       { payment_method: 'wallet', wallet_amount: 22_500 },
       { credit: 30_000 },

@@ -86,7 +86,7 @@ test('the checklist shows what a shop cannot do without a mail server or SMS', a
   ]);
 });
 
-test('the checklist no longer lists example contacts and fees of riders that were replaced', async () => {
+test('the checklist no longer lists contacts and rider fees after their examples were replaced', async () => {
   vi.stubEnv('HAAT_MODE', 'shop');
   const own = { contactPhone: '+91 80 4567 1234', contactEmail: 'help@shop.example' };
   const listed = async (settings: Record<string, unknown>) => {

@@ -300,7 +300,7 @@ it('[F39] the desk shows and changes slots of the person’s own stores only, an
   expect((line!.detail as { windows: object[] }).windows).toEqual(week.slice(0, 50));
 });
 
-it('a change of many windows is written to the audit log once, with the first fifty and their number', async () => {
+it('a change of many windows is one entry of the audit log, with the first fifty windows and the number of all windows', async () => {
   const { store, set } = await slotStore();
   const hours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
   const windows = [24, 25, 26, 27, 28, 29].flatMap((day) =>

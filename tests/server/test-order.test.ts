@@ -79,7 +79,7 @@ test('a test order is delivered to the store itself where orders cannot be colle
   });
 });
 
-test('a test order is refused with what is missing', async () => {
+test('a test order is refused with a message that names what is missing', async () => {
   const { id } = await firstStore();
   expect((await placeTestOrder({ phone: '98450123' })).error.fields).toEqual({
     phone: 'This isn’t a valid phone number for your country.',

@@ -52,7 +52,7 @@ test.each(
     ),
   ),
 )(
-  'with %s of a store disconnected and its people’s %s, somebody is notified within 90 seconds or the order is paid back',
+  'with %s of a store disconnected and its staff’s %s, the staff are notified within 90 seconds or the payment is released',
   async (_name, _phones, off, areReachable) => {
     const isDisconnected = (part: (typeof parts)[number]) => (off as readonly string[]).includes(part);
     shop.clock.set(wednesdayNoon);

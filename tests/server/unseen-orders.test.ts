@@ -176,7 +176,7 @@ describe('an order that nobody has seen', () => {
     expect(await stockOf(shop.db, item.variant_id)).toMatchObject({ on_hand: 100 });
   });
 
-  test('placed while closed or for later starts to escalate when the store opens or at its lead time', async () => {
+  test('placed for a later slot starts to escalate at the lead time before the slot, not while the store is closed', async () => {
     // The store is closed from 22:00 to 08:00; the order is for 12:00 tomorrow, and the lead time is 30 minutes.
     const later = await addStore(shop.db, { slotMinutes: 60, leadMinutes: 30, timeZone: 'Asia/Kolkata' });
     const line = await addItem(shop.db, later);
@@ -255,7 +255,7 @@ describe('an order that nobody has seen', () => {
     channels.filter((_way, at) => bits & (1 << at)),
   );
   test.each(cases.map((broken) => [broken.join(', ') || 'nothing', broken] as const))(
-    'with %s disconnected, somebody is told within 90 seconds or the order ends and is paid back',
+    'with %s disconnected, the staff are notified within 90 seconds, or the order is rejected and its payment released',
     async (_name, broken) => {
       const arrived: { channel: string; at: number }[] = [];
       const sender = (channel: string): MessageSender => ({

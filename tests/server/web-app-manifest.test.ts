@@ -21,7 +21,7 @@ describe('the web app manifest', () => {
   });
 
   test.each(builtInLanguages.map(({ code }) => code))(
-    '%s: each picture of the shop exists, in its size',
+    'each screenshot for the language %s exists, in the size that the manifest states',
     async (code) => {
       for (const { file, size } of screenshotsOf(code)) {
         const path = `public${file}`;

@@ -29,7 +29,7 @@ it.each([
   [25, 72_500, 1_450, 70_500],
   [25, 72_500, 1_600, 72_500],
 ])(
-  '[F17] an order with a ceiling of %i per cent above the estimate costs at most %i, and for %i g %i',
+  '[F17] with a ceiling of %i per cent above the estimate an order costs at most %i, and with a weight of %i g it costs %i',
   async (percent, most, grams, total) => {
     await setSettings(shop, { weighCeilingPercent: percent });
     try {

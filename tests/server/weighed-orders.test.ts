@@ -74,7 +74,7 @@ describe('an order with a weighed line', () => {
     ['at its estimate', 1_200, 60_500],
     ['above its estimate', 1_284, 63_860],
     ['above its ceiling', 2_000, 65_300],
-  ])('[F17] %s is due in cash by its weight of %i g: %i', async (_, grams, total) => {
+  ])('[F17] an order with a weight %s (%i g) has %i due in cash', async (_, grams, total) => {
     const order = await packedFish(grams);
     expect(await partsOf(shop, order)).toEqual([['cash', total, 0, 0]]);
     await handOver(shop, order);
@@ -96,7 +96,7 @@ describe('an order with a weighed line', () => {
     [1_100, 56_500],
     [1_284, 63_860],
     [2_000, 65_300],
-  ])('[F34] a card authorises the ceiling, and %i g are captured: %i', async (grams, total) => {
+  ])('[F34] a card authorises the ceiling, and for %i g the shop captures %i', async (grams, total) => {
     const order = await placeForPicking(shop, [await fish(), await rice()], { payment_method: 'stripe' });
     expect(await partsOf(shop, order)).toEqual([['stripe', 65_300, 0, 0]]);
     expect((await singleOrder(shop, order)).payments[0]).toMatchObject({ authorised: 65_300 });
@@ -140,7 +140,7 @@ describe('an order with a weighed line', () => {
     await expect(order).rejects.toThrow('WALLET_INSUFFICIENT');
   });
 
-  it('[F34] the card is lowered before the wallet', async () => {
+  it('[F34] the amount on the card is reduced before the amount from the wallet', async () => {
     const order = await packedFish(
       1_100,
       { payment_method: 'stripe', wallet_amount: 60_000 },
@@ -152,7 +152,7 @@ describe('an order with a weighed line', () => {
     ]);
   });
 
-  it('cancelling it releases the ceiling', async () => {
+  it('an order with a weighed line captures nothing of its authorised ceiling when it is cancelled', async () => {
     const order = await placeForPicking(shop, [await fish()], { payment_method: 'stripe' });
     const step = { id: order.id, to: 'cancelled', reason: 'sold out' };
     expect((await shop.call('/desk/orders/step', step, shop.support)).error).toBeUndefined();
@@ -236,7 +236,7 @@ describe('an order with a weighed line', () => {
     expect(later!.parameters['total']).not.toHaveProperty('most');
   });
 
-  it('has its weight in the timeline, before the step that it led to', async () => {
+  it('has its weight in the timeline, before the step to ready', async () => {
     const order = await packedFish(1_284);
     const { data } = await shop.call('/desk/timeline/order', { id: order.id }, shop.support);
     expect(data.entries.filter(({ kind }: { kind: string }) => kind === 'weight')).toMatchObject([
@@ -300,7 +300,7 @@ describe('an order with a weighed line', () => {
     [60_000, 'yes', 55_300],
     [50_000, 'no', null],
   ])(
-    '[F17] a substitute for %i, to which the customer answers %s, costs at most the ceiling of the line',
+    '[F17] a substitute with a price of %i, about which the customer answers %s, costs at most the ceiling of the line',
     async (price, reply, total) => {
       const instead = await addItem(shop.db, shop.store, { regularPrice: price });
       const order = await placeForPicking(shop, [await fish(), await rice()], {

@@ -146,7 +146,7 @@ describe('a product file with variants sold by weight', () => {
     ['400', '1.2'],
     ['cheap', '1200'],
   ])(
-    'a product file with variants sold by weight needs both, a price of “%s” and an estimate of “%s”',
+    'a product file with variants sold by weight is refused with a price per kilogram of “%s” and an estimate of “%s”',
     async (perKg, estimate) => {
       expect((await importText(product('carp-refused', perKg, estimate))).summary).toMatchObject({
         ...{ created: 0, refused: 1 },
@@ -154,7 +154,7 @@ describe('a product file with variants sold by weight', () => {
     },
   );
 
-  it('refuses a part of a combo, with line, column and reason', async () => {
+  it('refuses a product that is part of a combo, with line, column and reason', async () => {
     await importText('Handle,Title,Variant Price\nperch,Perch,99\n');
     const [part] = await shop.db.select().from(items).where(eq(items.handle, 'perch'));
     const combo = {

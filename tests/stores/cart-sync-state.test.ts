@@ -143,7 +143,7 @@ describe('a tap while the customer signs in or out', () => {
     expect(JSON.parse(stored('cart')!)).toMatchObject({ lines: [{ item_id: 1, quantity: 2 }] });
   });
 
-  test('after a sign-out in another tab, nothing of the customer is requested again, and a guest’s form cart stays', async () => {
+  test('after a sign-out in another tab, nothing of the customer is requested again, and a guest’s cart from forms is loaded', async () => {
     localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(2) }));
     localStorage.setItem('cart-version', '12');
     localStorage.setItem('cart-taking', 'theirs-who-left-it');
@@ -254,7 +254,7 @@ describe('the account’s cart', () => {
     expect(lines(tab)).toEqual([[1, 1]]);
   });
 
-  test('received by a device without a cart is not added to itself', async () => {
+  test('is not added to itself when a device without a cart receives it', async () => {
     document.cookie = 'customer=Asha; Path=/';
     vi.stubGlobal('fetch', async () =>
       Response.json({ success: true, data: { cart: kept(2), version: 7, set_aside: null } }),

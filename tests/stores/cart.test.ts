@@ -303,7 +303,7 @@ describe('rechecking with the server', () => {
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('/api/cart/availability'));
   });
 
-  test('a price counts as seen from the add on, so that later changes are shown', async () => {
+  test('a price counts as seen once the item is added, so that later price changes are shown', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.cacheItems(

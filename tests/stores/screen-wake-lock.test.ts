@@ -62,7 +62,7 @@ it('a switch that the browser turned off stays off until it is turned on again',
   expect(state()).toEqual({ isOn: true, isLocked: true });
 });
 
-it('a switch that is turned off while the browser decides stays off', async () => {
+it('a switch that is turned off before the browser has answered the request for a wake lock stays off', async () => {
   box.checked = true;
   box.dispatchEvent(new Event('change'));
   await turn(false);

@@ -75,7 +75,7 @@ export async function openPaymentShop() {
         : createRazorpayPayments({ ...demoKeys.razorpay, ...options });
     },
     newRequest,
-    begun: beginPayment,
+    beginPayment,
     found,
     paid,
     /** Pays, and captures the payment if the provider has only authorised it. */

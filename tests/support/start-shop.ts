@@ -15,7 +15,7 @@ export function startShop(given: Record<string, string>, script = ['scripts/star
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     ended,
-    said: () => output,
+    output: () => output,
     async waitForOutput(words: RegExp): Promise<string> {
       await expect.poll(() => words.test(output), { timeout: 100_000, intervals: [50] }).toBe(true);
       return words.exec(output)![1]!;

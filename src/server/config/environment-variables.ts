@@ -195,7 +195,7 @@ export const environmentVariables = defineVariables({
   },
   HAAT_SMS_ACCEPTED: {
     description:
-      'Regular expression that the answer of the provider matches if it took the message; its first group is the message’s id. For providers that answer 200 to everything',
+      'Regular expression that matches the provider’s response if the message was accepted; its first group is the id of the message. For providers that respond with status 200 to every request',
     parse: parsePattern,
   },
   HAAT_SMS_REPORT_TOKEN: {
@@ -285,7 +285,7 @@ export const environmentVariables = defineVariables({
   },
   HAAT_OSRM_URL: {
     description:
-      'URL of an OSRM server that measures distances by road; it is asked when the setting “Distances by road” is on',
+      'URL of an OSRM server that measures distances by road; used while the setting “Distances by road” is on',
     parse: matching(/^https?:\/\/./, 'a URL such as https://osrm.example'),
   },
   HAAT_VALHALLA_URL: {

@@ -85,7 +85,7 @@ async function compare(): Promise<void> {
 }
 
 test.each(testedProviders('stripe'))(
-  '[F28] killed at any await between a payment and the change of an order, %s: made once or refunded, nothing twice',
+  '[F28] if the process is killed at any await between a payment and the change of an order, the change is made once or the payment is refunded once: %s',
   (provider) => killAtEach(shop, provider, { run: (point) => run(point, provider), compare }),
   killTimeout,
 );

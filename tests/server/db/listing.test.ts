@@ -45,7 +45,7 @@ describe('list columns of items', () => {
     expect(read).toBeLessThan(100);
   });
 
-  it('accept filter prices beyond the integer range: no item costs more, all items cost less', async () => {
+  it('a filter accepts prices beyond the integer range: no item costs more, and all items cost less', async () => {
     const { db } = desk.open;
     const all = { storeIds: null, limit: 1 };
     const hugePrice = 9_999_999_000;

@@ -29,7 +29,7 @@ async function compare(): Promise<void> {
 }
 
 test.each(testedProviders('razorpay'))(
-  '[F28] killed at any await between payment and order, %s: the next process finishes or refunds, nothing twice',
+  '[F28] if the process is killed at any await between payment and order, the next process places the order once or refunds the payment once: %s',
   async (provider) => {
     await killAtEach(shop, provider, {
       async run(point) {

@@ -161,7 +161,7 @@ test('a change of settings, language or zones purges every page', async () => {
   }
 });
 
-test('a visitor with the current page gets 304, others the requested encoding', async () => {
+test('a visitor who has the current page gets 304, and other visitors get the page in the requested encoding', async () => {
   const first = await sendRequest('/etag', async () => cacheable('<p>x</p>'.repeat(500)), {
     'accept-encoding': 'gzip, br',
   });

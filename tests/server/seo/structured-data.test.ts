@@ -159,7 +159,7 @@ describe('structured data', () => {
     expect(faqData([{ type: 'faq', props: { questions: [] } }])).toBeNull();
   });
 
-  test('[F50] structured data cannot end the script element by any name', () => {
+  test('[F50] a name or description with an end tag of a script cannot end the script element of structured data', () => {
     const evil = '</script><script>alert(1)</script><!-- & \u2028';
     const written = html(productData(sold({ name: evil, description: evil }), site));
     expect(written.match(/<\/script>/g)).toHaveLength(1);
