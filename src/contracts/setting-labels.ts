@@ -148,7 +148,7 @@ const checkout = {
   },
   maxUnpaidOrders: {
     label: 'Unpaid orders at a time',
-    help: 'So many may be under way for one phone, and for one delivery address.',
+    help: 'The maximum number of open unpaid orders per phone, email and delivery address.',
   },
   ...paymentSettingTexts,
   ...membershipSettingTexts,
