@@ -92,7 +92,7 @@ async function openDatabase(): Promise<() => Promise<void>> {
 async function measureCoverage({ hash }: ServiceMutants, concurrency: number): Promise<FileCoverage[]> {
   const target = join(folder, `coverage-${hash}`);
   mkdirSync(target, { recursive: true });
-  // The tests of the database layer are excluded: those that reach services do so in child processes, without
+  // The tests of the database layer are excluded: few of them reach services, some only in child processes without
   // coverage.
   const files = globSync('tests/server/**/*.test.ts', { exclude: ['tests/server/db/**'] }).toSorted();
   const read = (file: string) => readJson<FileCoverage>(join(target, coverageName(file)));

@@ -141,5 +141,11 @@ export function nextPeriodStart(lastEnd: Date | null, now: Date): Date {
 export const renewalMethods = ['reminder', 'wallet'] as const;
 export type RenewalMethod = (typeof renewalMethods)[number];
 
+/**
+ * Whether a renewal from the wallet may pay this price: the customer agreed to the price of the last period, so a higher
+ * price needs a new purchase.
+ */
+export const isPriceAgreed = (price: number, lastPrice: number): boolean => price <= lastPrice;
+
 /** How many days before the end of their membership customers are reminded. */
 export const reminderDays = 3;

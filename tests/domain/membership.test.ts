@@ -7,6 +7,7 @@ import {
   anchorDayOf,
   checkWeight,
   gramsOf,
+  isPriceAgreed,
   memberWeight,
   nextPeriodStart,
   periodEnd,
@@ -223,4 +224,12 @@ describe('the time of a plan', () => {
     expect(nextPeriodStart(later, now)).toBe(later);
     expect(nextPeriodStart(new Date('2026-06-01T06:30:00Z'), now)).toBe(now);
   });
+});
+
+test.each([
+  [9_900, 9_900, true],
+  [9_899, 9_900, true],
+  [9_901, 9_900, false],
+])('a renewal from the wallet may pay %i after a period for %i: %s', (price, lastPrice, isAgreed) => {
+  expect(isPriceAgreed(price, lastPrice)).toBe(isAgreed);
 });

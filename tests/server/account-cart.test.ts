@@ -58,7 +58,7 @@ describe('a signed-in customer’s cart', () => {
     });
     // If the phone repeats the request after a lost response, the cart does not change.
     expect((await put([apples(3)], [apples(1)], 1, 'the-phone-of-meera')).data).toEqual(phone.data);
-    // A request without a base is refused, so that the device reads the cart again.
+    // A request with an earlier version and without a base is refused, so that the device reads the cart again.
     const refused = await put([apples(9)], null, 1);
     expect(refused).toMatchObject({ status: 409, error: { code: 'CART_CHANGED' } });
     expect(refused.error!.message).toContain('changed');

@@ -55,6 +55,14 @@ describe('money of riders', () => {
     expect(list.data.orders).toMatchObject([{ kind: 'ended', fee: 3_184, tip: 2_000, customer: null }]);
   });
 
+  it('a rider earns nothing from an order that was cancelled after it was taken', async () => {
+    const id = await acceptedOrder({ tip: { amount: 2_000 } });
+    expect((await callAbout(rider, 'accept', id)).data.order).toMatchObject({ fee: 3_184, tip: 2_000 });
+    await moveOrder(shop, id, 'cancelled');
+    const { data } = await shop.call('/delivery/single-order', { unique_order_id: id }, rider);
+    expect(data).toMatchObject({ kind: 'ended', fee: 0, tip: 0 });
+  });
+
   it('cash from the customer is the rider’s debt until the store receives it, and the daily close includes it', async () => {
     await deliver(await acceptedOrder({ tip: { amount: 2_000 } }));
     const cash = { storeId: store, currency: 'INR', amount: 14_500 };

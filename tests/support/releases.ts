@@ -16,7 +16,7 @@ export type Release = {
 export type Releases = {
   url: string;
   serve: (release: Release) => void;
-  /** Number of documents requested since the last release was deployed. */
+  /** Number of documents that were opened since the last release was deployed, without item pages. */
   documents: () => number;
   close: () => Promise<void>;
 };

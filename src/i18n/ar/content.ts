@@ -3,7 +3,7 @@ import type { content as english } from '../en/content.ts';
 export const content: Record<keyof typeof english, string> = {
   'content.pages': 'مزيد من القراءة',
   'content.campaigns': 'في الموسم',
-  'content.campaignsText': 'ما نضج وما ندر وما يستحق التجربة هذا الأسبوع.',
+  'content.campaignsText': 'ما نضج وما ندر وما يستحق التجربة.',
   'content.noCampaigns': 'لا توجد عروض موسمية حاليًا. عُد قريبًا.',
   'content.recipes': 'وصفات',
   'content.recipesText': 'من مطابخ الجيران والمزارعين. أضف المكونات بلمسة واحدة.',

@@ -8,7 +8,7 @@ export const impersonation: Record<keyof typeof english, string> = {
   'impersonation.find': 'بحث',
   'impersonation.none': 'لا يوجد عميل مطابق',
   'impersonation.found': 'العملاء الذين عُثر عليهم',
-  'impersonation.more': 'هناك المزيد. اكتب جزءًا أطول من الاسم أو الهاتف أو البريد الإلكتروني.',
+  'impersonation.more': 'هناك المزيد من العملاء. اكتب المزيد من الاسم أو رقم الهاتف أو البريد الإلكتروني.',
   'impersonation.actFor': 'التصرف باسم {name}',
   'impersonation.rules':
     'لمدة ساعة على الأكثر ترى المتجر كما يراه هذا العميل. لا يمكنك الدفع عبر الإنترنت، ولا تغيير كلمات المرور أو وسائل الاتصال، ولا حذف الحساب. كل ما تفتحه وتغيره يُسجَّل باسمك. تُفرَّغ السلة على هذا الجهاز.',

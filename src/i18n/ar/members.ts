@@ -34,6 +34,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.renewal.reminderText': 'قبل ثلاثة أيام من انتهاء المدة نرسل إليك رسالة فيها رابط للدفع.',
   'members.renewal.wallet': 'التجديد من محفظتي',
   'members.renewal.walletText': 'أوافق على دفع {amount} من محفظتي في نهاية كل فترة إلى أن أغيّر ذلك.',
+  'members.renewal.priceChanged': 'تغيّر السعر إلى {amount}. للاستمرار بهذا السعر، جدّد عضويتك بنفسك.',
   'members.renewal.save': 'حفظ',
   'members.renewal.saved': 'تم الحفظ.',
   'members.cancel': 'إلغاء العضوية',
@@ -56,7 +57,7 @@ export const members: Record<keyof typeof english, string> = {
   'members.cartCount':
     '{n, plural, zero {لا منتجات في سلة الأعضاء} one {منتج واحد في سلة الأعضاء} two {منتجان في سلة الأعضاء} few {# منتجات في سلة الأعضاء} many {# منتجًا في سلة الأعضاء} other {# منتج في سلة الأعضاء}}',
   'members.cartEmpty': 'سلة الأعضاء فارغة',
-  'members.cartEmptyText': 'وهي منفصلة عن سلتك الأخرى.',
+  'members.cartEmptyText': 'تظهر هنا منتجات متجر الأعضاء. سلتك العادية منفصلة عنها.',
   'members.toMart': 'إلى متجر الأعضاء',
   'members.weight': 'وزن هذه السلة',
   'members.weightOf': '{weight} من {left}',

@@ -2,7 +2,7 @@
 export const content = {
   'content.pages': 'More to read',
   'content.campaigns': 'In season',
-  'content.campaignsText': 'What’s ripe, rare or worth trying this week.',
+  'content.campaignsText': 'What’s ripe, rare or worth trying.',
   'content.noCampaigns': 'No seasonal specials right now. Check back soon.',
   'content.recipes': 'Recipes',
   'content.recipesText': 'From neighbours and growers. Add the ingredients in one tap.',

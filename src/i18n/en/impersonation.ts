@@ -6,7 +6,7 @@ export const impersonation = {
   'impersonation.find': 'Search',
   'impersonation.none': 'No matching customers',
   'impersonation.found': 'Customers found',
-  'impersonation.more': 'More customers match. Enter a longer part of the name, phone or email.',
+  'impersonation.more': 'More customers match. Enter more of the name, phone number or email.',
   'impersonation.actFor': 'Act for {name}',
   'impersonation.rules':
     'For up to an hour, you’ll see the shop as this customer. You can’t pay online, change passwords or contact details, or delete the account. Everything you open and change is recorded with your name. The cart on this device will be emptied.',

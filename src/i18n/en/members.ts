@@ -33,6 +33,8 @@ export const members = {
   'members.renewal.wallet': 'Renew from my wallet',
   'members.renewal.walletText':
     'I agree to pay {amount} from my wallet at the end of each period, until I change this.',
+  'members.renewal.priceChanged':
+    'The price has changed to {amount}. To continue at this price, renew your membership yourself.',
   'members.renewal.save': 'Save',
   'members.renewal.saved': 'Saved.',
   'members.cancel': 'Cancel membership',
@@ -55,7 +57,7 @@ export const members = {
   'members.cartCount':
     '{n, plural, one {# item in your members’ cart} other {# items in your members’ cart}}',
   'members.cartEmpty': 'Your members’ cart is empty',
-  'members.cartEmptyText': 'It is separate from your other cart.',
+  'members.cartEmptyText': 'Items from the members’ mart appear here. Your regular cart is separate.',
   'members.toMart': 'Go to the members’ mart',
   'members.weight': 'Weight of this cart',
   'members.weightOf': '{weight} of {left}',

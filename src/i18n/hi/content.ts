@@ -3,7 +3,7 @@ import type { content as english } from '../en/content.ts';
 export const content: Record<keyof typeof english, string> = {
   'content.pages': 'और पढ़ें',
   'content.campaigns': 'इस मौसम में',
-  'content.campaignsText': 'इस हफ़्ते क्या पका है, क्या ख़ास है और क्या ज़रूर चखना चाहिए।',
+  'content.campaignsText': 'क्या पका है, क्या ख़ास है और क्या ज़रूर चखना चाहिए।',
   'content.noCampaigns': 'अभी कोई मौसमी ऑफ़र नहीं है। जल्द फिर देखें।',
   'content.recipes': 'रेसिपी',
   'content.recipesText': 'पड़ोसियों और किसानों की रसोई से। सामान एक टैप में जोड़ें।',

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 
-/** Imported pictures (named `u-…`) that items, stores or categories show, each with its tinted background. */
+/**
+ * Pictures that an earlier version imported (named `u-…`; imports now name them `media:…`) and that items, stores or
+ * categories still show, each with its tinted background.
+ */
 export async function findImportedPictures(db: Db): Promise<{ id: string; cloth: string }[]> {
   const { rows } = await db.execute<{ id: string; cloth: string }>(sql`
     select image as id, min(cloth) as cloth from (

@@ -3,7 +3,11 @@ import { setupPath } from '#paths';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { consumeSetupLink, findSetupLinkExpiry, replaceSetupLink } from '#server/repositories/setup-link.ts';
+import {
+  consumeSetupLink,
+  findSetupLinkExpiry,
+  replaceSetupLink,
+} from '#server/repositories/first-administrator-link.ts';
 import { hasAdmin, makeAdmin } from '#server/repositories/user.ts';
 import { hashToken } from './code-hash.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';

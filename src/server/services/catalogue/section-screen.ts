@@ -9,7 +9,7 @@ import {
 } from './visible-stores-and-items.ts';
 
 export type SectionScreen = { section: FilledSection; tags: string[]; maxAge: number };
-export type SectionListScreen = { sections: FilledSection[]; tags: string[]; maxAge: number };
+export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge: number };
 
 const HOUR = 3_600;
 
@@ -33,7 +33,7 @@ export async function sectionScreen(
 export async function sectionsScreen(
   deps: CatalogueDependencies,
   context: CatalogueContext & { kind: HomeSectionKind; maxItems?: number },
-): Promise<SectionListScreen> {
+): Promise<SectionsScreen> {
   const { kind, maxItems, ...rest } = context;
   return show(deps, rest, { choose: (section) => section.kind === kind, ...(maxItems && { maxItems }) });
 }
@@ -42,7 +42,7 @@ async function show(
   deps: CatalogueDependencies,
   context: CatalogueContext,
   query: SectionQuery,
-): Promise<SectionListScreen> {
+): Promise<SectionsScreen> {
   const [sections, nextChange] = await Promise.all([
     readSections(deps, context, query),
     nextScheduleChange(deps, 'section'),

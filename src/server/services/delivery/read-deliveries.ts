@@ -160,9 +160,10 @@ function describe(
     total: order.chargedTotal,
     cash_due: due,
     cash_given: due === 0 ? null : order.cashGiven,
-    fee: delivery?.fee ?? pay.fee,
+    // Only deliveries that ended at the customer or the store are paid: a cancelled order has no recorded fee.
+    fee: delivery?.fee ?? (kind === 'ended' ? 0 : pay.fee),
     // The tip of goods that return to the store goes to the rider only if the store keeps it at the end.
-    tip: delivery?.tip ?? (isReturning ? 0 : pay.tip),
+    tip: delivery?.tip ?? (kind === 'ended' || isReturning ? 0 : pay.tip),
     customer:
       kind !== 'mine' || latitude === null || longitude === null
         ? null

@@ -22,7 +22,7 @@ export type VersionedName =
 type SavedRow = { id: number };
 type SaveInput = { id?: number | undefined; version?: string | undefined };
 
-/** Nested fields that orders change: the server applies only the difference from the value that the editor saw. */
+/** Fields of the stock. Orders also change it, so a save applies only the difference between `onHand` and `onHandSeen`. */
 const countedFields = new Set(['onHand', 'onHandSeen', 'reserved']);
 
 /**

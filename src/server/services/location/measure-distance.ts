@@ -56,7 +56,7 @@ export function createRoadDistances(service: RoadService, now = () => performanc
 let distances: RoadDistances | null | undefined;
 
 /** Looks up road distances, with a cache shared by this process; null if no road service is configured. */
-export function roadDistances(): RoadDistances | null {
+export function getRoadDistances(): RoadDistances | null {
   if (distances === undefined) {
     const service = createRoadService();
     distances = service && createRoadDistances(service);
@@ -79,6 +79,6 @@ export async function measureDistance(
   to: Point | null,
 ): Promise<number | null> {
   if (!to) return null;
-  const route = enGDMA === 'true' ? await roadDistances()?.route(from, to) : null;
+  const route = enGDMA === 'true' ? await getRoadDistances()?.route(from, to) : null;
   return route ? Math.round(route.kilometres * 10) / 10 : distanceInKm(from, to);
 }

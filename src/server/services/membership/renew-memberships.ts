@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { reminderDays } from '#domain/membership.ts';
+import { isPriceAgreed, reminderDays } from '#domain/membership.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -106,7 +106,7 @@ async function renew(
   const plan = last.planId === null ? null : await shareLockPlan(tx, last.planId);
   const isPossible =
     plan?.isActive === true &&
-    plan.price <= last.price &&
+    isPriceAgreed(plan.price, last.price) &&
     last.currency === settings.currencyCode &&
     last.endsAt.getTime() > now.getTime() - renewalGraceMs &&
     (await isCurrencyLive(tx, last.currency));

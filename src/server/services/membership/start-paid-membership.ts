@@ -11,7 +11,7 @@ import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 export type MembershipDraft = { plan: PlanCopy };
 
 /**
- * Adds the period of a plan that was paid for at a provider. Throws `Refused` if the plan or the account no longer
+ * Adds the period of a plan that was paid for at a provider. Throws `OrderRefusedError` if the plan or the account no longer
  * exists or memberships are switched off; the payment is then refunded.
  */
 export async function startPaidMembership(

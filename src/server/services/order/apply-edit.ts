@@ -46,7 +46,7 @@ export type CheckedEdit = PreparedEdit & { goesWithOrderId: number | null };
 
 /**
  * Checks the change of a locked order again. Returns the change if it still equals its quote; otherwise throws
- * `Refused`.
+ * `OrderRefusedError`.
  */
 export async function checkEdit(
   tx: Db,
@@ -84,7 +84,7 @@ export type EditActor = { actor: 'customer' | 'support'; actorId: string | null 
 
 /**
  * Makes a checked change of a locked order: changes its lines, bill, slot, stock, grams, coupon and payments. Throws
- * `Refused` if the slot or the stock is not sufficient; returns null if the wallet is not sufficient.
+ * `OrderRefusedError` if the slot or the stock is not sufficient; returns null if the wallet is not sufficient.
  */
 export async function applyOrderEdit(
   tx: Db,

@@ -78,7 +78,7 @@ async function isReserving(deps: OrderDependencies, request: EditOrderInput, buy
   return quote.ok && quote.payment_method !== null && isPaidOnline(quote.payment_method);
 }
 
-/** Returns the changed order or, if the change must be paid for first, its checkout. Throws `Refused`. */
+/** Returns the changed order or, if the change must be paid for first, its checkout. Throws `OrderRefusedError`. */
 async function edit(
   tx: Db,
   { clock, providers }: OrderDependencies,

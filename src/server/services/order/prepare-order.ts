@@ -24,7 +24,7 @@ export type PreparedOrder = {
   customer: CouponCustomer;
 };
 
-/** Validates everything with the server's clock and prices; writes nothing. Throws `Refused`. */
+/** Validates everything with the server's clock and prices; writes nothing. Throws `OrderRefusedError`. */
 export async function prepareOrder(
   { db, clock, providers }: OrderDependencies,
   { request, buyer }: Pick<OrderAttempt, 'request' | 'buyer'>,

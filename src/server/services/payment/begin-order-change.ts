@@ -78,7 +78,7 @@ export async function endPendingChange(
 
 /**
  * Returns the order's open change if this request asks for the same change and it can still be paid. Otherwise closes
- * the change's payment page, if there is one, and returns null. Throws `Refused`.
+ * the change's payment page, if there is one, and returns null. Throws `OrderRefusedError`.
  */
 export async function endOrReuseChange(
   deps: OrderDependencies,
@@ -95,7 +95,7 @@ export async function endOrReuseChange(
   return null;
 }
 
-/** Reserves the stock and the slot for the change of a locked order until the change is paid. Throws `Refused`. */
+/** Reserves the stock and the slot for the change of a locked order until the change is paid. Throws `OrderRefusedError`. */
 export async function reserveChange(
   tx: Db,
   row: OrderRow,

@@ -53,7 +53,7 @@ export function cashRefusalText(
 
 /**
  * The amount of cash that the customer will give, as entered; null if no amount is named or nothing is paid in cash.
- * Throws `Refused` if it is less than the cash payment minus `notDueYet`, the part of the payment that is due only if
+ * Throws `OrderRefusedError` if it is less than the cash payment minus `notDueYet`, the part of the payment that is due only if
  * the weighed items turn out heavier than estimated. [F26]
  */
 export function cashToReceive(

@@ -13,7 +13,7 @@ import { releaseCheckout } from './release-unpaid-checkout.ts';
 import { findOnlinePayment } from './provider-ledger-entries.ts';
 
 /**
- * Makes the paid change of an order, in the transaction that settles the checkout. Throws `Refused` if the change is no
+ * Makes the paid change of an order, in the transaction that settles the checkout. Throws `OrderRefusedError` if the change is no
  * longer possible; the payment is then refunded, and the order does not change.
  */
 export async function completeOrderChange(

@@ -4,7 +4,7 @@ import { shareLockAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
 import { OrderRefusedError } from '../order/order-dependencies.ts';
 
-/** Ends the checkout of a top-up; returns the wallet that gets the money. Throws `Refused` if the account is gone. */
+/** Ends the checkout of a top-up; returns the wallet that gets the money. Throws `OrderRefusedError` if the account is gone. */
 export async function completeTopUpCheckout(
   tx: Db,
   { id, userId, currency }: CheckoutRow,

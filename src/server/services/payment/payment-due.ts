@@ -12,7 +12,7 @@ import { findOnlinePayment } from './provider-ledger-entries.ts';
 export const findOnlineAmountDue = async (db: Db, orderId: number): Promise<number> =>
   amountDueAfterFailedPayment(await findPayments(db, orderId));
 
-/** Records a payment that has arrived for an open order. Throws `Refused` if the order no longer needs the payment. */
+/** Records a payment that has arrived for an open order. Throws `OrderRefusedError` if the order no longer needs the payment. */
 export async function recordPaymentDue(tx: Db, checkout: CheckoutRow, at: Date): Promise<number> {
   const order = await lockOrderById(tx, checkout.orderId!);
   if (isVoided(order.status as OrderState) || (await findOnlineAmountDue(tx, order.id)) !== checkout.total)

@@ -33,7 +33,7 @@ type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;
 
 /**
  * Validates an order again, as if it were placed now, because its payment arrived after the end of the reservation.
- * Throws `Refused` if a price, the stock, the store or the slot has changed.
+ * Throws `OrderRefusedError` if a price, the stock, the store or the slot has changed.
  */
 export async function recheckLatePayment(
   { db, clock }: Pick<OrderDependencies, 'db' | 'clock'>,
@@ -57,7 +57,7 @@ export async function recheckLatePayment(
 
 /**
  * Writes the order of a paid checkout, in the transaction that settles it. `late` is the result of
- * `recheckLatePayment`, for a checkout whose reservation has ended. Throws `Refused` if the order cannot be written;
+ * `recheckLatePayment`, for a checkout whose reservation has ended. Throws `OrderRefusedError` if the order cannot be written;
  * the payment is then refunded.
  */
 export async function placeCheckout(

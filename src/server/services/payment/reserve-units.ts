@@ -21,7 +21,7 @@ export async function limitReservations(
   if (!counted.ok) throw new OrderRefusedError(counted);
 }
 
-/** Reserves the stock of a checkout while its payment page is open. Throws `Refused`. */
+/** Reserves the stock of a checkout while its payment page is open. Throws `OrderRefusedError`. */
 export async function reserveUnits(
   tx: Db,
   { uniqueId, expiresAt }: CheckoutRow,

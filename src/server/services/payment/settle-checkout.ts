@@ -210,7 +210,7 @@ async function decide(
 type Completion = { orderId: number | null; credit?: AccountName };
 
 /**
- * Completes what was paid for: an order, its payment or its change, a top-up, or a membership. Throws `Refused` if this
+ * Completes what was paid for: an order, its payment or its change, a top-up, or a membership. Throws `OrderRefusedError` if this
  * is no longer possible.
  */
 async function complete(
