@@ -89,7 +89,7 @@ test('ITEM-29 CALL-76 a dinar shows three decimals and a yen none in the cart, o
     const shop = await openMarket(market);
     try {
       const page = await openVisitor(browser, shop);
-      await fillCart(page, 2);
+      await fillCart(page, 2, 'green-basket', 0);
       await expect(page.getByRole('link', { name: cheap })).toBeVisible();
       await page.goto('/cart');
       await expect(page.locator('.line__p b').first()).toHaveText(shown[0]!);
@@ -132,7 +132,7 @@ test('the cart panel, cart, checkout and order show minor units if the rounded b
   const shop = await openMarket({ code: 'INR', settings: {}, price: 250 });
   try {
     const page = await openVisitor(browser, shop);
-    await fillCart(page, 2);
+    await fillCart(page, 2, 'green-basket', 0);
     await expect(page.locator('[data-cart-total]').first()).toHaveText('₹5.00');
     await page.goto('/cart');
     expect(await amountsIn(page, '.line__p b')).toEqual(['₹2.50', '₹2.50']);
