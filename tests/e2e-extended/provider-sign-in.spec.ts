@@ -89,13 +89,13 @@ test('a provider sign-in with the email of an account is not linked until its ow
   await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/incorrect/);
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: /^Link / }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Linked');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Account linked');
   await context.clearCookies({ name: 'haat.session_token' });
   await begin(page);
   await expect(page.getByRole('heading', { name: 'Hello, Kiran Rao' })).toBeVisible({ timeout: 30_000 });
   await page.goto(`${shop.url}/my-account/linked`);
   await page.getByRole('button', { name: /^Unlink / }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Unlinked');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Account unlinked');
 });
 
 test('a provider that returns an invalid answer, an error, or nothing is reported, and the customer can continue', async ({
