@@ -30,7 +30,7 @@ async function showShelf(place: HTMLElement): Promise<void> {
 
 function drawShelf(cards: readonly Element[], words: { title: string; all: string }): HTMLElement {
   const shelf = document.createElement('section');
-  shelf.className = 'sec bought';
+  shelf.className = 'section bought';
   shelf.setAttribute('aria-labelledby', 'bought');
   const head = document.createElement('div');
   head.className = 'head';
