@@ -1,8 +1,9 @@
 /**
- * Refuses words that docs/glossary.md has retired, in code, comments, documentation, texts and test titles: part of
- * `npm run check`.
+ * Refuses words that docs/glossary.md has retired, in code, comments, documentation, texts and test titles, and names of
+ * the code in texts that people read: part of `npm run check`.
  */
 import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /** Files that are not checked: two that list the retired words, earlier measurements and translations. */
 const excluded = /^(docs\/(glossary|benchmarks)\.md|scripts\/check-words\.ts|src\/i18n\/(hi|ar)\/)/;
@@ -52,7 +53,46 @@ const found = files.flatMap((file) =>
 );
 if (found.length > 0)
   console.error(`Retired words (docs/glossary.md says what to write instead):\n${found.join('\n')}`);
-process.exitCode = found.length > 0 ? 1 : 0;
+
+/** Words with an inner capital that people read; every other such word, or one with an underscore, is a name in the code. */
+const properNames = new Set([
+  'iPhone',
+  'JavaScript',
+  'OpenStreetMap',
+  'OsmAnd',
+  'OwnTracks',
+  'WebP',
+  'YouTube',
+]);
+/** Fields of the demo's documents whose values are names in the code. */
+const codeFields = new Set(['type', 'kind', 'url']);
+
+const codeNames: string[] = [];
+for (const file of globSync(['src/i18n/{en,hi,ar}/index.ts', 'src/server/db/seed/data/**/*.ts'])) {
+  const exported: unknown = await import(resolve(file));
+  for (const text of readTexts(exported))
+    for (const word of findCodeNames(text)) codeNames.push(`  ${file}  ${word}  in “${text.slice(0, 80)}”`);
+}
+if (codeNames.length > 0)
+  console.error(
+    `Names of the code in texts (scripts/check-words.ts lists proper names):\n${codeNames.join('\n')}`,
+  );
+process.exitCode = found.length + codeNames.length > 0 ? 1 : 0;
+
+/** The texts in a value, at any depth. */
+function readTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, each]) => (codeFields.has(field) ? [] : readTexts(each)));
+}
+
+/** The words of a text that have an inner capital or an underscore, apart from its parameters, links and proper names. */
+function findCodeNames(text: string): string[] {
+  const read = text.replace(/\{\w+(?=[,}])|https?:\S+|href="[^"]*"/g, ' ');
+  return [...read.matchAll(/[\p{L}\p{N}_]*(?:\p{Ll}\p{Lu}|_)[\p{L}\p{N}_]*/gu)]
+    .map(([word]) => word)
+    .filter((word) => !properNames.has(word));
+}
 
 /** Reads the retired words: the first column of the glossary's last table. */
 function readRetired(): string[] {

@@ -6,7 +6,9 @@ import { openState, openingWindowsOf } from '#domain/opening-hours.ts';
 import { deliversTo } from '#domain/zone.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { coupons, users, accounts, addresses, documents, areas } from '#server/db/schema/index.ts';
+import { landing } from '#server/db/seed/data/content/landing.ts';
 import { sections } from '#server/db/seed/data/content/sections.ts';
+import { people } from '#server/db/seed/data/people.ts';
 import { demoSignIns } from '#server/db/seed/demo-sign-ins.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -160,6 +162,20 @@ describe('offers, people, documents', () => {
     expect(saved.length).toBeGreaterThanOrEqual(5);
     expect(saved.filter((address) => !stores.some((store) => deliversTo(store, address))).length).toBe(1);
     expect(saved.filter(({ isDefault }) => isDefault).length).toBe(1);
+  });
+
+  test('include a landing page that is true of the market: number of stores, price, people, hours', () => {
+    const texts = JSON.stringify(landing);
+    expect(stores).toHaveLength(11);
+    expect(texts).toContain('Eleven small stores in Bengaluru, Pune and Delhi');
+    const brinjal = market.stock.find(({ slug }) => slug === 'long-brinjal')!;
+    expect(texts).toContain(
+      `brinjals was soft. I reported it from the order and had my ₹${brinjal.price / 100} back`,
+    );
+    for (const { name } of people) expect(texts).not.toContain(name);
+    for (const slug of ['kaveri-dairy', 'green-basket'])
+      for (const { opens, closes } of storeOf(slug).hours)
+        expect([opens, closes]).toEqual(['00:00', '24:00']);
   });
 
   test('include settings, home and languages as published documents', async () => {

@@ -2,8 +2,7 @@ import type { landing as english } from '../en/landing.ts';
 
 export const landing: Record<keyof typeof english, string> = {
   'landing.title': 'سوق القرية عند بابك',
-  'landing.text':
-    'يستعد المزارعون وأصحاب المتاجر الصغيرة قبل شروق الشمس. تسوّق من هاتفك، والمندوب يوصل طلبك إلى بابك.',
+  'landing.text': 'متاجر صغيرة من حولك. اختر من هاتفك أو حاسوبك، والمندوب يوصل كل شيء إلى بابك.',
   'landing.deliveringTo': 'التوصيل إلى',
   'landing.yourPlace': 'عنوانك',
   'landing.seeStores': 'تصفّح المتاجر',

@@ -1,7 +1,7 @@
 export const landing = {
   'landing.title': 'The village market, at your door',
   'landing.text':
-    'Growers and small stores set up before sunrise. You shop from your phone, and a rider brings everything to your door.',
+    'Small stores near you. Choose on your phone or computer, and a rider brings everything to your door.',
   'landing.deliveringTo': 'Delivering to',
   'landing.yourPlace': 'your location',
   'landing.seeStores': 'See the stores',

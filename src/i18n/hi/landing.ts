@@ -2,8 +2,7 @@ import type { landing as english } from '../en/landing.ts';
 
 export const landing: Record<keyof typeof english, string> = {
   'landing.title': 'गाँव का बाज़ार, आपके दरवाज़े पर',
-  'landing.text':
-    'किसान और छोटी दुकानें सूरज निकलने से पहले ही तैयार हो जाती हैं। आप फ़ोन से चुनिए, राइडर आपके दरवाज़े तक पहुँचाएगा।',
+  'landing.text': 'आपके आसपास की छोटी दुकानें। फ़ोन या कंप्यूटर पर चुनिए, राइडर आपके दरवाज़े तक पहुँचाएगा।',
   'landing.deliveringTo': 'डिलीवरी यहाँ होगी:',
   'landing.yourPlace': 'आपका पता',
   'landing.seeStores': 'दुकानें देखें',

@@ -18,7 +18,7 @@ import { type Buyer, OrderRefusedError } from './order-dependencies.ts';
 
 /**
  * Claims a place in the slot, in the transaction that also claims the stock and the coupon use. Returns null for an
- * order without a slot; throws `Refused` if the slot is full.
+ * order without a slot; throws `OrderRefusedError` if the slot is full.
  */
 export async function claimOrderSlot(
   db: Db,

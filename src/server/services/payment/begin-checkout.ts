@@ -133,7 +133,7 @@ type Reservation = {
 
 /**
  * Reserves the stock, slot, membership weight and wallet part of an order without opening a payment page. Throws
- * `Refused`.
+ * `OrderRefusedError`.
  */
 export async function reserveCheckout(
   deps: OrderDependencies,

@@ -11,7 +11,7 @@ import { graceMinutes } from './reservation-time.ts';
 
 /**
  * Limits the payment pages that one buyer opens, because reserved stock is unavailable to other customers. Throws
- * `Refused`.
+ * `OrderRefusedError`.
  */
 export async function limitReservations(
   { db }: { db: Db },

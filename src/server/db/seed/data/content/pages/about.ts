@@ -22,6 +22,6 @@ export const about: DemoPage = {
       { title: demoText('No surprises', 'कोई सरप्राइज़ नहीं', 'بلا مفاجآت'), text: demoText('If a price or quantity changes, we ask you before you pay, never after.', 'दाम या मात्रा बदले, तो हम भुगतान से पहले पूछते हैं, बाद में कभी नहीं।', 'إذا تغيّر سعر أو كمية سألناك قبل الدفع، لا بعده.') },
       { title: demoText('Easy refunds', 'आसान रिफ़ंड', 'استرداد سهل'), text: demoText('One soft brinjal, one photo, and your refund is on its way the same day.', 'एक नरम बैंगन, एक फ़ोटो, और उसी दिन रिफ़ंड।', 'باذنجانة طرية وصورة واحدة، ويعود إليك ثمنها في اليوم نفسه.') },
     ] } },
-    { type: 'contact', props: { id: 'talk', title: demoText('Talk to us', 'हमसे बात करें', 'تحدّث معنا'), phone: demoText('Every day, 6 am to 11 pm', 'रोज़ सुबह 6 से रात 11 तक', 'كل يوم من 6 صباحًا إلى 11 مساءً'), address: demoText('Drop in, the filter coffee is on us', 'आइए, फ़िल्टर कॉफ़ी हमारी तरफ़ से', 'زرنا، والقهوة علينا') } },
+    { type: 'contact', props: { id: 'talk', title: demoText('Talk to us', 'हमसे बात करें', 'تحدّث معنا'), phone: demoText('For questions about an order', 'ऑर्डर से जुड़े सवालों के लिए', 'لأسئلتك عن الطلبات'), address: demoText('At Green Basket, open day and night', 'हरी टोकरी पर, दिन-रात खुला', 'في غرين باسكت، مفتوح ليل نهار') } },
   ],
 };

@@ -7,10 +7,10 @@ export const help: DemoPage = {
   description: demoText('Talk to our team, or find the answer yourself.', 'हमारी टीम से बात करें, या यहाँ जवाब पाएँ।', 'تحدّث إلى فريقنا، أو ابحث عن الإجابة بنفسك.'),
   blocks: [
     { type: 'contact', props: {
-      id: 'talk', title: demoText('Talk to a real person', 'हमारी टीम से बात करें', 'تحدّث إلى شخص حقيقي'),
-      phone: demoText('Every day, 6 am to 11 pm, in Kannada, Hindi and English', 'रोज़ सुबह 6 से रात 11 तक, कन्नड़, हिंदी और अंग्रेज़ी में', 'كل يوم من 6 صباحًا إلى 11 مساءً، بالكنادية والهندية والإنجليزية'),
-      email: demoText('A real person replies within two hours', 'दो घंटे में हमारी टीम का जवाब', 'يرد عليك فريقنا خلال ساعتين'),
-      address: demoText('Drop in, the filter coffee is on us', 'आइए, फ़िल्टर कॉफ़ी हमारी तरफ़ से', 'زرنا، والقهوة علينا'),
+      id: 'talk', title: demoText('Talk to us', 'हमसे बात करें', 'تحدّث معنا'),
+      phone: demoText('For questions about an order', 'ऑर्डर से जुड़े सवालों के लिए', 'لأسئلتك عن الطلبات'),
+      email: demoText('For everything else', 'बाक़ी हर बात के लिए', 'لكل ما عدا ذلك'),
+      address: demoText('At Green Basket, open day and night', 'हरी टोकरी पर, दिन-रात खुला', 'في غرين باسكت، مفتوح ليل نهار'),
     } },
     { type: 'steps', props: { id: 'first', title: demoText('Before you call', 'कॉल करने से पहले', 'قبل أن تتصل'), steps: [
       { title: demoText('My order is late', 'ऑर्डर में देर हो रही है', 'تأخر طلبي'), text: demoText('Open your order to see where it is. If nothing has changed for ten minutes, call us.', 'अपना ऑर्डर खोलकर देखें कि वह कहाँ है। दस मिनट से कुछ न बदला हो, तो हमें कॉल करें।', 'افتح طلبك لتعرف أين وصل. إذا لم يتغير شيء منذ عشر دقائق فاتصل بنا.'), picture: ['scooter'], cloth: 'sky' },
