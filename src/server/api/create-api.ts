@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { acceptedEncoding } from '../middleware/compress.ts';
 import { nonPageContentPolicy } from '../middleware/security-headers.ts';
 import { accountRouter } from './account.ts';
 import { addressRouter } from './address.ts';
@@ -8,7 +9,7 @@ import { campaignsRouter, pagesRouter, recipesRouter } from './content.ts';
 import { couponRouter } from './coupon.ts';
 import { deliveryRouter } from './delivery.ts';
 import { deskRouter } from './desk/index.ts';
-import { docsPage, docsPolicy } from './docs-page.ts';
+import { docsPage, docsPolicy, docsScript } from './docs-page.ts';
 import { farmVisitRouter } from './farm-visit.ts';
 import { favoriteItemsRouter, favoriteStoresRouter, favoritesRouter } from './favorites.ts';
 import { homeRouter } from './home.ts';
@@ -104,9 +105,20 @@ export function createApi(): OpenAPIHono<AppEnv> {
   for (const [path, router] of routers) api.route(path, router);
 
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)));
-  api.get('/docs', (c) => {
+  api.get('/docs', async (c) => {
     c.header('content-security-policy', docsPolicy);
-    return c.html(docsPage(openApiDocument(api)));
+    const { version } = await docsScript();
+    return c.html(docsPage(openApiInfo.info.title, `/api/docs/reference-${version}.js`));
+  });
+  api.get('/docs/:file{reference-.+\\.js}', async (c) => {
+    const { version, bodies } = await docsScript();
+    if (c.req.param('file') !== `reference-${version}.js`) return refuse(c, { error: 'not_found' });
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+    c.header('content-type', 'text/javascript; charset=utf-8');
+    c.header('cache-control', 'public, max-age=31536000, immutable');
+    c.header('vary', 'Accept-Encoding');
+    if (encoding) c.header('content-encoding', encoding);
+    return c.body(bodies[encoding ?? 'identity']);
   });
   api.all('*', (c) => refuse(c, { error: 'not_found' }));
   return api;
@@ -115,7 +127,18 @@ export function createApi(): OpenAPIHono<AppEnv> {
 type OpenApiDocument = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>;
 
 function openApiDocument(api: OpenAPIHono<AppEnv>): OpenApiDocument {
-  const document = api.getOpenAPI31Document({ ...openApiInfo, servers: [{ url: '/api' }] });
+  const document = api.getOpenAPI31Document({
+    ...openApiInfo,
+    servers: [{ url: '/api' }],
+    // Many calls are for everybody; the others accept a token.
+    security: [{}, { token: [] }],
+  });
+  document.components = {
+    ...document.components,
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer', description: 'An API token of a member of staff' },
+    },
+  };
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     const noun = path.split('/')[1] ?? 'shop';
     for (const operation of Object.values(item ?? {})) {

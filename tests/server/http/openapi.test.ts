@@ -26,7 +26,7 @@ type Document = {
 const document = async () => (await (await shop.request('/api/openapi.json')).json()) as Document;
 
 /** Paths that are not JSON calls. */
-const nonJsonPaths = new Set(['/openapi.json', '/docs', '/*']);
+const nonJsonPaths = new Set(['/openapi.json', '/docs', '/docs/:file{reference-.+\\.js}', '/*']);
 
 test('every mounted route is in the OpenAPI document', async () => {
   const { paths } = await document();
@@ -70,17 +70,42 @@ test('every path parameter is described and required, as OpenAPI demands', async
   }
 });
 
-test('the documentation page has its own style and content security policy', async () => {
-  const response = await shop.request('/api/docs');
-  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(await response.text()) ?? [];
-  const hash = createHash('sha256').update(style).digest('base64');
-  expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
-});
-
-test('the documentation page loads nothing from other hosts', async () => {
+test('the documentation page runs its own script only, under a policy that allows no other host and no eval', async () => {
   const response = await shop.request('/api/docs');
   const html = await response.text();
-  expect(html).toContain('/api/settings/get');
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
-  expect(html).not.toContain('<script');
+  const [, inline = ''] = /<script>([^]*?)<\/script>/.exec(html) ?? [];
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(
+    `script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}';`,
+  );
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
+});
+
+test('the script of the documentation page is compressed, cached for good by its version, and served by no other name', async () => {
+  const html = await (await shop.request('/api/docs')).text();
+  const [, path = ''] = /<script src="([^"]+)"/.exec(html) ?? [];
+  expect(path).toMatch(/^\/api\/docs\/reference-\d+\.\d+\.\d+\.js$/);
+  for (const encoding of ['br', 'gzip']) {
+    const { status, headers } = await shop.request(path, { headers: { 'accept-encoding': encoding } });
+    expect(status).toBe(200);
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('content-type')).toContain('text/javascript');
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+  }
+  const plain = await (await shop.request(path)).text();
+  expect(plain.length).toBeGreaterThan(1_000_000);
+  expect(plain).not.toContain('sourceMappingURL=');
+  expect((await shop.request('/api/docs/reference-0.0.0.js')).status).toBe(404);
+});
+
+test('the OpenAPI document offers a bearer token for every call', async () => {
+  const described = (await (await shop.request('/api/openapi.json')).json()) as Record<string, object>;
+  expect(described['security']).toEqual([{}, { token: [] }]);
+  expect(described['components']).toMatchObject({
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+  });
 });
