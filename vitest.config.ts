@@ -21,6 +21,8 @@ export default defineConfig({
       project('server', { isolate: false, globalSetup: './tests/support/database-setup.ts' }),
       project('stores', inBrowser),
       project('islands', inBrowser),
+      // Journeys in three engines, on the built server: npm run test:browsers.
+      project('browsers'),
     ],
   },
 });

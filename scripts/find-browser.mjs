@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The headless shell first: it renders the same pages in half the time. */
@@ -46,6 +46,19 @@ export async function installBrowser(log) {
   spawnSync(process.execPath, [...cli, ...(isRoot ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
   return findBrowser();
 }
+
+/** The path of an installed program, such as `firefox`; Debian's Firefox is `firefox-esr`. */
+export function findProgram(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = name === 'firefox' ? ['firefox', 'firefox-esr'] : [name];
+  return candidates
+    .flatMap((candidate) => folders.map((folder) => join(folder, candidate)))
+    .find((path) => isProgram(path));
+}
+
+/** The path of WebKitGTK's small browser, which is outside the PATH; undefined if it is not installed. */
+export const miniBrowser = () =>
+  globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').toSorted().at(-1);
 
 async function bundledBrowserPath() {
   try {

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('New password').fill('quite another one');
       await page.getByRole('button', { name: 'Set new password' }).click();
       await expect(
-        page.getByRole('status').filter({ hasText: 'Your password has been changed' }),
+        page.getByRole('status').filter({ hasText: 'Your new password is saved' }),
       ).toBeVisible();
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill('quite another one');
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('New password').fill('quite another one');
       await page.getByRole('button', { name: 'Set new password' }).click();
       await expect(
-        page.getByRole('status').filter({ hasText: 'Your password has been changed' }),
+        page.getByRole('status').filter({ hasText: 'Your new password is saved' }),
       ).toBeVisible();
     });
   });

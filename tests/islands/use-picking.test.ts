@@ -172,3 +172,29 @@ test('possible swaps are loaded once, also after a reload', async () => {
   await goOnline();
   expect(loads()).toBe(1);
 });
+
+test('a read that was sent before packing began does not undo the beginning when its answer arrives later', async () => {
+  server.found = picking({ status: 'accepted', picker: null });
+  const { result } = renderHook(() => usePicking(id));
+  await waitFor(() => expect(result.current.picking?.status).toBe('accepted'));
+  // The next read answers with the state from before, after packing has begun.
+  let answerRead = () => {};
+  const stale = new Promise<void>((resolve) => (answerRead = resolve));
+  vi.stubGlobal('fetch', async (url: string | URL | Request, init: RequestInit) => {
+    const path = String(url).replace(/^.*\/api\/desk\//, '');
+    if (path !== 'picking/get') return respond(path, JSON.parse(String(init.body)));
+    server.calls.push('stale read');
+    await stale;
+    return succeeded(picking({ status: 'accepted', picker: null }));
+  });
+  await goOnline();
+  await waitFor(() => expect(server.calls).toContain('stale read'));
+  server.found = picking();
+  await act(() => result.current.begin());
+  expect(result.current.picking?.status).toBe('preparing');
+  await act(async () => {
+    answerRead();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(result.current.picking?.status).toBe('preparing');
+});

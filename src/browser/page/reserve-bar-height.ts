@@ -15,7 +15,8 @@ export function reserveBarHeight(): void {
     });
     root.style.setProperty('--bars-height', `${Math.max(0, innerHeight - Math.min(innerHeight, ...tops))}px`);
   };
-  const sizes = new ResizeObserver(update);
+  // The new space changes the observed sizes: in the same frame that would be reported as an error.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(update));
   for (const element of [document.body, ...document.querySelectorAll(bottomBarSelector)])
     sizes.observe(element);
   addEventListener('resize', update);

@@ -43,6 +43,8 @@ export function usePicking(id: number): PickingState {
   const [problem, setProblem] = useState('');
   const latest = useRef(stored);
   const isSending = useRef(false);
+  /** How many actions have been sent or answered. */
+  const actions = useRef(0);
 
   const change = useCallback(
     (next: StoredPicking) => {
@@ -66,6 +68,21 @@ export function usePicking(id: number): PickingState {
     },
     [change],
   );
+  /** Sends an action, whose answer is the newest state. */
+  const act = useCallback(async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    actions.current += 1;
+    try {
+      return await call();
+    } finally {
+      actions.current += 1;
+    }
+  }, []);
+  /** Reads the order; null if an action was sent or answered meanwhile, because its answer is newer. */
+  const read = useCallback(async (): Promise<Picking | null> => {
+    const before = actions.current;
+    const found = await callDesk('picking/get', { id });
+    return actions.current === before ? found : null;
+  }, [id]);
   const fail = useCallback((error: unknown) => {
     const { status, message } = error as HttpError;
     if (status === 0) setOffline(true);
@@ -80,12 +97,13 @@ export function usePicking(id: number): PickingState {
 
   const load = useCallback(async () => {
     try {
-      receive(await callDesk('picking/get', { id }));
+      const found = await read();
+      if (found) receive(found);
       await loadSwaps();
     } catch (error) {
       fail(error);
     }
-  }, [id, receive, loadSwaps, fail]);
+  }, [read, receive, loadSwaps, fail]);
 
   /** Removes the unsent steps and returns a message about the removal; '' if there were no unsent steps. */
   const discard = useCallback((): string => {
@@ -105,7 +123,7 @@ export function usePicking(id: number): PickingState {
         steps = latest.current?.waiting ?? []
       ) {
         const sent = steps.slice(0, 200);
-        const answer = await callDesk('picking/pick', { id, steps: sent });
+        const answer = await act(() => callDesk('picking/pick', { id, steps: sent }));
         receive(answer, sent);
         setProblem(answer.refused.map(({ message }) => message).join(' '));
       }
@@ -119,20 +137,20 @@ export function usePicking(id: number): PickingState {
     } finally {
       isSending.current = false;
     }
-  }, [id, receive, discard, load, fail]);
+  }, [id, act, receive, discard, load, fail]);
 
   const refresh = useCallback(async () => {
     try {
-      const found = await callDesk('picking/get', { id });
+      const found = await read();
       // Steps were taken during this request: the response to these steps will be newer than `found`.
-      if (latest.current?.waiting.length !== 0) return;
+      if (!found || latest.current?.waiting.length !== 0) return;
       // A refused step may be possible now, for example after a customer's answer.
       if (JSON.stringify(found.lines) !== JSON.stringify(latest.current.picking.lines)) setProblem('');
       receive(found);
     } catch (error) {
       fail(error);
     }
-  }, [id, receive, fail]);
+  }, [read, receive, fail]);
 
   useEffect(() => {
     const first = setTimeout(() => void send().then(load));
@@ -156,7 +174,7 @@ export function usePicking(id: number): PickingState {
   /** An action that needs a connection: its response replaces the device's state. */
   const run = async (call: () => Promise<Picking>, message = '') => {
     try {
-      receive(await call());
+      receive(await act(call));
       setProblem(message);
     } catch (error) {
       // The order was changed, or another person packs it, so it is loaded again.
