@@ -67,7 +67,7 @@ export default defineConfig({
     // Browsers that support the CSS features in use (nesting, masks, light-dark): no fallbacks for older ones.
     build: {
       target: 'es2022',
-      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      cssTarget: ['chrome111', 'firefox121', 'safari16.4'],
       assetsInlineLimit: 0,
     },
     environments: { client: { build: { rolldownOptions: { output: clientOutput } } } },

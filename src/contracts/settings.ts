@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { colourField } from './colour-field.ts';
 import { isPictureSetting } from '#domain/logo.ts';
 import { isPublicHost } from '#domain/public-network-address.ts';
-import { isSafeLink, safePath } from '#domain/safe-link.ts';
+import { isSafeLink, parseUrl, safePath } from '#domain/safe-link.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-and-currency-codes.ts';
 import { cashStep, minorUnitDigits, usualTips } from '#domain/currency.ts';
@@ -52,7 +52,7 @@ const invalidListMessage = 'Enter numbers separated by commas, such as 10,20,50.
  * it. The host name is resolved and checked again on every request.
  */
 const isPublicSecureUrl = (text: string) =>
-  text === '' || (/^https:\/\//i.test(text) && URL.canParse(text) && isPublicHost(new URL(text).hostname));
+  text === '' || (/^https:\/\//i.test(text) && isPublicHost(parseUrl(text)?.hostname ?? ''));
 const isPictureUrl = (text: string) =>
   text === '' || text === 'null' || safePath(text) !== null || (/^https:/i.test(text) && isSafeLink(text));
 const linkEntry = z.object({ title: z.string().max(200), url: hidableLink(500).meta({ field: 'url' }) });

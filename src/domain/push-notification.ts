@@ -1,3 +1,5 @@
+import { parseUrl } from './safe-link.ts';
+
 /** A notification as it is sent to a device (ENT-23). `click_action` is a path on this site. */
 export type PushedNotification = {
   title: string;
@@ -30,9 +32,9 @@ const matches = (host: string, pattern: string): boolean =>
  * of a host that the shop has added.
  */
 export function isPushEndpoint(endpoint: string, addedHosts: readonly string[] = []): boolean {
-  if (endpoint.length > 2_000 || !URL.canParse(endpoint)) return false;
-  const { protocol, host, username, password } = new URL(endpoint);
-  if (username || password) return false;
+  const url = endpoint.length > 2_000 ? null : parseUrl(endpoint);
+  if (!url || url.username || url.password) return false;
+  const { protocol, host } = url;
   if (addedHosts.includes(host)) return protocol === 'https:' || protocol === 'http:';
   return protocol === 'https:' && pushServices.some((pattern) => matches(host, pattern));
 }

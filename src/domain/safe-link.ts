@@ -1,5 +1,14 @@
 const baseUrl = 'http://shop.invalid';
 
+/** Null if the text is not a URL. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The normalised path if the input is a safe path on this site; null for anything else, such as another host, a scheme
  * or an encoded line break.
@@ -9,9 +18,8 @@ export function safePath(value: string): string | null {
   if (!value.startsWith('/') || /[\\\u0000-\u0020\u007f-\u00a0]/.test(value)) return null;
   if (/^\/(?:\/|%2f|%5c|\.{1,2}\/\/|[\u2024\u3002\uff0e\uff0f\uff3c\uff61])/i.test(value)) return null;
   if (/%0[ad]/i.test(value)) return null;
-  if (!URL.canParse(value, baseUrl)) return null;
-  const url = new URL(value, baseUrl);
-  if (url.origin !== baseUrl || url.pathname.startsWith('//')) return null;
+  const url = parseUrl(value, baseUrl);
+  if (!url || url.origin !== baseUrl || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }
 
@@ -24,7 +32,7 @@ export const invalidLinkMessage = 'A link must start with /, #, https://, mailto
 export function isSafeLink(value: string): boolean {
   if (/^#[\w-]*$/.test(value) || safePath(value) !== null) return true;
   if (/^(?:tel:\+?[\d ()-]{3,24}|mailto:[\w.+-]+@[\w.-]+)$/.test(value)) return true;
-  if (value.length > 2000 || !/^https:\/\/[^\s\\/]/i.test(value) || !URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return protocol === 'https:' && username === '' && password === '';
+  if (value.length > 2000 || !/^https:\/\/[^\s\\/]/i.test(value)) return false;
+  const url = parseUrl(value);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }

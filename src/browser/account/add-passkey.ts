@@ -1,4 +1,4 @@
-import type { NewPasskey } from '#contracts/passkey.ts';
+import { startRegistration } from '@simplewebauthn/browser';
 import { canUsePasskeys, runPasskeyAction } from './passkey.ts';
 
 /** Creates a passkey on the device and adds it to the account. */
@@ -14,9 +14,10 @@ const add = (part: HTMLElement, form: HTMLFormElement) =>
       if (started.error.fields) proof?.focus();
       return started;
     }
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(started.data);
-    const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-    const added = await callApi('account/passkey/register', credential.toJSON() as NewPasskey);
+    const added = await callApi(
+      'account/passkey/register',
+      await startRegistration({ optionsJSON: started.data }),
+    );
     if (added.ok) location.replace(part.dataset['addPasskey']!);
     return added;
   });

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '#contracts/passkey.ts';
+import { startAuthentication } from '@simplewebauthn/browser';
 import { canUsePasskeys, runPasskeyAction } from './passkey.ts';
 
 /** Signs in with a passkey that the device offers, and then continues to the page that required the sign-in. */
@@ -8,9 +8,10 @@ const signIn = (part: HTMLElement) =>
   runPasskeyAction(part, async (callApi) => {
     const started = await callApi('account/passkey/sign-in-options', {});
     if (!started.ok) return started;
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(started.data);
-    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
-    const signedIn = await callApi('account/passkey/sign-in', credential.toJSON() as PasskeyAssertion);
+    const signedIn = await callApi(
+      'account/passkey/sign-in',
+      await startAuthentication({ optionsJSON: started.data }),
+    );
     if (signedIn.ok) location.replace(part.dataset['passkeySignIn']!);
     return signedIn;
   });

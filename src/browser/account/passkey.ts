@@ -1,9 +1,8 @@
 import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import type { CallResult, Client } from '#stores/create-client.ts';
 
-/** Whether passkeys can be offered: older browsers, from before 2025, cannot read and write the JSON of passkeys. */
-export const canUsePasskeys = (): boolean =>
-  'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+/** Whether passkeys can be offered: not on an insecure page. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 const textOfError: Readonly<Record<string, string>> = {
   NotAllowedError: 'cancelled',

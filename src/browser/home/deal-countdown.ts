@@ -20,7 +20,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 function updateCountdowns(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-day-of]')) {
     // Off-screen countdowns are skipped: the first calculation for a time zone takes a cheap phone 90 ms.
-    if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
+    if (element.checkVisibility?.({ contentVisibilityAuto: true }) === false) continue;
     const left = Math.max(0, Math.floor((endOfDay(element.dataset['dayOf'] ?? 'UTC') - Date.now()) / second));
     const time = `${twoDigits(Math.floor(left / 3600))}:${twoDigits(Math.floor(left / 60) % 60)}:${twoDigits(left % 60)}`;
     element.textContent = (element.dataset['words'] ?? '{time}').replace('{time}', time);

@@ -1,5 +1,5 @@
-import type { TextsAndSettings } from '#i18n/localized-shop.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
+import { showPageNotice } from './page-notice.ts';
 
 /** The URLs of failed scripts that were already looked up on the server, so that each is handled only once. */
 const checkedUrls = new Set<string>();
@@ -21,22 +21,5 @@ async function handleImportError(error: unknown): Promise<void> {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
   // The connection may have failed: check again next time.
   if (!response?.ok && response?.status !== 404) checkedUrls.delete(address);
-  if (response?.status !== 404 || reloadForUpdate() || document.querySelector('.notice-bar--missing')) return;
-  const words = await readMissingCodeText();
-  if (!words) return;
-  const note = document.createElement('div');
-  note.className = 'notice-bar notice-bar--warn notice-bar--missing';
-  note.role = 'alert';
-  note.append(Object.assign(document.createElement('span'), { textContent: words }));
-  document.body.prepend(note);
-}
-
-/** Fetched directly, because the code that reads texts may be what is missing. */
-async function readMissingCodeText(): Promise<string | undefined> {
-  try {
-    const response = await fetch(document.documentElement.dataset['shop'] ?? '');
-    return ((await response.json()) as TextsAndSettings).texts['device.missing'];
-  } catch {
-    return undefined;
-  }
+  if (response?.status === 404 && !reloadForUpdate()) void showPageNotice('device.missing');
 }

@@ -1,30 +1,34 @@
-/**
- * A pointerdown on the link of a prerendered page disables view transitions: such a page is shown immediately, and a
- * transition, even a skipped one, would only delay it.
- */
-const noTransitions = new CSSStyleSheet();
 const isPrerendered = (target: Element | null) => target?.closest('a[data-near]') != null;
 
-function disableTransitions(isDisabled: boolean): void {
+function disableTransitions(noTransitions: CSSStyleSheet, isDisabled: boolean): void {
   const others = document.adoptedStyleSheets.filter((sheet) => sheet !== noTransitions);
   document.adoptedStyleSheets = isDisabled ? [...others, noTransitions] : others;
 }
 
 /**
  * Pages cross-fade by a CSS rule. Unless the item page is prerendered, the picture of a tapped card grows into its
- * picture.
+ * picture. A pointerdown on the link of a prerendered page disables view transitions: such a page is shown immediately,
+ * and a transition, even a skipped one, would only delay it.
  */
 export function enableViewTransitions(): void {
+  if (!('onpagereveal' in window)) return;
+  const noTransitions = new CSSStyleSheet();
   noTransitions.replaceSync('@view-transition { navigation: none }');
-  addEventListener('pointerdown', ({ target }) => disableTransitions(isPrerendered(elementOf(target))), {
-    capture: true,
-    passive: true,
-  });
+  addEventListener(
+    'pointerdown',
+    ({ target }) => disableTransitions(noTransitions, isPrerendered(elementOf(target))),
+    { capture: true, passive: true },
+  );
   document.addEventListener('click', ({ target }) => markPressedPicture(elementOf(target)));
   addEventListener('pageshow', () => {
-    disableTransitions(false);
+    disableTransitions(noTransitions, false);
     unmarkPictures();
   });
+  // A skipped transition, for example of a page from the cache, is no error.
+  for (const type of ['pageswap', 'pagereveal'] as const)
+    addEventListener(type, ({ viewTransition }) => {
+      for (const result of [viewTransition?.ready, viewTransition?.finished]) result?.catch(() => undefined);
+    });
 }
 
 const elementOf = (target: EventTarget | null) => (target instanceof Element ? target : null);

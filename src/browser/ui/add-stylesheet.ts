@@ -8,6 +8,9 @@ export const addStylesheet = (href: string): Promise<void> =>
   retryImport(async () => {
     const answer = await fetch(href);
     if (!answer.ok) throw new Error(`Status ${answer.status}`);
-    const sheet = await new CSSStyleSheet().replace(await answer.text());
-    document.adoptedStyleSheets.push(sheet);
+    const styles = await answer.text();
+    // Safari before 16.4 cannot adopt a stylesheet; its file is in the cache now.
+    const { adoptedStyleSheets }: Partial<Document> = document;
+    if (adoptedStyleSheets) adoptedStyleSheets.push(await new CSSStyleSheet().replace(styles));
+    else document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   });

@@ -11,6 +11,8 @@ const tones: Record<Sound, readonly { at: number; frequency: number }[]> = {
   connection: [{ at: 0, frequency: 220 }],
 };
 const seconds = 0.18;
+/** A browser that plays no sound may leave `resume` unanswered; the shift must not wait for it. */
+const resumeMs = 1_500;
 
 let context: AudioContext | undefined;
 
@@ -20,7 +22,7 @@ let context: AudioContext | undefined;
 export async function unlockAlarmSound(): Promise<boolean> {
   try {
     context ??= new AudioContext();
-    await context.resume();
+    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, resumeMs))]);
     return context.state === 'running';
   } catch {
     return false;

@@ -1,10 +1,12 @@
 import { fieldId } from './form/form-context.ts';
 
+const isShown = (element: Element) => element.getClientRects().length > 0;
+
 /** Focuses a field, or its nearest ancestor that exists. */
 export function focusField(field: string): void {
   for (let path = field; path; path = path.split('.').slice(0, -1).join('.')) {
     const all = document.querySelectorAll<HTMLElement>(`[id$="${CSS.escape(fieldId(path))}"]`);
-    const element = [...all].find((element) => element.checkVisibility());
+    const element = [...all].find(isShown);
     if (!element) continue;
     element.scrollIntoView({ block: 'center' });
     element.focus();
@@ -25,7 +27,7 @@ export function showBlock(id: string): void {
 /** Focuses the first field of the selected block; returns false if none is visible. */
 export function focusBlock(): boolean {
   const all = document.querySelectorAll<HTMLElement>(`[id*="${fieldId('block.')}"]:not([id$="-label"])`);
-  const first = [...all].find((element) => element.checkVisibility() && element.tabIndex >= 0);
+  const first = [...all].find((element) => isShown(element) && element.tabIndex >= 0);
   first?.focus();
   return first !== undefined;
 }

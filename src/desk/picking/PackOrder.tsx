@@ -46,7 +46,8 @@ export function PackOrder({ id }: { id: number }) {
   const isMine = status === 'preparing' && picker?.isMe === true;
   const done = lines.filter(({ packed }) => packed !== null).length;
   const shown = lines.filter((line) => matchesSearch(line, searchText));
-  const aisles = Map.groupBy(shown, ({ aisle }) => aisle);
+  const aisles = new Map<string, PickingLine[]>();
+  for (const line of shown) aisles.set(line.aisle, [...(aisles.get(line.aisle) ?? []), line]);
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 48rem)' }}>
       <Title title={`Pick order ${orderNumber}`} />

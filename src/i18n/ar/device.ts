@@ -17,5 +17,7 @@ export const device: Record<keyof typeof english, string> = {
   'install.shotStore': 'متجر وأقسامه',
   'install.shotItem': 'تفاصيل أحد المنتجات',
   'device.missing': 'تعذّر تحميل جزء من الصفحة. أعد تحميل الصفحة من فضلك.',
+  'device.oldBrowser':
+    'هذا المتصفح قديم ولا يدعم بعض أجزاء المتجر. يمكنك إتمام طلبك، وسيظهر كل شيء في إصدار أحدث.',
   'error.CLIENT_OUTDATED': 'يتوفر إصدار جديد. أعد تحميل الصفحة من فضلك.',
 };

@@ -16,5 +16,7 @@ export const device = {
   'install.shotStore': 'A store and its aisles',
   'install.shotItem': 'An item in detail',
   'device.missing': 'Part of this page didn’t load. Please reload the page.',
+  'device.oldBrowser':
+    'This browser is too old for parts of this shop. You can still order; a newer version shows everything.',
   'error.CLIENT_OUTDATED': 'A new version is available. Please reload the page.',
 } as const;

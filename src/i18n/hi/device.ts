@@ -17,5 +17,7 @@ export const device: Record<keyof typeof english, string> = {
   'install.shotStore': 'एक दुकान और उसके सेक्शन',
   'install.shotItem': 'आइटम की पूरी जानकारी',
   'device.missing': 'पेज का कुछ हिस्सा लोड नहीं हुआ। कृपया पेज रीलोड करें।',
+  'device.oldBrowser':
+    'यह ब्राउज़र इस दुकान के कुछ हिस्सों के लिए पुराना है। आप ऑर्डर कर सकते हैं; नए संस्करण में सब कुछ दिखेगा।',
   'error.CLIENT_OUTDATED': 'नया वर्शन आ गया है। कृपया पेज रीलोड करें।',
 };

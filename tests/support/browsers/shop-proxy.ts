@@ -123,4 +123,3 @@ function collect(incoming: IncomingMessage, outgoing: ServerResponse, add: (text
     outgoing.writeHead(204).end();
   });
 }
-

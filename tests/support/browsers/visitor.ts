@@ -119,10 +119,13 @@ export class Visitor {
   }
 
   async seeText(selector: string, text: Name): Promise<void> {
-    await vi.waitFor(async () => expect(await this.textOf(selector)).toMatch(new RegExp(patternOf(text), 'u')), {
-      timeout,
-      interval: 100,
-    });
+    await vi.waitFor(
+      async () => expect(await this.textOf(selector)).toMatch(new RegExp(patternOf(text), 'u')),
+      {
+        timeout,
+        interval: 100,
+      },
+    );
   }
 
   async seePath(path: RegExp): Promise<void> {
@@ -134,10 +137,13 @@ export class Visitor {
 
   /** Waits until the script returns something that is true. */
   async until(body: string, ...values: unknown[]): Promise<void> {
-    await vi.waitFor(async () => expect(await this.#retry(() => this.run(body, ...values)), body).toBeTruthy(), {
-      timeout,
-      interval: 100,
-    });
+    await vi.waitFor(
+      async () => expect(await this.#retry(() => this.run(body, ...values)), body).toBeTruthy(),
+      {
+        timeout,
+        interval: 100,
+      },
+    );
   }
 
   /** Waits until the page's scripts have run: the check of the version is the last task of an idle page. */

@@ -1,0 +1,219 @@
+import compatData from '@mdn/browser-compat-data' with { type: 'json' };
+import { parse as parseCss, walk } from 'css-tree';
+import { parseSync, Visitor } from 'vite';
+
+/** The oldest versions for which a part of the project is built (docs/browsers.md). */
+export const oldestBrowsers = {
+  shop: { chrome: '111', firefox: '121', safari: '16.4', safari_ios: '16.4' },
+  desk: { chrome: '117', firefox: '121', safari: '17', safari_ios: '17' },
+} as const;
+export type Oldest = Readonly<Record<string, string>>;
+
+type Support = {
+  version_added: string | boolean | null;
+  version_removed?: string;
+  flags?: unknown;
+  prefix?: string;
+};
+type Compat = { support: Record<string, Support | Support[] | undefined> };
+type Entry = { __compat?: Compat } & { [name: string]: Entry | undefined };
+const data = compatData as unknown as {
+  api: Entry;
+  css: Record<string, Entry>;
+  javascript: { builtins: Entry };
+};
+
+const numbers = (version: string) => version.replace('≤', '').split('.').map(Number);
+function isAtMost(version: string, limit: string): boolean {
+  const [all, most] = [numbers(version), numbers(limit)];
+  for (let index = 0; index < Math.max(all.length, most.length); index += 1) {
+    const difference = (all[index] ?? 0) - (most[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return true;
+}
+
+/** The browsers of the list in which a feature does not work; [] if nothing is known about it. */
+function lacking(entry: Entry | undefined, oldest: Oldest): string[] {
+  const support = entry?.__compat?.support;
+  if (!support) return [];
+  return Object.entries(oldest).flatMap(([browser, version]) => {
+    const known = support[browser];
+    if (known === undefined) return [];
+    const works = [known]
+      .flat()
+      .some(
+        ({ version_added, version_removed, flags, prefix }) =>
+          (version_added === true ||
+            (typeof version_added === 'string' && isAtMost(version_added, version))) &&
+          !(version_removed && isAtMost(version_removed, version)) &&
+          !flags &&
+          !prefix,
+      );
+    return works ? [] : [`${browser} ${version}`];
+  });
+}
+
+const containers = [data.api, data.javascript.builtins];
+const member = (container: Entry | undefined, name: string): Entry | undefined =>
+  container?.[name] ?? container?.[`${name}_static`];
+const globalEntry = (name: string): Entry | undefined => data.javascript.builtins[name] ?? data.api[name];
+
+/** Each name of a method or property, with its entries in all interfaces. */
+const entriesByMember = new Map<string, Entry[]>();
+for (const container of containers)
+  for (const parts of Object.values(container))
+    for (const [name, entry] of Object.entries(parts ?? {})) {
+      if (name === '__compat' || !(entry as Entry).__compat) continue;
+      const plain = name.replace(/_static$/, '');
+      entriesByMember.set(plain, [...(entriesByMember.get(plain) ?? []), entry as Entry]);
+    }
+
+/**
+ * The browsers that lack the member in every interface that has it. A name without a capital letter inside (`run`,
+ * `format`) is usually a property of something else, so it is ignored.
+ */
+function lackingMember(name: string, oldest: Oldest): string[] {
+  if (!/[a-z][A-Z]/.test(name)) return [];
+  const entries = entriesByMember.get(name);
+  if (!entries) return [];
+  const lists = entries.map((entry) => lacking(entry, oldest));
+  return lists.every((list) => list.length > 0) ? lists[0]! : [];
+}
+
+type Node = { type: string; [key: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+const nameOf = (value: unknown): string | undefined => {
+  const node = value as Node | undefined;
+  if (node?.type === 'Identifier') return node['name'] as string;
+  return undefined;
+};
+const propertyOf = (node: Node): string | undefined =>
+  node['computed'] ? undefined : nameOf(node['property']);
+
+/**
+ * Calls and properties of a script that the browsers lack. A name that the script also tests (`'name' in object`,
+ * `object.name?.()`, `typeof`, or a condition) counts as guarded.
+ */
+export function findUnsupportedScript(code: string, oldest: Oldest): string[] {
+  const found = new Map<string, string>();
+  const guarded = new Set<string>();
+  const declared = new Set<string>();
+  const add = (name: string, label: string, browsers: readonly string[]) => {
+    if (browsers.length > 0) found.set(name, `${label} (${browsers.join(', ')})`);
+  };
+  const guard = (value: unknown): void => {
+    const node = value as Node | undefined;
+    if (!isNode(node)) return;
+    if (node.type === 'MemberExpression') guarded.add(propertyOf(node) ?? '');
+    else if (node.type === 'Identifier') guarded.add(node['name'] as string);
+    else if (node.type === 'UnaryExpression') guard(node['argument']);
+    else if (node.type === 'ChainExpression') guard(node['expression']);
+    else if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression')
+      for (const side of ['left', 'right']) guard(node[side]);
+  };
+  const use = (value: unknown): void => {
+    const node = value as Node | undefined;
+    if (!isNode(node)) return;
+    if (node.type === 'Identifier') {
+      const name = node['name'] as string;
+      add(name, name, lacking(globalEntry(name), oldest));
+    }
+    if (node.type !== 'MemberExpression') return;
+    const [object, property] = [nameOf(node['object']), propertyOf(node)];
+    if (property === undefined) return;
+    const container = object === undefined ? undefined : globalEntry(object);
+    if (container && !declared.has(object!)) {
+      add(property, `${object}.${property}`, lacking(member(container, property), oldest));
+    } else add(property, `.${property}`, lackingMember(property, oldest));
+  };
+  const program = parseSync('script.js', code, { sourceType: 'module' }).program;
+  const declare = (value: unknown): void => {
+    const node = value as Node | undefined;
+    if (!isNode(node)) return;
+    if (node.type === 'Identifier') declared.add(node['name'] as string);
+    for (const key of ['left', 'argument', 'value']) declare(node[key]);
+    for (const key of ['properties', 'elements'])
+      for (const each of (node[key] as unknown[] | undefined) ?? []) declare(each);
+  };
+  const functionNames = (node: unknown) => {
+    declare((node as Node)['id']);
+    for (const parameter of ((node as Node)['params'] as unknown[]) ?? []) declare(parameter);
+  };
+  new Visitor({
+    VariableDeclarator: (node) => declare(node.id),
+    FunctionDeclaration: functionNames,
+    FunctionExpression: functionNames,
+    ArrowFunctionExpression: functionNames,
+    ClassDeclaration: (node) => declare(node.id),
+    CatchClause: (node) => declare(node.param),
+    ImportSpecifier: (node) => declare(node.local),
+    ImportDefaultSpecifier: (node) => declare(node.local),
+  }).visit(program);
+  new Visitor({
+    CallExpression(node) {
+      if (node.optional) guard(node.callee);
+      else use(node.callee);
+    },
+    NewExpression: (node) => use(node.callee),
+    // A property of a missing property fails; a missing property alone is undefined.
+    MemberExpression(node) {
+      if (node.optional) guard(node.object);
+      else use(node.object);
+    },
+    BinaryExpression(node) {
+      if (node.operator === 'in' && node.left.type === 'Literal') guarded.add(String(node.left.value));
+      else if (node.operator === 'in' && node.left.type === 'TemplateLiteral')
+        guarded.add(node.left.quasis[0]!.value.raw);
+      else if (/^[!=]=/.test(node.operator)) for (const side of [node.left, node.right]) guard(side);
+    },
+    UnaryExpression(node) {
+      if (node.operator === 'typeof' || node.operator === '!') guard(node.argument);
+    },
+    IfStatement: (node) => guard(node.test),
+    ConditionalExpression: (node) => guard(node.test),
+    LogicalExpression: (node) => guard(node.left),
+  }).visit(program);
+  return [...found].flatMap(([name, text]) => (guarded.has(name) || declared.has(name) ? [] : [text]));
+}
+
+const css = (part: string): Entry => data.css[part] ?? {};
+function findType(name: string, entries: Entry = css('types')): Entry | undefined {
+  if (entries[name]) return entries[name];
+  for (const [key, entry] of Object.entries(entries)) {
+    const found = key === '__compat' || !entry ? undefined : findType(name, entry as Entry);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a stylesheet uses outside `@supports` that the browsers lack: properties, keywords, functions, selectors, rules. */
+export function findUnsupportedStyles(text: string, oldest: Oldest): string[] {
+  const found = new Map<string, string>();
+  const add = (label: string, entry: Entry | undefined) => {
+    const browsers = lacking(entry, oldest);
+    if (browsers.length > 0) found.set(label, `${label} (${browsers.join(', ')})`);
+  };
+  walk(parseCss(text, { parseCustomProperty: true }), {
+    enter(node) {
+      if (this.atrule?.name === 'supports' && node.type !== 'Atrule') return;
+      if (node.type === 'Atrule') add(`@${node.name}`, css('at-rules')[node.name]);
+      if (node.type === 'Declaration' && !node.property.startsWith('-')) {
+        const property = css('properties')[node.property];
+        // A prefixed twin beside it serves the browsers that lack the plain property.
+        if (text.includes(`-webkit-${node.property}:`)) return;
+        if (node.value.type === 'Value')
+          for (const value of node.value.children)
+            if (value.type === 'Identifier' && property?.[value.name])
+              add(`${node.property}: ${value.name}`, property[value.name]);
+        add(node.property, property);
+      }
+      if (node.type === 'Function') add(`${node.name}()`, findType(node.name));
+      // A rule for a part of one engine's control stands alone: other engines drop it.
+      if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector')
+        if (!node.name.startsWith('-')) add(`:${node.name}`, css('selectors')[node.name]);
+      if (node.type === 'NestingSelector') add('nesting (&)', css('selectors')['nesting']);
+    },
+  });
+  return [...found.values()];
+}
