@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, globSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The headless shell first: it renders the same pages in half the time. */
@@ -59,6 +59,42 @@ export function findProgram(name) {
 /** The path of WebKitGTK's small browser, which is outside the PATH; undefined if it is not installed. */
 export const miniBrowser = () =>
   globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').toSorted().at(-1);
+
+/** What each engine of the browser tests needs, and Debian's packages that contain it. */
+const enginePrograms = {
+  chromium: { packages: [], isInstalled: () => true },
+  firefox: { packages: ['firefox-esr'], isInstalled: () => Boolean(findProgram('firefox')) },
+  webkit: {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    isInstalled: () => Boolean(findProgram('WebKitWebDriver') && findProgram('Xvfb') && miniBrowser()),
+  },
+};
+
+/** Whether Playwright's own build of an engine is installed. */
+export async function hasPlaywrightEngine(engine) {
+  const playwright = await import('@playwright/test');
+  try {
+    return existsSync(playwright[engine].executablePath());
+  } catch {
+    return false;
+  }
+}
+
+/** Installs the packages of an engine if they are missing; returns what is still missing, or undefined. */
+export async function installEngine(engine, log) {
+  const { packages, isInstalled } = enginePrograms[engine];
+  if (isInstalled() || (await hasPlaywrightEngine(engine))) return undefined;
+  if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) {
+    log(`Installing a browser for the tests: apt-get install ${packages.join(' ')}`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+    spawnSync('apt-get', ['install', '-qqy', '--no-install-recommends', ...packages], {
+      stdio: 'ignore',
+      env,
+    });
+  }
+  return isInstalled() ? undefined : packages.join(' and ');
+}
 
 async function bundledBrowserPath() {
   try {

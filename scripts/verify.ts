@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryFolder } from '../tests/support/memory-folder.ts';
-import { findBrowser, installBrowser } from './find-browser.mjs';
+import { findBrowser, installBrowser, installEngine } from './find-browser.mjs';
 import { fail, projectEnvironment, onParentExit } from './install.mjs';
 import { failedUnitTests, slowestTests } from './test-report.ts';
 
@@ -40,7 +40,12 @@ const checks: Record<string, string[]> = {
 };
 const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];
-const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [e2e] [extended] [screens] [tests/…/file]`;
+const engines = ['chromium', 'firefox', 'webkit'];
+/** The journeys of `npm run test:browsers -- short`, which `.ci/run` runs. */
+const shortJourneys = ['guest-order', 'dialogs', 'offline', 'arabic'].map(
+  (name) => `tests/browsers/${name}.test.ts`,
+);
+const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [e2e] [extended] [screens] [browsers [short] [${engines.join('] [')}]] [tests/…/file]`;
 
 const requested = process.argv.slice(2);
 const files = requested.filter((name) => name.includes('/'));
@@ -50,6 +55,9 @@ const known = new Set([
   'e2e',
   'extended',
   'screens',
+  'browsers',
+  'short',
+  ...engines,
   ...Object.keys(checks),
   ...vitestProjects,
 ]);
@@ -88,8 +96,10 @@ const browserProjects = [
   ...(isRequested('e2e') ? ['phone'] : []),
   ...['extended', 'screens'].filter((name) => requested.includes(name)),
 ];
+const engineFiles = files.filter((file) => file.startsWith('tests/browsers/'));
+const needsEngines = requested.includes('browsers') || engineFiles.length > 0;
 const needsBrowser = browserProjects.length > 0 || browserFiles.length > 0;
-const needsBuild = needsBrowser || isRequested('build');
+const needsBuild = needsBrowser || needsEngines || isRequested('build');
 
 const passedChecks = await runChecks(
   Object.keys(checks).filter((name) =>
@@ -99,7 +109,7 @@ const passedChecks = await runChecks(
   ),
 );
 
-const unitFiles = files.filter((file) => !browserFiles.includes(file));
+const unitFiles = files.filter((file) => !browserFiles.includes(file) && !engineFiles.includes(file));
 const projects = vitestProjects.filter(
   (name) => isRequested('unit', name) && globSync(`tests/${name}/**/*.test.{ts,tsx}`).length > 0,
 );
@@ -109,6 +119,7 @@ if (needsBrowser) {
   const chosen = browserFiles.length > 0 ? browserFiles : browserProjects.map((name) => `--project=${name}`);
   outcomes.push(passedChecks.has('build') ? await runPlaywright(chosen) : skipBrowserTests());
 }
+if (needsEngines) outcomes.push(passedChecks.has('build') ? await runEngines() : skipBrowserTests());
 
 const total = (part: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + (outcome[part] ?? 0), 0);
 const skipped = total('skipped') ? `, ${total('skipped')} skipped` : '';
@@ -150,7 +161,11 @@ async function check(name: string, command: string[]): Promise<boolean> {
   return code === 0;
 }
 
-async function runVitest(projects: string[], names: string[]): Promise<Outcome> {
+async function runVitest(
+  projects: string[],
+  names: string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const report = reports.unit;
   const reporters = [
     '--reporter=default',
@@ -160,7 +175,9 @@ async function runVitest(projects: string[], names: string[]): Promise<Outcome> 
   ];
   const chosen = projects.flatMap((name) => ['--project', name]);
   const from = Date.now();
-  const { code } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen, ...names]);
+  const { code } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen, ...names], {
+    env,
+  });
   durations.push(`${projects.length > 0 ? projects.join(' + ') : 'test files'} ${seconds(from)}`);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
   return atLeastOneFailure(code, {
@@ -170,14 +187,37 @@ async function runVitest(projects: string[], names: string[]): Promise<Outcome> 
   });
 }
 
-async function runPlaywright(chosen: string[]): Promise<Outcome> {
+/** The path of Chromium, which is installed if necessary; undefined after a message if there is none. */
+async function requireChromium(): Promise<string | undefined> {
   const browser = (await findBrowser()) ?? (await installBrowser(console.log));
-  if (!browser) {
+  if (!browser)
     console.log(
       'FAILED  browser tests: no working Chromium found. Install one (Debian: apt-get install chromium) or set its path: HAAT_BROWSER=/path/to/chromium npm test',
     );
+  return browser;
+}
+
+/** Runs the journeys of tests/browsers in each engine: those that are requested, otherwise all three. */
+async function runEngines(): Promise<Outcome> {
+  const named = engines.filter((name) => requested.includes(name));
+  const isShort = requested.includes('short');
+  const chosen = named.length > 0 ? named : isShort ? ['firefox', 'webkit'] : engines;
+  for (const engine of chosen) {
+    const missing = await installEngine(engine, console.log);
+    if (missing === undefined) continue;
+    console.log(`FAILED  ${engine}: not installed. Debian: apt-get install ${missing}`);
     return { passed: 0, failed: 1 };
   }
+  // Boxes are compared with Chromium's.
+  const browser = await requireChromium();
+  if (!browser) return { passed: 0, failed: 1 };
+  const names = engineFiles.length > 0 ? engineFiles : isShort ? shortJourneys : [];
+  return runVitest(['browsers'], names, { HAAT_BROWSER: browser, HAAT_ENGINES: chosen.join() });
+}
+
+async function runPlaywright(chosen: string[]): Promise<Outcome> {
+  const browser = await requireChromium();
+  if (!browser) return { passed: 0, failed: 1 };
   const from = Date.now();
   const { code } = await run(['node_modules/@playwright/test/cli.js', 'test', ...chosen], {
     env: { HAAT_BROWSER: browser },

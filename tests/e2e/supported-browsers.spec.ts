@@ -38,7 +38,7 @@ const harmlessStyles: Readonly<Record<string, string>> = {
   'content-visibility': 'all parts are rendered at once',
   'content-visibility: auto': 'all parts are rendered at once',
   'contain-intrinsic-size': 'all parts are rendered at once',
-  'content-visibility: hidden': 'the part is rendered, and another rule hides it',
+  'content-visibility: hidden': 'the part appears at once',
   'text-size-adjust': 'the prefixed property is set, too, or text is never enlarged',
   'view-transition-name': 'pages change without a transition',
   'view-transition-name: none': 'pages change without a transition',

@@ -1,5 +1,6 @@
-import compatData from '@mdn/browser-compat-data' with { type: 'json' };
-import { parse as parseCss, walk } from 'css-tree';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type CssNode, parse as parseCss, walk, type WalkContext } from 'css-tree';
 import { parseSync, Visitor } from 'vite';
 
 /** The oldest versions for which a part of the project is built (docs/browsers.md). */
@@ -17,11 +18,10 @@ type Support = {
 };
 type Compat = { support: Record<string, Support | Support[] | undefined> };
 type Entry = { __compat?: Compat } & { [name: string]: Entry | undefined };
-const data = compatData as unknown as {
-  api: Entry;
-  css: Record<string, Entry>;
-  javascript: { builtins: Entry };
-};
+// Read as text: the compiler would need gigabytes for the type of this file.
+const data = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+) as { api: Entry; css: Record<string, Entry>; javascript: { builtins: Entry } };
 
 const numbers = (version: string) => version.replace('≤', '').split('.').map(Number);
 function isAtMost(version: string, limit: string): boolean {
@@ -195,7 +195,7 @@ export function findUnsupportedStyles(text: string, oldest: Oldest): string[] {
     if (browsers.length > 0) found.set(label, `${label} (${browsers.join(', ')})`);
   };
   walk(parseCss(text, { parseCustomProperty: true }), {
-    enter(node) {
+    enter(this: WalkContext, node: CssNode) {
       if (this.atrule?.name === 'supports' && node.type !== 'Atrule') return;
       if (node.type === 'Atrule') add(`@${node.name}`, css('at-rules')[node.name]);
       if (node.type === 'Declaration' && !node.property.startsWith('-')) {

@@ -11,6 +11,8 @@ interface BrowserShop {
   faults: ShopProxy['faults'];
   /** Opens a visitor with an empty profile; closed after the test. */
   visitor: (options?: Partial<TabOptions>) => Promise<Visitor>;
+  /** Opens a visitor in Chromium, whose boxes are the ones to compare with. */
+  reference: (options?: Partial<TabOptions>) => Promise<Visitor>;
   /** Uncaught errors and policy violations so far; the test expects them. */
   takeReports: () => string[];
 }
@@ -25,6 +27,7 @@ export function inEachEngine(define: (shop: BrowserShop) => void): void {
   for (const engine of requestedEngines)
     describe(engine, () => {
       let browser: Browser;
+      let chromium: Browser | undefined;
       let proxy: ShopProxy;
       let stopShop: () => Promise<void>;
       const visitors: Visitor[] = [];
@@ -41,15 +44,18 @@ export function inEachEngine(define: (shop: BrowserShop) => void): void {
       });
       afterAll(async () => {
         await browser?.close();
+        await chromium?.close();
         await proxy?.close();
         await stopShop?.();
       });
 
-      shop.visitor = async (options) => {
-        const visitor = new Visitor(await browser.open({ width: 447, ...options }), shop.origin);
+      const openIn = async (opened: Browser, options?: Partial<TabOptions>) => {
+        const visitor = new Visitor(await opened.open({ width: 447, ...options }), shop.origin);
         visitors.push(visitor);
         return visitor;
       };
+      shop.visitor = (options) => openIn(browser, options);
+      shop.reference = async (options) => openIn((chromium ??= await launch('chromium')), options);
       afterEach(async ({ task }) => {
         Object.assign(proxy.faults, { offline: false, scriptDelay: 0, status: null, withoutCookies: false });
         for (const { tab } of visitors) {

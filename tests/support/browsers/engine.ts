@@ -1,3 +1,5 @@
+import { hasPlaywrightEngine } from '../../../scripts/find-browser.mjs';
+
 /** What a journey needs of a browser. Each engine has a driver of its own; pages are read by find-in-page.ts. */
 export interface Tab {
   goto(url: string): Promise<void>;
@@ -35,15 +37,16 @@ export interface Browser {
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
+/** Launches Playwright's own build of the engine where it is installed, otherwise the machine's browser. */
 export async function launch(engine: Engine): Promise<Browser> {
+  if (engine === 'chromium' || (await hasPlaywrightEngine(engine))) {
+    const { launchPlaywright } = await import('./playwright.ts');
+    return launchPlaywright(engine, engine === 'chromium' ? process.env['HAAT_BROWSER'] : undefined);
+  }
   if (engine === 'webkit') {
     const { launchWebKit } = await import('./webkit.ts');
     return launchWebKit();
   }
-  if (engine === 'firefox') {
-    const { launchFirefox } = await import('./firefox.ts');
-    return launchFirefox();
-  }
-  const { launchPlaywright } = await import('./playwright.ts');
-  return launchPlaywright('chromium', process.env['HAAT_BROWSER']);
+  const { launchFirefox } = await import('./firefox.ts');
+  return launchFirefox();
 }

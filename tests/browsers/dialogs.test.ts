@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { inEachEngine } from '../support/browsers/browser-shop.ts';
+import { choosePlace } from '../support/browsers/journeys.ts';
+import type { Visitor } from '../support/browsers/visitor.ts';
+
+/** Differences up to this many pixels come from the engines' fonts. */
+const tolerance = 8;
+
+type Box = [name: string, width: number, height: number];
+
+/** The boxes of the open dialog and of the controls in it, or of the page's bars and fields. */
+const boxes = (visitor: Visitor) =>
+  visitor.run<Box[]>(`
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const parts = dialog
+      ? [dialog, ...dialog.querySelectorAll('button, a[href], input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea')]
+      : document.querySelectorAll('.top, .tab-bar, .cart-bar, .pay-bar, .buy, .input, .btn--lg');
+    return [...parts].flatMap((part) => {
+      const { width, height } = part.getBoundingClientRect();
+      const name = part.tagName.toLowerCase() + ' ' + (part.getAttribute('aria-label') ?? part.innerText ?? part.name ?? '').trim().slice(0, 30);
+      return width > 0 && height > 0 ? [[name, Math.round(width), Math.round(height)]] : [];
+    });`);
+
+/** Waits until the boxes no longer change: sheets move in. */
+async function settledBoxes(visitor: Visitor): Promise<Box[]> {
+  let before = '';
+  for (;;) {
+    const now = await boxes(visitor);
+    if (now.length > 0 && JSON.stringify(now) === before) return now;
+    before = JSON.stringify(now);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function addFrom(visitor: Visitor, store: string): Promise<void> {
+  await visitor.open(`/stores/${store}?sort=name&from=100`);
+  await visitor.tap('button', /^Add /, { within: 'main' });
+  await visitor.until(`return JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}').lines.length > 0`);
+}
+
+/** What each screen shows when it is measured; `isDialog` requires an open dialog. */
+const screens: { name: string; isDialog: boolean; open: (visitor: Visitor) => Promise<void> }[] = [
+  {
+    name: 'the question whether to start a new cart',
+    isDialog: true,
+    async open(visitor) {
+      await addFrom(visitor, 'green-basket');
+      await visitor.open('/stores/malnad-pantry?sort=name');
+      await visitor.tap('button', /^Add /, { within: 'main' });
+    },
+  },
+  {
+    name: 'the sheet of variants',
+    isDialog: true,
+    async open(visitor) {
+      await visitor.open('/stores/green-basket');
+      await visitor.tap('button', /^Choose .*options|^\d+ options/, { within: 'main' });
+    },
+  },
+  {
+    name: 'the filters of a store',
+    isDialog: true,
+    async open(visitor) {
+      await visitor.open('/stores/green-basket');
+      await visitor.untilIdle();
+      await visitor.tab.click(`return document.querySelector('[data-filter-open]')`);
+    },
+  },
+  {
+    name: 'the farm form',
+    isDialog: false,
+    open: (visitor) => visitor.open('/farm-visit-form'),
+  },
+  {
+    name: 'the sign-in form',
+    isDialog: false,
+    open: (visitor) => visitor.open('/login'),
+  },
+  {
+    name: 'the checkout',
+    isDialog: false,
+    async open(visitor) {
+      await addFrom(visitor, 'green-basket');
+      await visitor.open('/checkout');
+    },
+  },
+];
+
+inEachEngine((shop) => {
+  for (const width of [447, 1280])
+    test(`dialogs, sheets, bars and forms have the size that they have in Chromium, at ${width} px`, async () => {
+      const [visitor, reference] = [await shop.visitor({ width }), await shop.reference({ width })];
+      for (const each of [visitor, reference]) await choosePlace(each);
+      for (const { name, isDialog, open } of screens) {
+        const measured: Box[][] = [];
+        for (const each of [visitor, reference]) {
+          await open(each);
+          if (isDialog) await each.until(`return document.querySelector('dialog[open]') !== null`);
+          else await each.untilIdle();
+          measured.push(await settledBoxes(each));
+        }
+        const [shown, expected] = measured as [Box[], Box[]];
+        const differences = expected.flatMap(([part, wide, high], index) => {
+          const [, shownWide = 0, shownHigh = 0] = shown[index] ?? [];
+          const isNear = Math.abs(shownWide - wide) <= tolerance && Math.abs(shownHigh - high) <= tolerance;
+          return isNear ? [] : [`${part}: ${shownWide}×${shownHigh}, in Chromium ${wide}×${high}`];
+        });
+        expect.soft(differences, name).toEqual([]);
+      }
+    });
+});
