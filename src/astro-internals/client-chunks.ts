@@ -97,6 +97,11 @@ const somePages = modulesOf({
   ],
 });
 
+/** What scripts of forms read from them. */
+const fields = modulesOf({
+  paths: ['src/browser/catalogue/selected-line.ts', 'src/browser/ui/form-fields.ts'],
+});
+
 const islandFolders = modulesOf({
   paths: ['src/browser/cart/', 'src/browser/ui/', 'src/islands/cart/', 'src/islands/ui/'],
 });
@@ -131,6 +136,7 @@ export const clientOutput = {
         minShareCount: 2,
         priority: 1,
       },
+      { name: 'form-fields', test: fields, priority: 1 },
       { name: 'island', test: island, minShareCount: 2 },
     ],
   },

@@ -82,14 +82,13 @@ export type SessionKey =
   | 'alerts-unread'
   /** Set only if the customer may not order: the reason, which may be empty. */
   | 'banned'
-  | 'buyer'
   /** Taps on item controls that the previous page could not handle. */
   | 'cart-taps'
   | 'home-scroll'
   | 'languageReloaded'
   /** Time and position of the last tap. */
   | 'tap'
-  /** Form input of a page that reloads. */
+  /** Form input of the last pages that were left with input. */
   | 'typed';
 
 type DocumentEvents = {

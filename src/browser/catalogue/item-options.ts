@@ -10,6 +10,7 @@ import { readStoredLineQuantity, readStoredQuantities } from '#browser/cart/stor
 import { prefetchModules } from '#browser/hydration/prefetch-modules.ts';
 import { whenIdle } from '#browser/hydration/when-idle.ts';
 import '#browser/ui/ignore-double-tap.ts';
+import { followForm } from '#browser/ui/form-fields.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
 import { readSelectedLine, selectedVariantInput } from './selected-line.ts';
 
@@ -81,19 +82,14 @@ function followOptions(
     const button = target instanceof Element ? target.closest('.stepper button') : null;
     if (button) takeStep(button.matches(':first-child') ? -1 : 1);
   });
-  form.addEventListener('change', showSelection);
+  followForm(form, showSelection);
   for (const type of ['haat:cart', 'haat:items']) document.addEventListener(type, showStored);
   addEventListener('storage', showStored);
-  // The customer, or the browser after Back or a reload, may have selected something before this script ran.
-  const showCurrent = () => (isDefaultSelection(form) ? showStored() : showSelection());
-  showCurrent();
-  addEventListener('pageshow', showCurrent);
+  showStored();
+  addEventListener('pageshow', showStored);
   whenIdle(() => loadControlTexts().then(() => whenStyled(showStored)));
   whenIdle(() => prefetchModules(importLineChange, importPrice));
 }
-
-const isDefaultSelection = (form: HTMLFormElement) =>
-  [...form.querySelectorAll('input')].every(({ checked, defaultChecked }) => checked === defaultChecked);
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 

@@ -1,8 +1,8 @@
 import { startCountdowns } from '#browser/ui/countdown.ts';
-import { storeInput } from '#browser/page/preserve-form-input.ts';
+import { restoreStoredInput, storeInput } from '#browser/page/preserve-form-input.ts';
+import { type Field, followForm } from '#browser/ui/form-fields.ts';
 import { readStored } from '#stores/storage.ts';
-import { removeBuyer, restoreBuyer, storeBuyer } from './remember-buyer.ts';
-import { addDeviceCart } from './device-cart-fields.ts';
+import { addDeviceCart, storeCartChoice } from './device-cart-fields.ts';
 import {
   removeOfflineOrder,
   hasOfflineOrder,
@@ -36,6 +36,8 @@ let isPlaced = false;
  */
 const isMember = form?.hasAttribute('data-members') ?? false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
+/** Names of the choices that are stored with the cart, which the customer may change in the cart afterwards. */
+const cartChoices = ['mode', 'tip'];
 
 if (form) start(form);
 
@@ -52,16 +54,6 @@ function start(form: HTMLFormElement): void {
     }
     void sendForm(form, data);
   });
-  form.addEventListener('change', (event) => {
-    const input = event.target;
-    if (!(input instanceof HTMLInputElement)) return;
-    const isDay = input.hasAttribute('data-day');
-    if (isDay) {
-      selectSlotOfDay(form, input);
-      if (!isMember) void import('#stores/cart.ts').then(({ selectDate }) => selectDate(input.value));
-    }
-    if (isDay || input.hasAttribute('data-reprice')) scheduleRepricing(form);
-  });
   form.addEventListener('input', (event) => {
     const input = event.target;
     if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value))
@@ -74,11 +66,9 @@ function start(form: HTMLFormElement): void {
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
   // A reload requests the page by GET, and the server then renders it without the input, so the input is stored here.
   addEventListener('pagehide', () => {
-    if (isPlaced) return removeBuyer();
-    storeInput('', { whole: true });
-    if (form.querySelector('[data-part="hidden"]')) storeBuyer(form);
+    if (!isPlaced && form.querySelector('[data-part="hidden"]'))
+      storeInput('', { whole: true, except: isMember ? [] : cartChoices });
   });
-  restoreBuyer(form);
   // A page from the back-forward cache may belong to an order that has been placed since.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
@@ -88,15 +78,24 @@ function start(form: HTMLFormElement): void {
     if (!isMember && event.key === 'cart' && form.querySelector('[data-part="hidden"]'))
       void followOtherTab(form);
   });
+  followForm(form, (fields) => takeChoices(form, fields));
   if (!isMember && hasOfflineOrder()) {
     restoreOfflineOrder(form);
     if (navigator.onLine) void revalidateOfflineOrder(form);
     return;
   }
   if (!isMember) void fetchDeviceCart(form);
-  // Choices made before this script was loaded, or restored by the browser: the total on screen does not include them.
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-reprice], [data-day]')];
-  if (inputs.some((input) => input.checked !== input.defaultChecked)) scheduleRepricing(form);
+  restoreStoredInput();
+}
+
+/** Prices the choices, and stores those that belong to the cart in it. */
+function takeChoices(form: HTMLFormElement, fields: readonly Field[]): void {
+  const inputs = fields.filter((field) => field instanceof HTMLInputElement);
+  for (const input of inputs) {
+    if (input.matches('[data-day]')) selectSlotOfDay(form, input);
+    if (!isMember) void storeCartChoice(input);
+  }
+  if (inputs.some((input) => input.matches('[data-day], [data-reprice]'))) scheduleRepricing(form);
 }
 
 /** An order that was submitted offline is validated again, with the current bill on screen, before it can be sent. */
@@ -128,6 +127,8 @@ async function followOtherTab(form: HTMLFormElement): Promise<void> {
  */
 function selectSlotOfDay(form: HTMLFormElement, day: HTMLInputElement): void {
   const times = form.querySelector(`.slots--${[...form.querySelectorAll('[data-day]')].indexOf(day)}`);
+  // The browser may have restored the day and its slot.
+  if (times?.querySelector('input:checked')) return;
   for (const preferredSlot of ['[value=now]', '[data-usual]', ':enabled']) {
     const time = times?.querySelector<HTMLInputElement>(`input${preferredSlot}`);
     if (time) return time.click();

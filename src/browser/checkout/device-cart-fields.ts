@@ -14,6 +14,18 @@ export async function addDeviceCart(data: FormData): Promise<FormData> {
   return data;
 }
 
+/** Stores a choice that the cart shows too. */
+export async function storeCartChoice({ name, value }: HTMLInputElement): Promise<void> {
+  if (!['day', 'mode', 'tip'].includes(name)) return;
+  const [{ selectDate, setMode, setTip }, { decodeTip }] = await Promise.all([
+    import('#stores/cart.ts'),
+    import('#domain/cart-codec.ts'),
+  ]);
+  if (name === 'day') selectDate(value);
+  else if (name === 'tip') setTip(decodeTip(value));
+  else setMode(value === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery');
+}
+
 /**
  * Copies the form's cart to the device: a fix that the customer chose at the checkout may have changed the cart on
  * the server.
@@ -23,8 +35,9 @@ export async function updateDeviceCart(form: HTMLFormElement): Promise<void> {
   const device = readStored('cart');
   if (!text || !device) return;
   const { decodeCartState } = await import('#domain/cart-codec.ts');
-  const { cart } = decodeCartState(text);
-  const { cart: atom, setCart } = await import('#stores/cart.ts');
+  const { cart, mode } = decodeCartState(text);
+  const { cart: atom, cartState, setCart, setMode } = await import('#stores/cart.ts');
+  if (cartState().mode !== mode) setMode(mode);
   if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon)
     setCart(cart);
 }

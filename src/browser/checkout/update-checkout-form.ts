@@ -1,4 +1,5 @@
 import { parseHtml } from '#browser/ui/parse-html.ts';
+import { restoreStoredInput } from '#browser/page/preserve-form-input.ts';
 import { startResendCountdown } from './resend-countdown.ts';
 import { updateDeviceCart } from './device-cart-fields.ts';
 
@@ -20,7 +21,7 @@ export async function updateCheckoutForm(
     document
       .querySelector('.tab-bar')
       ?.toggleAttribute('hidden', Boolean(form.querySelector('[data-part="hidden"]')));
-    return;
+    return restoreStoredInput();
   }
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const focusedSelector =

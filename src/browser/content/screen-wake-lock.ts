@@ -1,4 +1,5 @@
 /** The switch that keeps the screen on. It is shown only in browsers that can do this. */
+import { followForm } from '#browser/ui/form-fields.ts';
 import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
 
 const label = document.querySelector<HTMLElement>('[data-awake]');
@@ -12,6 +13,6 @@ if (label && box && 'wakeLock' in navigator) {
     // If the browser ends the lock, the switch is turned off and stays off until the person turns it on again.
     box.checked = isOn;
   };
-  box.addEventListener('change', () => setKeepsScreenOn(box.checked));
+  followForm(label, () => setKeepsScreenOn(box.checked));
   label.hidden = false;
 }

@@ -29,10 +29,10 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
   let isEdited = field('address').value !== field('address').defaultValue;
   field('address').addEventListener('input', () => (isEdited = true));
 
+  const longitudeScale = Math.cos((start.lat * Math.PI) / 180);
   const move = (x: number, y: number) => {
     offset = { x: offset.x + x, y: offset.y + y };
     mapLayer.setAttribute('transform', `translate(${-offset.x} ${-offset.y})`);
-    const longitudeScale = Math.cos((start.lat * Math.PI) / 180);
     field('lat').value = (start.lat - offset.y / scale / kmPerDegree).toFixed(6);
     field('lng').value = (start.lng + offset.x / scale / kmPerDegree / longitudeScale).toFixed(6);
     clearTimeout(timer);
@@ -120,4 +120,8 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     if (button) move(x * step * 2, y * step * 2);
   });
   for (const part of document.querySelectorAll<HTMLElement>('[data-pin-keys]')) part.hidden = false;
+  // After a reload, some browsers restore the coordinates of the form: the map follows them.
+  const x = (Number(field('lng').value) - start.lng) * longitudeScale * kmPerDegree * scale;
+  const y = (start.lat - Number(field('lat').value)) * kmPerDegree * scale;
+  if (Math.hypot(x, y) > 1) move(x, y);
 }

@@ -9,7 +9,8 @@ import { desktopHomePath } from '#paths';
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) {
   const start = () =>
     void import('./area-search.ts').then(({ enableSuggestions }) => enableSuggestions(form));
-  if (form.contains(document.activeElement)) start();
+  const input = form.querySelector('input');
+  if (form.contains(document.activeElement) || input?.value !== input?.defaultValue) start();
   else form.addEventListener('focusin', start, { once: true });
 }
 

@@ -1,7 +1,8 @@
 /** − and + change the number at once; without this script they send the form. */
 import { announce } from '#browser/ui/announce.ts';
+import { followForm } from '#browser/ui/form-fields.ts';
 
-const form = document.querySelector('.editing form');
+const form = document.querySelector<HTMLFormElement>('.editing form');
 
 form?.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step]') : null;
@@ -13,9 +14,15 @@ form?.addEventListener('click', (event) => {
   announce(`${input.getAttribute('aria-label')} ${input.value}`);
   show(input);
 });
-form?.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.type === 'number') show(target);
-});
+if (form)
+  followForm(
+    form,
+    (fields) => {
+      for (const field of fields)
+        if (field instanceof HTMLInputElement && field.type === 'number') show(field);
+    },
+    'input',
+  );
 
 function show(input: HTMLInputElement): void {
   const quantity = input.valueAsNumber;

@@ -95,6 +95,9 @@ export const checkout = {
   'checkout.failed': 'Something went wrong. Please try again. Your order won’t be placed twice.',
   'checkout.fix': 'Please check this before you order',
   'checkout.issue.address': 'Your address has changed. Check where we’ll deliver, then place the order.',
+  'checkout.issue.session':
+    'Your session has ended, and nothing was ordered. Sign in again, or check the address and order as a guest. We’ve kept your choices.',
+  'checkout.issue.signIn': 'Sign in again',
   'checkout.issue.price': '{name}: {old} → {new}',
   'checkout.issue.total': 'To pay: {old} → {new}',
   'checkout.issue.agree': 'Review the changes, then place the order at the new prices.',

@@ -91,6 +91,9 @@ export const checkout = {
   'checkout.failed': 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें। आपका ऑर्डर दो बार नहीं होगा।',
   'checkout.fix': 'ऑर्डर करने से पहले इसे देख लें',
   'checkout.issue.address': 'आपका पता बदल गया है। देख लें कि डिलीवरी कहाँ होगी, फिर ऑर्डर करें।',
+  'checkout.issue.session':
+    'आपका सेशन ख़त्म हो गया है और कोई ऑर्डर नहीं हुआ। फिर से साइन इन करें, या पता देख लें और बिना खाते के ऑर्डर करें। आपके चुने हुए विकल्प सुरक्षित हैं।',
+  'checkout.issue.signIn': 'फिर से साइन इन करें',
   'checkout.issue.price': '{name}: {old} → {new}',
   'checkout.issue.total': 'कुल भुगतान: {old} → {new}',
   'checkout.issue.agree': 'बदलाव देख लें, फिर नई क़ीमत पर ऑर्डर करें।',

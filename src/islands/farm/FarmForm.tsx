@@ -6,6 +6,7 @@ import { addressLine } from '#domain/place.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { useTypedInput } from '#islands/ui/use-typed-input.ts';
 import { farmVisitFormPath } from '#paths';
 import {
   clearFarmVisitMarker,
@@ -16,7 +17,7 @@ import {
 import { $address } from '#stores/place.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { LocationField } from './LocationField.tsx';
-import { PeopleCount } from './PeopleCount.tsx';
+import { PeopleCount, peopleFromText } from './PeopleCount.tsx';
 
 interface Props {
   answers: FarmAnswers;
@@ -31,6 +32,12 @@ interface Props {
   /** Tag of the delivery address. */
   tag: string;
 }
+
+const answersFromFields = ({ number_of_adults, number_of_kids, ...texts }: Record<string, string>) => ({
+  ...texts,
+  ...(number_of_adults !== undefined && { number_of_adults: peopleFromText(number_of_adults) }),
+  ...(number_of_kids !== undefined && { number_of_kids: peopleFromText(number_of_kids) }),
+});
 
 const needed = ['name', 'mobile_number', 'location', 'visiting_date'] as const;
 
@@ -65,23 +72,19 @@ export function FarmForm({
       }
     : typed;
 
-  // Restores input from before a reload, a sign-in or the choice of a place. The day is restored only if it is still
-  // available.
-  useEffect(() => {
+  // Restores input from before a reload, a sign-in or the choice of a place, unless the document contains newer input.
+  // The day is restored only if it is still available.
+  useTypedInput(form, (inDocument) => {
     clearFarmVisitMarker();
-    if (isSent) return;
-    const { visiting_date, ...restoredAnswers } = readFarmAnswers();
+    const { visiting_date, ...restoredAnswers } = isSent ? {} : readFarmAnswers();
     const isFree = initialCards.some((card) => card.date === visiting_date && !card.is_filled);
-    // The device's data is available only in the browser, so the first rendering equals the server's.
-    // oxlint-disable-next-line react/set-state-in-effect
     setTyped((now) => ({
       ...now,
       ...restoredAnswers,
       ...(isFree && !isChosen && visiting_date && { visiting_date }),
+      ...answersFromFields(inDocument),
     }));
-    // Runs once, with the values that the page was rendered with.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
 
   useEffect(() => {
     const resend = () => {

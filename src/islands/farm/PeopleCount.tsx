@@ -11,10 +11,15 @@ interface Props {
   onChange: (count: number) => void;
 }
 
+const maxPeople = 9_999;
+
+export const peopleFromText = (text: string): number =>
+  Math.min(maxPeople, Number(normaliseDigits(text).replace(/\D/g, '')));
+
 /** FARM-07, FARM-08, FARM-33…35: the number of visitors of one kind, from 0 to 9,999. */
 export function PeopleCount({ name, label, kind, count, onChange }: Props) {
   const { text, money, settings } = useLocalizedShop();
-  const set = (value: number) => onChange(Math.max(0, Math.min(9_999, value)));
+  const set = (value: number) => onChange(Math.max(0, Math.min(maxPeople, value)));
   const note =
     settings.farmAdultPrice === 0
       ? ''
@@ -42,7 +47,7 @@ export function PeopleCount({ name, label, kind, count, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={count}
-          onChange={(event) => set(Number(normaliseDigits(event.currentTarget.value).replace(/\D/g, '')))}
+          onChange={(event) => onChange(peopleFromText(event.currentTarget.value))}
         />
         <button type="button" aria-label={text(`farm.more.${kind}`)} onClick={() => set(count + 1)}>
           <Icon svg={plusIcon} small />

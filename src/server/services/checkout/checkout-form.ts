@@ -42,6 +42,8 @@ export type CheckoutForm = {
   seenTotal: number | undefined;
   /** Whether a code was sent and must be entered. */
   isConfirming: boolean;
+  /** Whether the page was rendered for a signed-in customer. */
+  wasSignedIn: boolean;
 };
 
 export type CheckoutErrors = Partial<
@@ -81,6 +83,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     note: field('note', 2000),
     seenTotal: Number.isSafeInteger(seenTotal) ? seenTotal : undefined,
     isConfirming: data.get('confirming') === '1',
+    wasSignedIn: data.get('signed_in') === '1',
   };
 }
 

@@ -202,6 +202,7 @@ export async function initialCheckoutForm(
     note: '',
     seenTotal: undefined,
     isConfirming: pending !== null && (requiredProof(buyer) === 'email') === (email !== null),
+    wasSignedIn: buyer.user !== null,
   };
 }
 

@@ -49,6 +49,16 @@ export async function submitCheckout(
     formKey: String(data.get('order_key') ?? ''),
   });
   const form = readCheckoutForm(data);
+  if (form.wasSignedIn && !page.buyer.user)
+    return checkoutView(
+      page,
+      { ...form, addressId: 'here', house: form.house || (page.place?.house ?? '') },
+      {
+        status: 409,
+        issues: [{ error: 'SESSION_ENDED', message: context.text('checkout.issue.session') }],
+        step: form.isConfirming ? 'code' : 'form',
+      },
+    );
   const updated = withCurrentAddress(page, form);
   if (updated)
     return checkoutView(page, updated, {

@@ -1,0 +1,120 @@
+/**
+ * The forms of the shop with input that is in the document before their scripts start: typed early, filled in by the
+ * browser, or restored after a reload or Back. Plain data, so that the drivers of other browsers can use it too.
+ */
+export interface RestoredForm {
+  title: string;
+  path: string;
+  /** What the page needs: a cart of at least one item without options, or a signed-in customer. */
+  needs?: 'cart' | 'account';
+  /** Fields by their selector, with the value that stands in them, or `true` for chosen ones. They must stay so. */
+  input: readonly (readonly [selector: string, value: string | true])[];
+  /** What must agree with the fields before the first tap: an element and a text that it contains. */
+  shows: readonly (readonly [selector: string, text: string])[];
+  /** Elements that must be visible. */
+  visible?: readonly string[];
+}
+
+export const restoredForms: readonly RestoredForm[] = [
+  {
+    title: 'the price of an item’s page shows the variant',
+    path: '/item/hill-tomatoes-kolar',
+    input: [['#choose label:last-of-type [name="variant_id"]', true]],
+    shows: [
+      ['.buy .price', '₹149'],
+      ['.item-price', '₹149'],
+      ['.item-price', '₹50/kg'],
+    ],
+  },
+  {
+    title: 'the price of an item’s page includes the addons',
+    path: '/item/masala-dosa',
+    input: [
+      ['fieldset[data-category="15"] label:last-of-type input', true],
+      ['fieldset[data-category="16"] label:last-of-type input', true],
+    ],
+    shows: [['.buy .price', '₹144']],
+  },
+  {
+    title: 'the checkout’s total includes tip, day and slot, and the other choices stay',
+    path: '/checkout',
+    needs: 'cart',
+    input: [
+      ['.day:last-child input', true],
+      ['.slots:last-child label:last-of-type input', true],
+      ['[name="tip"][value="a5000"]', true],
+      ['[name="missing"][value="refund"]', true],
+      ['[name="payment"][value="razorpay"]', true],
+      ['[name="name"]', 'Meera Nair'],
+      ['[name="phone"]', '98450 12345'],
+      ['[name="house"]', '12, second floor'],
+      ['[name="note"]', 'Ring twice'],
+    ],
+    shows: [['[data-part="bill"]', 'Tip for your rider']],
+  },
+  {
+    title: 'the checkout shows the pick-up',
+    path: '/checkout',
+    needs: 'cart',
+    input: [['[name="mode"][value="SELFPICKUP"]', true]],
+    shows: [['[data-part="how"]', 'Pick up at']],
+  },
+  {
+    title: 'the cart’s coupon field keeps its code',
+    path: '/cart',
+    needs: 'cart',
+    input: [['[name="coupon"]:not([type="hidden"])', 'TEN10']],
+    shows: [],
+  },
+  {
+    title: 'the farm form keeps every answer and counts the people',
+    path: '/farm-visit-form',
+    needs: 'account',
+    input: [
+      ['[name="name"]', 'Meera Nair'],
+      ['[name="mobile_number"]', '98450 12345'],
+      ['[name="alternative_mobile_number"]', '98450 54321'],
+      ['[name="number_of_adults"]', '3'],
+      ['[name="number_of_kids"]', '4'],
+      ['[name="how_heard"]', 'A poster at the market'],
+      ['.day:last-child input', true],
+    ],
+    shows: [['fieldset [role="status"]', '7']],
+  },
+  {
+    title: 'the search of a list filters it',
+    path: '/category/fruit',
+    input: [['form[data-find] [name="q"]', 'banana']],
+    shows: [['[data-results]', 'banana']],
+  },
+  {
+    title: 'the search for an area can be cleared',
+    path: '/search-location',
+    input: [['[data-area-search] [name="q"]', 'Indira']],
+    shows: [],
+    visible: ['[data-area-search] [data-clear]'],
+  },
+  {
+    title: 'the profile keeps what was typed',
+    path: '/my-account/profile',
+    needs: 'account',
+    input: [['[name="name"]', 'Meera R. Nair']],
+    shows: [],
+  },
+  {
+    title: 'the filters keep what was chosen',
+    path: '/category/fruit?view=filter',
+    input: [
+      ['[name="sort"]:not([value="popular"])', true],
+      ['[name="from"]', '50'],
+      ['[name="stock"]', true],
+    ],
+    shows: [],
+  },
+  {
+    title: 'the sign-in form keeps the address',
+    path: '/login',
+    input: [['[name="email"]', 'meera@haat.example']],
+    shows: [],
+  },
+];
