@@ -39,7 +39,9 @@ const setFields = (page: Page, input: RestoredForm['input']) =>
   }, input);
 
 for (const form of restoredForms)
-  test(`before the first tap, ${form.title}, although it was set before the scripts ran`, async ({ page }) => {
+  test(`before the first tap, ${form.title}, although it was set before the scripts ran`, async ({
+    page,
+  }) => {
     await prepare(page, form);
     const scripts = await holdScripts(page);
     await page.goto(form.path, { waitUntil: 'domcontentloaded' });

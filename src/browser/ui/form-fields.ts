@@ -11,7 +11,13 @@ export const isCheckable = (field: Field): field is HTMLInputElement =>
 /** Whether the field differs from the page as rendered; of a group of radio buttons, only the chosen one can. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
-    return field.selectedIndex !== Math.max(0, [...field.options].findIndex((one) => one.defaultSelected));
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex((one) => one.defaultSelected),
+      )
+    );
   return isCheckable(field)
     ? field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
     : field.value !== field.defaultValue;
