@@ -94,6 +94,7 @@ const somePages = modulesOf({
     'src/browser/ui/ask-in-dialog.ts',
     'src/browser/ui/countdown.ts',
     'src/browser/ui/keep-screen-on.ts',
+    'src/browser/ui/read-code-from-sms.ts',
   ],
 });
 

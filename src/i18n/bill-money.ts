@@ -1,6 +1,7 @@
 import {
   addsUp,
   createMoneyFormatter,
+  isShownExactly,
   type MoneyFunction,
   type MoneySettings,
   withAllDecimals,
@@ -12,8 +13,8 @@ export type BillAmounts = {
 };
 
 /**
- * Chooses the formatter of a bill: the shop's, or a formatter with minor units if the rounded amounts would not add up.
- * Two sums are shown and checked: the items with the item total, and the item total with the charges.
+ * Chooses the formatter of a bill: the shop's, or a formatter with minor units if rounding would change the total,
+ * because exactly this amount is collected, or if the rounded amounts would not add up. Two sums are shown and checked: the items with the item total, and the item total with the charges.
  */
 export function createBillMoneyFormatter(
   settings: MoneySettings,
@@ -24,9 +25,11 @@ export function createBillMoneyFormatter(
   return ({ lines, total }) => {
     const items = amountsOf(lines, true);
     const itemTotal = items.reduce((sum, amount) => sum + amount, 0);
-    const doesAddUp =
-      addsUp(items, itemTotal, settings) && addsUp([itemTotal, ...amountsOf(lines, false)], total, settings);
-    return doesAddUp ? money : (exact ??= createMoneyFormatter(withAllDecimals(settings), locale));
+    const isExact =
+      isShownExactly(total, settings) &&
+      addsUp(items, itemTotal, settings) &&
+      addsUp([itemTotal, ...amountsOf(lines, false)], total, settings);
+    return isExact ? money : (exact ??= createMoneyFormatter(withAllDecimals(settings), locale));
   };
 }
 

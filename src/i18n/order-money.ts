@@ -30,9 +30,8 @@ export function settingsInCurrency<Settings extends ShopMoneySettings>(
 }
 
 /**
- * The formatter of an order's bill, in the currency of the order. It shows all decimals of the currency if rounding
- * would change the total or the ceiling, because exactly this amount is collected, or if the rounded amounts would not
- * add up.
+ * The formatter of an order's bill, in the currency of the order (`createBillMoneyFormatter`). It shows all decimals of
+ * the currency also if rounding would change the ceiling.
  */
 export function createOrderMoney(
   { currency, total, bill, ceiling }: OrderBill,
@@ -40,7 +39,7 @@ export function createOrderMoney(
   locale: string,
 ): MoneyFunction {
   const own = settingsInCurrency(settings, currency);
-  return isShownExactly(total, own) && isShownExactly(ceiling ?? 0, own)
+  return isShownExactly(ceiling ?? 0, own)
     ? createBillMoneyFormatter(own, locale)({ lines: bill, total })
     : createExactMoney(own, locale);
 }

@@ -171,6 +171,15 @@ describe('bills', () => {
     );
   });
 
+  it.each([
+    ['with paise', 93_810, '938.10'],
+    ['in whole rupees', 93_800, '938'],
+  ])('the bill of a cart %s shows the same total as the order', (_, total, shown) => {
+    const lines = [item(total + 9_000), charge('coupon', -9_000)];
+    expect(createBillMoneyFormatter(rupees, 'en')({ lines, total })(total)).toBe(shown);
+    expect(createOrderMoney({ currency: 'INR', total, bill: lines }, rupees, 'en')(total)).toBe(shown);
+  });
+
   it('the amount due of any order reads back as the same amount in every currency', () => {
     fc.assert(
       fc.property(anySettings, fc.nat(2_000_000_000), (settings, total) => {

@@ -240,3 +240,25 @@ test('ROLE-01, ROLE-03 a guest browses and adds to the cart with only a stored p
   await expect.poll(() => stored(page, 'cart')).toMatchObject({ lines: [{ quantity: 1 }] });
   await expect(page).toHaveURL(/\/item\/yelakki-banana$/);
 });
+
+test('while a word is composed with an input method, arrows and Enter leave the suggestions of the area search alone', async ({
+  page,
+}) => {
+  await page.goto('/search-location');
+  const field = page.getByRole('combobox', { name: 'Search for an area or address' });
+  await field.fill('Indira');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const press = (key: string, composition: KeyboardEventInit) =>
+    field.evaluate(
+      (input, init) =>
+        input.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })),
+      { key, ...composition },
+    );
+  // `keyCode` 229: the key that ends a composition in Safari.
+  for (const composition of [{ isComposing: true }, { keyCode: 229 }])
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) expect(await press(key, composition)).toBe(true);
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
+});

@@ -181,7 +181,10 @@ describe('a code', () => {
     await queue({ code: '482911' });
     expect(JSON.stringify(await rows())).not.toContain('482911');
     await deliver();
-    expect(JSON.parse(provider.requests[0]!.body).text).toMatch(/^482911 is your code for Haat/);
+    const { text } = JSON.parse(provider.requests[0]!.body) as { text: string };
+    expect(text).toMatch(/^482911 is your code for Haat/);
+    // Phones fill in a code whose message ends with the site and the code.
+    expect(text.split('\n').slice(-2)).toEqual(['', '@localhost #482911']);
     expect(await rows()).toMatchObject([{ state: 'sent', body: '', secret: null }]);
   });
 

@@ -4,6 +4,7 @@
  */
 import {
   addsUp,
+  isShownExactly,
   createMoneyFormatter,
   regionalLocale,
   type MoneyFunction,
@@ -60,7 +61,7 @@ if (bar && barText) {
    * have no amounts.
    */
   const totalOf = ({ amounts, total }: CartSummary): string =>
-    amounts && !addsUp(amounts, total, barText.money)
+    amounts && !(isShownExactly(total, barText.money) && addsUp(amounts, total, barText.money))
       ? createMoneyFormatter(withAllDecimals(barText.money), barText.locale)(total)
       : money(total);
   const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;

@@ -1,6 +1,7 @@
 import { startCountdowns } from '#browser/ui/countdown.ts';
 import { restoreStoredInput, storeInput } from '#browser/page/preserve-form-input.ts';
 import { type Field, followForm } from '#browser/ui/form-fields.ts';
+import { readCodeFromSms } from '#browser/ui/read-code-from-sms.ts';
 import { readStored } from '#stores/storage.ts';
 import { addDeviceCart, storeCartChoice } from './device-cart-fields.ts';
 import {
@@ -44,6 +45,8 @@ if (form) start(form);
 function start(form: HTMLFormElement): void {
   form.classList.add('has-script');
   startCountdowns();
+  const codeField = form.querySelector<HTMLInputElement>('[name="otp"]');
+  if (codeField) readCodeFromSms(codeField);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const data = new FormData(form, event.submitter as HTMLElement | null);

@@ -1,11 +1,12 @@
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { restoreStoredInput } from '#browser/page/preserve-form-input.ts';
+import { readCodeFromSms } from '#browser/ui/read-code-from-sms.ts';
 import { startResendCountdown } from './resend-countdown.ts';
 import { updateDeviceCart } from './device-cart-fields.ts';
 
 /**
- * Replaces the parts of the form that differ in the server's page. The focus returns to the field that had it, unless
- * the new parts contain an error or a field to be focused.
+ * Replaces the parts of the form that differ in the server's page. The focus moves to the field of a code that was just
+ * requested, or to an error; otherwise it returns to the field that had it.
  */
 export async function updateCheckoutForm(
   form: HTMLFormElement,
@@ -44,9 +45,10 @@ export async function updateCheckoutForm(
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   // Loading this code may fail, because a newer release may have removed it; the form works without it.
   if (!form.hasAttribute('data-members')) await updateDeviceCart(form).catch(console.error);
+  if (field && field !== oldField) readCodeFromSms(field);
   const alert = form.querySelector<HTMLElement>('.order-issues, [aria-invalid="true"]');
-  const autofocused = form.querySelector<HTMLElement>('[autofocus]');
-  if (autofocused && autofocused !== document.activeElement) autofocused.focus();
+  // The browser may have focused the new field by itself; the field that had the focus before must not get it back.
+  if (field && (!oldField || isResend)) field.focus();
   else if (alert) {
     alert.focus({ preventScroll: true });
     alert.scrollIntoView({ block: 'center' });

@@ -1,4 +1,5 @@
 import { homePathForWindow } from '#browser/page/wide-screen.ts';
+import { isComposing } from '#browser/ui/is-composing.ts';
 import { announce } from '#browser/ui/announce.ts';
 import type { SuggestedPlace } from '#contracts/storefront-calls.ts';
 import { callApi } from '#stores/api.ts';
@@ -101,6 +102,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
     timer = setTimeout(() => void fetchPlaces(), pause);
   });
   input.addEventListener('keydown', (event) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (list.hidden) return void fetchPlaces();
       event.preventDefault();

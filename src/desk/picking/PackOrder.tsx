@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PickingLine } from '#contracts/desk/picking.ts';
+import { isComposing } from '#browser/ui/is-composing.ts';
 import { isSameProductCode } from '#domain/is-same-product-code.ts';
 import { useMoney } from '../parts/money.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
@@ -106,7 +107,7 @@ export function PackOrder({ id }: { id: number }) {
               onChange={(event) => setSearchText(event.target.value)}
               onKeyDown={(event) => {
                 const [only, more] = shown.filter(({ packed }) => packed === null);
-                if (event.key !== 'Enter' || !only || more) return;
+                if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !only || more) return;
                 focusLine(only);
                 setSearchText('');
               }}

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type HttpError, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { isComposing } from '#browser/ui/is-composing.ts';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { callDesk, mayHaveReachedServer, type CallErrorBody } from '../call-desk.ts';
 import { parseNumber } from '../parts/parse-number.ts';
@@ -68,6 +69,7 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void save()}
       onKeyDown={(event) => {
+        if (isComposing(event.nativeEvent)) return;
         if (event.key === 'Enter') void save();
         if (event.key === 'Escape') reset();
       }}

@@ -4,6 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { upIcon } from '#islands/ui/icons.ts';
 import { LazyErrorBoundary } from '#islands/ui/LazyErrorBoundary.tsx';
 import { cartPath } from '#paths';
+import { isComposing } from '#browser/ui/is-composing.ts';
 import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 
 const ReviewPanel = lazy(() => import('./ReviewPanel.tsx'));
@@ -20,7 +21,7 @@ export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
     if (!isOpen) return;
     const close = (event: KeyboardEvent) => {
       // Escape closes a dialog above the panel first.
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      if (event.key !== 'Escape' || isComposing(event) || document.querySelector('dialog[open]')) return;
       if (panel.current?.contains(document.activeElement)) opener.current?.focus();
       setOpen(false);
     };

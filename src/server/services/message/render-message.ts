@@ -8,6 +8,7 @@ import { dayAndTime } from '#i18n/date.ts';
 import { createPaymentMoney } from '#i18n/order-money.ts';
 import { formatPattern } from '#i18n/text.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
+import { environment } from '../../config/environment.ts';
 import type { PublishedLanguage, PublishedShop } from '../settings/published-shop.ts';
 import { emailHtml } from './email-layout.ts';
 import { smsRegistrationFor, messageTextsFor } from './published-message-texts.ts';
@@ -63,7 +64,17 @@ export function renderMessage({
       sender: registration.sender,
       variables: registration.names.map((name) => fill(`{${name}}`)),
     };
-    return { subject: '', body: fill(texts.sms), html: '', registered };
+    const { code: secret } = parameters;
+    const text = fill(texts.sms);
+    // The last line lets phones fill in the code, on this site only. A registered wording must not be changed.
+    const isForPhone = typeof secret === 'string' && text !== '' && !registered;
+    const { hostname } = new URL(environment().siteUrl);
+    return {
+      subject: '',
+      body: isForPhone ? `${text}\n\n@${hostname} #${secret}` : text,
+      html: '',
+      registered,
+    };
   }
   if (channel === 'push' || channel === 'webhook') {
     // A push notification has the short text without the link, because a tap opens the link.
