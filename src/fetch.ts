@@ -10,7 +10,7 @@ import { astroLog } from '#server/process/logger.ts';
 import { finishPage } from '#server/middleware/finish-page.ts';
 import { createProcessHandle } from '#server/process/create-process-handle.ts';
 import { findProcessHandle, publishProcessHandle } from '#server/process/process-handle.ts';
-import { withoutTrackingParams } from '#server/cache/query-params.ts';
+import { searchForPage } from '#server/cache/query-params.ts';
 
 const render = astro();
 
@@ -40,18 +40,18 @@ if (import.meta.env.DEV) handle.start();
 export default app;
 
 /**
- * The request that pages get: with the shop's own origin instead of the sent Host, without the language (it is in the
- * context) and without tracking parameters. A cached page is shown to other visitors, so it must not depend on these.
+ * The request that pages get: with the shop's own origin instead of the sent Host, and with the search parameters that
+ * the page reads. A cached page is shown to other visitors, so it must not depend on anything else.
  */
 function normaliseRequest(request: Request): Request {
   const url = new URL(request.url);
-  const rest = withoutTrackingParams(url.searchParams);
+  const rest = searchForPage(url.pathname, url.searchParams);
   const own = new URL(environment().siteUrl);
   // A path with NUL is not found: no slug contains NUL, and PostgreSQL rejects it in a query. `%25` may be repeated,
   // because Astro decodes a URL repeatedly. Astro's error pages must not be reachable by URL.
   const isNotFound = /%(?:25)*00/.test(url.pathname) || /^\/(?:404|500)\/?$/.test(url.pathname);
   own.pathname = isNotFound ? '/404' : url.pathname;
-  own.search = rest.size === url.searchParams.size ? url.search : rest.toString();
+  own.search = rest.toString() === url.searchParams.toString() ? url.search : rest.toString();
   if (own.href === url.href) return request;
   return withUrl(request, own, { isOtherRoute: isNotFound });
 }

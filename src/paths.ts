@@ -173,6 +173,8 @@ export const robotsPath = (): string => '/robots.txt';
 export const contentFeedPath = (locale: string): string => `/feed/${segment(locale)}.xml`;
 /** Product feed for Google Merchant. */
 export const productFeedPath = (): string => '/products.xml';
+/** Describes the shop's search for browsers (OpenSearch). */
+export const searchDescriptionPath = (locale: string): string => `/opensearch-${segment(locale)}.xml`;
 export const versionPath = (): string => '/version.json';
 /** Requested to check the connection; like a page, the request goes through the service worker. */
 export const connectionCheckPath = (): string => '/version.json?line';

@@ -83,6 +83,7 @@ export const addonCategorySchema: z.ZodType<AddonCategory> = z
     id: z.number().int(),
     name: z.string(),
     type: z.enum(['SINGLE', 'MULTIPLE']),
+    is_required: z.boolean().describe('Whether an addon must be chosen'),
     addons: z.array(z.object({ id: z.number().int(), name: z.string(), price: money })),
   })
   .meta({ id: 'AddonCategory' });

@@ -1,4 +1,4 @@
-import type { Item, SelectedAddon } from './catalogue.ts';
+import type { AddonCategory, Item, SelectedAddon } from './catalogue.ts';
 import type { Money } from './money.ts';
 
 export type AddonsResult =
@@ -10,9 +10,13 @@ export type AddonsResult =
       category_id?: number;
     };
 
+/** Whether an addon of the category must be chosen. If none is for sale, the item is sold without one. */
+export const requiresAddon = ({ is_required, addons }: AddonCategory): boolean =>
+  is_required && addons.length > 0;
+
 /**
- * ITEM-10, ITEM-11. [F7] Refuses an addon of another item, two addons of a SINGLE category, and no addon of a SINGLE
- * category that has addons.
+ * ITEM-10, ITEM-11. [F7] Refuses an addon of another item, two addons of a SINGLE category, and no addon of a category
+ * that requires one.
  */
 export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResult {
   const unmatched = new Set(addonIds);
@@ -21,9 +25,8 @@ export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResu
     const chosen = category.addons.filter((addon) => unmatched.delete(addon.id));
     if (category.type === 'SINGLE' && chosen.length > 1)
       return { ok: false, error: 'addon_single', category_id: category.id };
-    if (category.type === 'SINGLE' && chosen.length === 0 && category.addons.length > 0) {
+    if (chosen.length === 0 && requiresAddon(category))
       return { ok: false, error: 'addon_required', category_id: category.id };
-    }
     for (const addon of chosen) {
       selected.push({
         addon_category_name: category.name,

@@ -86,6 +86,8 @@ export interface AddonCategory {
   id: number;
   name: string;
   type: 'SINGLE' | 'MULTIPLE';
+  /** Whether an addon must be chosen. */
+  is_required: boolean;
   addons: readonly Addon[];
 }
 

@@ -1,4 +1,5 @@
 import { withLatinDigits } from './money.ts';
+import { directionOf } from './direction.ts';
 import type { TextKey } from './en/index.ts';
 
 export type { TextKey };
@@ -36,12 +37,20 @@ function formatArgument(body: string, params: TextParams, locale: string): strin
   const [name = '', kind, ...rest] = body.split(',');
   const value = params[name.trim()];
   if (value === undefined) return `{${body}}`;
-  if (kind?.trim() !== 'plural') return String(value);
+  if (kind?.trim() !== 'plural') return typeof value === 'string' ? isolate(value, locale) : String(value);
   const choices = pluralChoices(rest.join(','));
   const choice =
     choices[`=${value}`] ?? choices[pluralRules(locale).select(Number(value))] ?? choices['other'] ?? '';
   return formatPattern(choice.replaceAll('#', formatCount(value, locale)), params, locale);
 }
+
+const leftToRightLetter = /[A-Za-z\u00c0-\u024f\u0400-\u052f\u0900-\u0dff]/;
+
+/** A name with left-to-right letters keeps its order inside a right-to-left text: otherwise “7 Up!” reads “!Up 7”. */
+const isolate = (value: string, locale: string): string =>
+  directionOf(locale) === 'rtl' && leftToRightLetter.test(value) && !/^[\u2066-\u2068]/.test(value)
+    ? `\u2068${value}\u2069`
+    : value;
 
 /**
  * Formats a number with grouped digits: '12,925'. Creating a number format takes 20 ms on a phone, so numbers below a

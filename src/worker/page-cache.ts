@@ -1,3 +1,4 @@
+import { paramsThatPageReads } from '#domain/page-params.ts';
 import { explorePath, offlinePath } from '#paths';
 import { cacheNames as names, cachedAtMetric, zoneAndLocaleHeader } from './worker-protocol.ts';
 
@@ -13,11 +14,15 @@ const excludedPaths = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|sh
 export const isCacheable = (url: URL): boolean =>
   url.origin === location.origin && !excludedPaths.test(url.pathname);
 
-/** The cache key of a page: its URL without tracking parameters, language, and the marker of a placed order. */
+/**
+ * The cache key of a page: its URL with the parameters that it reads, as on the server; for a personal page, without the
+ * language and the marker of a placed order.
+ */
 export function pageKey(address: string): string {
   const url = new URL(address);
-  for (const name of [...url.searchParams.keys()])
-    if (/^(?:utm_|fbclid$|gclid$|source$|lang$|placed$)/.test(name)) url.searchParams.delete(name);
+  const params = paramsThatPageReads(url.pathname, url.searchParams);
+  if (params) url.search = params.toString();
+  else for (const name of ['lang', 'placed']) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
 }

@@ -18,7 +18,7 @@ describe('addons', () => {
     expect(preselectedAddons(item)).toEqual([51]);
   });
 
-  it('ITEM-10 [F7] a SINGLE category requires exactly one addon', () => {
+  it('ITEM-10 [F7] a required SINGLE category requires exactly one addon', () => {
     expect(checkAddons(item, [51, 52])).toEqual({ ok: false, error: 'addon_single', category_id: 5 });
     expect(checkAddons(item, [61])).toEqual({ ok: false, error: 'addon_required', category_id: 5 });
   });
@@ -26,6 +26,20 @@ describe('addons', () => {
   it('ITEM-10 a SINGLE category without addons requires no selection', () => {
     const without = makeItem({ addon_categories: [makeAddons({ addons: [] })] });
     expect(checkAddons(without, [])).toEqual({ ok: true, selected: [] });
+  });
+
+  it('ITEM-10 a SINGLE category that is not required allows one addon or none', () => {
+    const optional = makeItem({ addon_categories: [makeAddons({ is_required: false })] });
+    expect(checkAddons(optional, [])).toEqual({ ok: true, selected: [] });
+    expect(checkAddons(optional, [52]).ok).toBe(true);
+    expect(checkAddons(optional, [51, 52])).toMatchObject({ error: 'addon_single' });
+  });
+
+  it('ITEM-11 a required category of any other type requires one addon or several', () => {
+    const required = makeItem({ addon_categories: [{ ...extras, is_required: true }] });
+    expect(checkAddons(required, [])).toEqual({ ok: false, error: 'addon_required', category_id: 6 });
+    expect(checkAddons(required, [61]).ok).toBe(true);
+    expect(checkAddons(required, [61, 62]).ok).toBe(true);
   });
 
   it('ITEM-11 any other category allows several addons, or no addon', () => {

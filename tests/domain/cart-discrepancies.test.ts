@@ -40,7 +40,13 @@ describe('discrepancies', () => {
     const cut = makeItem({
       ...honey,
       addon_categories: [
-        { id: 1, name: 'Cut', type: 'SINGLE', addons: [{ id: 9, name: 'Diced', price: 500 }] },
+        {
+          id: 1,
+          name: 'Cut',
+          type: 'SINGLE',
+          is_required: true,
+          addons: [{ id: 9, name: 'Diced', price: 500 }],
+        },
       ],
     });
     const lines = [makeLine({ item_id: 2, variant_id: 21, addon_ids: [9] })];
@@ -137,6 +143,7 @@ describe('discrepancies', () => {
           id: 1,
           name: 'A',
           type: 'MULTIPLE',
+          is_required: false,
           addons: [
             { id: 9, name: 'a', price: 0 },
             { id: 8, name: 'b', price: 0 },

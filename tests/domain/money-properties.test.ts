@@ -41,7 +41,7 @@ const anyItem = fc
           variants: one.hasVariant
             ? [makeVariant({ id: id * 10, regular_price: one.regular, sale_price: one.sale, is_infinite: 1 })]
             : [],
-          addon_categories: [{ id: 1, name: 'Extras', type: 'MULTIPLE', addons }],
+          addon_categories: [{ id: 1, name: 'Extras', type: 'MULTIPLE', is_required: false, addons }],
         }),
   );
 

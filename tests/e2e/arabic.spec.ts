@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ar } from '#i18n/ar/index.ts';
 import { formatPattern } from '#i18n/text.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -97,4 +97,47 @@ test('LANG-02 LANG-05 a visitor in Arabic gets from the first page to the checko
   expect(await latinWords(page)).toEqual([]);
   await expectNoAxeViolations(page);
   expect(await overflow(page)).toBe(0);
+});
+
+/** The characters of an element in the order in which they are drawn, from left to right. */
+const drawnText = (element: Locator) =>
+  element.evaluate((shown) => {
+    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    const characters: { character: string; left: number }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (let index = 0; index < node.textContent!.length; index++) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const { left, width } = range.getBoundingClientRect();
+        if (width > 0) characters.push({ character: node.textContent![index]!, left });
+      }
+    return characters
+      .sort((one, other) => one.left - other.left)
+      .map(({ character }) => character)
+      .join('')
+      .trim();
+  });
+
+test('LANG-05 names in Latin letters keep their order in Arabic, and stay at the start of their line', async ({
+  page,
+}) => {
+  await page.goto('/stores/green-basket?lang=ar');
+  const card = page.locator('.item__name a').first();
+  const header = page.locator('h1 bdi');
+  await expect(card).toHaveCSS('unicode-bidi', 'plaintext');
+  for (const name of ['5 Star', '7 Up!', 'K+', '(New) Milk 1 L', '100% Juice'])
+    for (const element of [card, header]) {
+      await element.evaluate((shown, text) => (shown.textContent = text), name);
+      expect(await drawnText(element)).toBe(name);
+    }
+  const long = 'A very long name of a product that does not fit into one line of a card!';
+  await card.evaluate((shown, text) => (shown.textContent = text), long);
+  // The lines start at the right, as the Arabic text around them.
+  const [right, lastLine] = await card.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    return [shown.getBoundingClientRect().right, [...range.getClientRects()].at(-1)!.right];
+  });
+  expect(Math.abs(right! - lastLine!)).toBeLessThan(2);
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { test } from '../support/cart-browser.ts';
 import { waitUntilIdle } from '../support/wait-until-idle.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
 import { indiranagar } from '../support/place-browser.ts';
 
 /** The lines of the cart, which contain the variants and addons selected on the item page. */
@@ -132,4 +133,47 @@ test('ITEM-03 the options open at the first click, even if the browser runs time
   });
   await options.click();
   await expect(page.getByRole('dialog', { name: tomatoes.name })).toBeVisible();
+});
+
+test('ITEM-11 Add asks for a choice from a required group of checkboxes, at the group', async ({
+  page,
+  browser,
+  baseURL,
+  item,
+}) => {
+  const cake = await item('chocolate-truffle-cake');
+  const extras = cake.addon_categories.find(({ type }) => type === 'MULTIPLE')!;
+  const desk = await openDeskPage(browser, baseURL, 'admin');
+  const call = async (verb: string, data: object) => {
+    const response = await desk.request.post(`/api/desk/addons/${verb}`, {
+      data,
+      headers: { origin: baseURL! },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { data: Record<string, unknown> }).data;
+  };
+  const setRequired = async (isRequired: boolean) => {
+    const { id, name, storeId, type, addons, translations, version } = await call('get', { id: extras.id });
+    await call('save', { id, version, name, storeId, type, addons, translations, isRequired });
+  };
+  await setRequired(true);
+  try {
+    await expect(async () => {
+      await page.goto(`/item/${cake.slug}`);
+      await expect(page.getByText('Choose at least 1')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const bar = page.locator('.buy');
+    await waitUntilIdle(page);
+    await bar.getByRole('button', { name: /^Add/ }).click();
+    const first = page.getByRole('checkbox', { name: extras.addons[0]!.name });
+    await expect(first).toBeFocused();
+    expect(await cartLines(page)).toEqual([]);
+    await first.check();
+    await bar.getByRole('button', { name: /^Add/ }).click();
+    await expect(bar.locator('output')).toHaveText('1');
+    await expect.poll(async () => (await cartLines(page))[0]?.addon_ids).toContain(extras.addons[0]!.id);
+    await expectNoAxeViolations(page);
+  } finally {
+    await setRequired(false);
+  }
 });

@@ -82,8 +82,8 @@ describe('item control', () => {
 });
 
 describe('addon chooser', () => {
-  const open = async () => {
-    answers['/api/items/single'] = melon;
+  const open = async (item: typeof melon = melon) => {
+    answers['/api/items/single'] = item;
     render(<AddonSheet id={5} name="Melon" onClose={() => undefined} />);
     await screen.findByText('Honey');
     return userEvent.setup();
@@ -100,6 +100,26 @@ describe('addon chooser', () => {
     expect(screen.getByRole('button', { name: 'Add item · ₹55' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'One more Melon' }));
     expect(screen.getByRole('button', { name: 'Add item · ₹110' })).toBeTruthy();
+  });
+
+  test('ITEM-10 ITEM-11 a group that is not required can be left out; a required group of checkboxes needs one', async () => {
+    const [cut, extras] = melon.addon_categories;
+    const user = await open({
+      ...melon,
+      addon_categories: [
+        { ...cut!, is_required: false },
+        { ...extras!, is_required: true },
+      ],
+    });
+    const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Add item/ });
+    expect(add().disabled).toBe(true);
+    expect(screen.getByText('Required · choose at least 1')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /Honey/ }));
+    expect(add().disabled).toBe(false);
+    await user.click(screen.getByRole('radio', { name: /Diced/ }));
+    expect(add().textContent).toBe('Add item · ₹55');
+    await user.click(screen.getByRole('radio', { name: 'None' }));
+    expect(add().textContent).toBe('Add item · ₹50');
   });
 
   test('an add announces how many of the item are in the cart in total', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { items, stores, variants } from '#server/db/schema/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addonCategories, items, stores, variants } from '#server/db/schema/index.ts';
 import { logger } from '#server/process/logger.ts';
 import type { TestShop } from '../support/open-shop.ts';
 import { basketPoint, farPoint, openSmallMarket, type SmallMarket } from '../support/small-market.ts';
@@ -165,6 +165,31 @@ describe('confirm cart', () => {
       (await confirm({ items: [market.line(market.melon, market.melon1, 1, [market.whole, market.honey])] }))
         .status,
     ).toBe(200);
+  });
+
+  test('ITEM-10 ITEM-11 a group needs a choice if it is required, whatever its type', async () => {
+    const setRequired = (name: string, isRequired: boolean) =>
+      shop.db.update(addonCategories).set({ isRequired }).where(eq(addonCategories.name, name));
+    const melonWith = async (...addons: number[]) => {
+      const { status, error } = await confirm({
+        items: [market.line(market.melon, market.melon1, 1, addons)],
+      });
+      return error?.fields ?? status;
+    };
+    const missing = { 'items.0.addon_ids': 'addon_required' };
+    onTestFinished(async () => {
+      await setRequired('Cut', true);
+      await setRequired('Extras', false);
+    });
+    await setRequired('Extras', true);
+    expect(await melonWith(market.whole)).toEqual(missing);
+    expect(await melonWith(market.whole, market.honey)).toBe(200);
+    await setRequired('Cut', false);
+    expect(await melonWith(market.honey)).toBe(200);
+    expect(await melonWith(market.whole, market.diced, market.honey)).toEqual({
+      'items.0.addon_ids': 'addon_single',
+    });
+    expect(await melonWith()).toEqual(missing);
   });
 
   test('[F6] CART-09 a free item counts once with its coupon, and not without it', async () => {

@@ -56,7 +56,7 @@ test('a test order contains no item for which an addon must be chosen', async ()
   const before = await itemOf((await placeTestOrder()).data.unique_order_id);
   const [group] = await shop.db
     .insert(addonCategories)
-    .values({ storeId: id, name: 'Ripeness', type: 'SINGLE' })
+    .values({ storeId: id, name: 'Ripeness', type: 'SINGLE', isRequired: true })
     .returning();
   await shop.db.insert(itemAddonCategories).values({ itemId: before, addonCategoryId: group!.id });
   const { data, error } = await placeTestOrder();

@@ -10,7 +10,7 @@ export interface FoundItem {
   restaurant_id: number;
   variants: { id: number; name: string; price: number; is_default: number; is_active: number }[];
   nutritional_facts: { name: string; value: string }[];
-  addon_categories: { type: string; addons: { id: number; name: string }[] }[];
+  addon_categories: { id: number; type: string; addons: { id: number; name: string }[] }[];
 }
 
 async function post<Data>(

@@ -190,7 +190,7 @@ export async function addAddons(
 ): Promise<number[]> {
   const [category] = await db
     .insert(addonCategories)
-    .values({ storeId, name: 'Extras', type })
+    .values({ storeId, name: 'Extras', type, isRequired: type === 'SINGLE' })
     .returning({ id: addonCategories.id });
   await db.insert(itemAddonCategories).values({ itemId, addonCategoryId: category!.id });
   const rows = await db

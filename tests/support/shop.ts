@@ -74,6 +74,7 @@ export function makeAddons(changes: Partial<AddonCategory> = {}): AddonCategory 
     id: 5,
     name: 'Cut',
     type: 'SINGLE',
+    is_required: changes.type !== 'MULTIPLE',
     addons: [
       { id: 51, name: 'Whole', price: 0 },
       { id: 52, name: 'Diced', price: 500 },

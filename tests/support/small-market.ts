@@ -110,7 +110,7 @@ export async function seedSmallMarket(db: Db, now = new Date()) {
   const [single, many, foreign] = await db
     .insert(addonCategories)
     .values([
-      { storeId: basket!.id, name: 'Cut', type: 'SINGLE' },
+      { storeId: basket!.id, name: 'Cut', type: 'SINGLE', isRequired: true },
       { storeId: basket!.id, name: 'Extras', type: 'MULTIPLE' },
       { storeId: dairy!.id, name: 'Cup', type: 'MULTIPLE' },
     ])

@@ -55,11 +55,12 @@ function variantFromInput(item: ControlItem, input: HTMLInputElement): Variant {
 }
 
 function addonCategoryFromFieldset(fieldset: HTMLElement): AddonCategory {
-  const inputs = [...fieldset.querySelectorAll('input')];
+  const inputs = [...fieldset.querySelectorAll('input')].filter(({ value }) => value !== '');
   return {
     id: Number(fieldset.dataset['category']),
     name: fieldset.querySelector('h2')?.textContent ?? '',
     type: inputs[0]?.type === 'radio' ? 'SINGLE' : 'MULTIPLE',
+    is_required: fieldset.dataset['required'] !== undefined,
     addons: inputs.map((input) => ({
       id: Number(input.value),
       name: input.closest('label')?.querySelector('.option__text')?.textContent ?? '',

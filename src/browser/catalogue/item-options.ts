@@ -60,6 +60,9 @@ function followOptions(
   };
 
   const takeStep = (step: 1 | -1) => {
+    requireAddons(form);
+    // The browser shows what is missing, at the group.
+    if (step > 0 && !form.reportValidity()) return;
     const line = readSelectedLine(form);
     waitingSteps += 1;
     showOptimistically(step);
@@ -68,6 +71,7 @@ function followOptions(
   };
 
   const showSelection = () => {
+    requireAddons(form);
     showStored();
     void importPrice()
       .then(({ showSelectedPrice }) => showSelectedPrice(form))
@@ -89,6 +93,14 @@ function followOptions(
   addEventListener('pageshow', showStored);
   whenIdle(() => loadControlTexts().then(() => whenStyled(showStored)));
   whenIdle(() => prefetchModules(importLineChange, importPrice));
+}
+
+/** Marks required groups without a selected addon as invalid; HTML has no rule for a group of checkboxes. */
+function requireAddons(form: HTMLFormElement): void {
+  for (const group of form.querySelectorAll<HTMLElement>('[data-required]'))
+    group
+      .querySelector('input')
+      ?.setCustomValidity(group.querySelector(':checked') ? '' : (group.dataset['required'] ?? ''));
 }
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

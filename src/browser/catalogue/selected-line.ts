@@ -6,7 +6,9 @@ export function readSelectedLine(form: HTMLFormElement): SelectedLine {
   return {
     item_id: Number(data.get('item_id')),
     variant_id: Number(data.get('variant_id')) || null,
-    addon_ids: [...data].flatMap(([name, value]) => (name.startsWith('addon-') ? [Number(value)] : [])),
+    addon_ids: [...data].flatMap(([name, value]) =>
+      name.startsWith('addon-') && value !== '' ? [Number(value)] : [],
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { availabilityOf, lowStockLimit } from '#domain/availability.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { uncroppedMediaUrls } from '#domain/media.ts';
 import { pictureUrl } from '#domain/picture.ts';
@@ -8,9 +9,8 @@ import { ratingData } from './rating-data.ts';
 import { storeId } from './store-structured-data.ts';
 import { toDecimalPrice, type Site, type StructuredData } from './structured-data.ts';
 
-type ItemForSale = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name?: string };
+type ItemForSale = Item & { restaurant_name?: string };
 
-const stockTerms = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const;
 /** UN/CEFACT codes of the size units, and of the units that unit prices refer to. */
 const unitCodes = { 1: 'KGM', 2: 'GRM', 3: 'LTR' } as const;
 const unitPriceCodes = { 1: 'KGM', 2: 'KGM', 3: 'LTR' } as const;
@@ -80,18 +80,22 @@ function offer(item: ItemForSale, variant: Variant | null, site: Site): Structur
     url: site.url(itemPath(item.slug)),
     price: toDecimalPrice(price, site),
     priceCurrency: site.currencyCode,
-    ...availability(item),
+    ...availability(item, variant),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': storeId(item.restaurant_slug, site), name: item.restaurant_name },
     ...(specifications.length > 0 && { priceSpecification: specifications }),
   };
 }
 
-function availability(item: ItemForSale): Record<string, unknown> {
+/** The availability of a variant, as the page and the product feed state it. */
+function availability(item: ItemForSale, variant: Variant | null): Record<string, unknown> {
   if (item.is_active !== 1) return { availability: 'https://schema.org/Discontinued' };
+  const stock = availabilityOf(item, variant?.id ?? null);
+  if (stock.status !== 'available') return { availability: 'https://schema.org/OutOfStock' };
   if (item.is_pre_item === 1 && item.pre_avail_date)
     return { availability: 'https://schema.org/PreOrder', availabilityStarts: item.pre_avail_date };
-  return { availability: `https://schema.org/${stockTerms[item.stock_state]}` };
+  const term = stock.left <= lowStockLimit ? 'LimitedAvailability' : 'InStock';
+  return { availability: `https://schema.org/${term}` };
 }
 
 function quantity({ unit_id, measurement }: Pick<Item, 'unit_id' | 'measurement'>): StructuredData | null {

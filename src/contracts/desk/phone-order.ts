@@ -50,8 +50,10 @@ const phoneItemRow = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      /** Whether exactly one addon of the category must be chosen. */
+      /** Whether only one addon can be chosen. */
       isSingle: z.boolean(),
+      /** Whether an addon must be chosen. */
+      isRequired: z.boolean(),
       addons: z.array(z.object({ id: z.number(), name: z.string(), price: z.number() })),
     }),
   ),

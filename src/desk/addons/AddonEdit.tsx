@@ -19,7 +19,11 @@ const Fields = () => (
       choices={types}
       validate={required('Choose a selection type.')}
     />
-    <BooleanInput source="isRequired" label="Required" />
+    <BooleanInput
+      source="isRequired"
+      label="Required"
+      helperText="Customers can’t order the item without a choice from this group"
+    />
     <ArrayInput source="addons" label="Addons" helperText={false}>
       <SimpleFormIterator inline fullWidth>
         <TextInput source="name" label="Name" helperText={false} sx={{ flex: 2 }} />

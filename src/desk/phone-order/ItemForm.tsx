@@ -5,6 +5,7 @@ import {
   FormControl,
   FormControlLabel,
   FormGroup,
+  FormHelperText,
   FormLabel,
   Radio,
   RadioGroup,
@@ -36,14 +37,19 @@ export function ItemForm({
     choices.find(({ isPreselected, isAvailable }) => isPreselected && isAvailable) ??
     choices.find(({ isAvailable }) => isAvailable);
   const [variantId, setVariantId] = useState(preselected?.variantId ?? null);
-  // The first addon of each category that needs one, as on the page of the item.
+  // The first addon of each category with a single choice, as on the page of the item.
   const [addonIds, setAddonIds] = useState<readonly number[]>(
     addonCategories.flatMap(({ isSingle, addons }) => (isSingle && addons[0] ? [addons[0].id] : [])),
   );
   const [quantity, setQuantity] = useState('1');
+  const [isChecked, setIsChecked] = useState(false);
+  const lacksAddon = ({ isRequired, addons }: (typeof addonCategories)[number]) =>
+    isRequired && !addons.some((addon) => addonIds.includes(addon.id));
 
   function add(event: FormEvent) {
     event.preventDefault();
+    setIsChecked(true);
+    if (addonCategories.some(lacksAddon)) return;
     const choice = choices.find((each) => each.variantId === variantId);
     const addonNames = addonCategories
       .flatMap(({ addons }) => addons)
@@ -85,7 +91,11 @@ export function ItemForm({
         </FormControl>
       )}
       {addonCategories.map((category) => (
-        <FormControl key={category.id}>
+        <FormControl
+          key={category.id}
+          required={category.isRequired}
+          error={isChecked && lacksAddon(category)}
+        >
           <FormLabel id={`${id}-${category.id}`}>{category.name}</FormLabel>
           <FormGroup
             role={category.isSingle ? 'radiogroup' : 'group'}
@@ -112,7 +122,26 @@ export function ItemForm({
                 />
               );
             })}
+            {category.isSingle && !category.isRequired && (
+              <FormControlLabel
+                label="None"
+                control={
+                  <Radio
+                    name={`${id}-${category.id}`}
+                    checked={!category.addons.some((addon) => addonIds.includes(addon.id))}
+                    onChange={() =>
+                      setAddonIds(
+                        addonIds.filter((other) => !category.addons.some((each) => each.id === other)),
+                      )
+                    }
+                  />
+                }
+              />
+            )}
           </FormGroup>
+          {isChecked && lacksAddon(category) && (
+            <FormHelperText role="alert">Choose at least one.</FormHelperText>
+          )}
         </FormControl>
       ))}
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

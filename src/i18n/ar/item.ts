@@ -23,6 +23,8 @@ export const item: Record<keyof typeof english, string> = {
   'item.size': 'الحجم',
   'item.options': 'الخيارات',
   'item.chooseOne': 'اختر 1',
+  'item.chooseSome': 'اختر 1 على الأقل',
+  'item.noAddon': 'بدون',
   'item.chooseSeveral': 'اختياري',
   'item.allergens': 'مسببات الحساسية',
   'item.nutrition': 'القيم الغذائية',

@@ -44,6 +44,7 @@ export const cart = {
   'cart.item_total': 'Item total',
   'cart.done': 'Done',
   'cart.required': 'Required · choose 1',
+  'cart.requiredSome': 'Required · choose at least 1',
   'cart.optional': 'Optional',
   'cart.add_item': 'Add item · {price}',
 

@@ -19,6 +19,8 @@ export const item = {
   'item.size': 'Size',
   'item.options': 'Options',
   'item.chooseOne': 'Choose 1',
+  'item.chooseSome': 'Choose at least 1',
+  'item.noAddon': 'None',
   'item.chooseSeveral': 'Optional',
   'item.allergens': 'Allergens',
   'item.nutrition': 'Nutrition',

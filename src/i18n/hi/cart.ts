@@ -44,6 +44,7 @@ export const cart = {
   'cart.item_total': 'आइटम का कुल',
   'cart.done': 'हो गया',
   'cart.required': 'ज़रूरी · 1 चुनें',
+  'cart.requiredSome': 'ज़रूरी · कम से कम 1 चुनें',
   'cart.optional': 'वैकल्पिक',
   'cart.add_item': 'जोड़ें · {price}',
   'cart.review': 'आइटम देखें',

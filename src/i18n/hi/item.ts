@@ -20,6 +20,8 @@ export const item: Record<keyof typeof english, string> = {
   'item.size': 'साइज़',
   'item.options': 'विकल्प',
   'item.chooseOne': '1 चुनें',
+  'item.chooseSome': 'कम से कम 1 चुनें',
+  'item.noAddon': 'कोई नहीं',
   'item.chooseSeveral': 'वैकल्पिक',
   'item.allergens': 'एलर्जी की जानकारी',
   'item.nutrition': 'पोषण की जानकारी',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
+import { checkAddons, preselectedAddons, requiresAddon, showsAddonPrice } from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { quantityInCart } from '#domain/cart.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
@@ -143,16 +143,18 @@ function AddonGroup({
   const { text, money, settings } = useLocalizedShop();
   const isSingle = category.type === 'SINGLE';
   const ids = new Set(category.addons.map((addon) => addon.id));
+  const isRequired = requiresAddon(category);
+  const others = chosen.filter((one) => !ids.has(one));
   const toggle = (id: number) => {
-    if (isSingle) onChoose([...chosen.filter((one) => !ids.has(one)), id]);
+    if (isSingle) onChoose([...others, id]);
     else onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
   return (
     <fieldset className="group">
       <legend>
         {category.name}
-        <span className={isSingle ? 'badge badge--store' : 'badge'}>
-          {text(isSingle ? 'cart.required' : 'cart.optional')}
+        <span className={isRequired ? 'badge badge--store' : 'badge'}>
+          {text(!isRequired ? 'cart.optional' : isSingle ? 'cart.required' : 'cart.requiredSome')}
         </span>
       </legend>
       <div className="options">
@@ -165,13 +167,28 @@ function AddonGroup({
               onChange={() => toggle(addon.id)}
             />
             <span className="option__text">
-              <b>{addon.name}</b>
+              <b>
+                <bdi>{addon.name}</bdi>
+              </b>
             </span>
             {showsAddonPrice(addon.price, settings) && (
               <span className="option__price num">+ {money(addon.price)}</span>
             )}
           </label>
         ))}
+        {isSingle && !isRequired && ids.size > 0 && (
+          <label className="option">
+            <input
+              type="radio"
+              name={`addon-${category.id}`}
+              checked={others.length === chosen.length}
+              onChange={() => onChoose(others)}
+            />
+            <span className="option__text">
+              <b>{text('item.noAddon')}</b>
+            </span>
+          </label>
+        )}
       </div>
     </fieldset>
   );

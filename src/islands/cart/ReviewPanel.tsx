@@ -91,7 +91,9 @@ function AvailableLine({ line, money }: { line: PricedLine; money: MoneyFunction
     <li className="cart-bar__line">
       <p>
         <a href={storeItemPath(line.restaurant_id, line.item_id)}>
-          <b>{line.name}</b>
+          <b>
+            <bdi>{line.name}</bdi>
+          </b>
         </a>
         {details && <small>{details}</small>}
         <small className="num">{line.is_free ? text('cart.free') : money(line.amount)}</small>

@@ -18,7 +18,9 @@ export function VariantLabel({ item, variant, isSold }: Props) {
   return (
     <>
       <span className="option__text">
-        <b>{variant.name}</b>
+        <b>
+          <bdi>{variant.name}</bdi>
+        </b>
         {perUnitPrice && <small className="num">{perUnitPrice}</small>}
       </span>
       <span className="option__price num">

@@ -43,7 +43,7 @@ const provider: CacheProviderFactory = () => ({
 
   async onRequest({ request, url }, next) {
     const context = currentContext();
-    const search = queryCacheKey(url.search);
+    const search = queryCacheKey(url.pathname, url.search);
     if (!context || request.method !== 'GET' || search === null) return next();
     if (readCookie(request.headers.get('cookie'), impersonationCookie) !== undefined) return next();
     const key = pageKey(context.zone?.id, context.locale, url.pathname, search);

@@ -1,47 +1,33 @@
-/**
- * Search parameters that pages read; they are part of the cache key. The list does not contain `q`, because search
- * results are not cached.
- */
-const knownParams = new Set([
-  'sort',
-  'category',
-  'veg',
-  'stock',
-  'from',
-  'to',
-  'min',
-  'max',
-  'brand',
-  'store',
-  'cursor',
-  'page',
-  'tab',
-  'variant',
-  'open',
-  'view',
-  'servings',
-  'lat',
-  'lng',
-]);
-
-/** Tracking parameters, which are removed before a page reads the URL. */
-const trackingParams =
-  /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid)$/i;
+import { paramsThatPageReads } from '#domain/page-params.ts';
+import { previewParam } from '../services/content/preview-token.ts';
 
 export const languageParam = 'lang';
 
-export function withoutTrackingParams(search: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams();
-  for (const [name, value] of search)
-    if (!trackingParams.test(name) && name !== languageParam) rest.append(name, value);
+/**
+ * The search part of the URL that a page gets: the parameters that it reads, for pages in the list of
+ * domain/page-params.ts; for other pages everything but the language, which is in the context.
+ */
+export function searchForPage(path: string, search: URLSearchParams): URLSearchParams {
+  const params = paramsThatPageReads(path, search) ?? withoutLanguage(search);
+  const preview = search.get(previewParam);
+  if (preview !== null) params.set(previewParam, preview);
+  return params;
+}
+
+function withoutLanguage(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete(languageParam);
   return rest;
 }
 
-/** The search part of a cache key; null if there is an unknown parameter, so that the page is not cached. */
-export function queryCacheKey(search: string): string | null {
+/**
+ * The search part of a cache key; null if the page is not cached: a preview, a search (any number of them would evict
+ * the pages that everybody visits), or a page with parameters that is not in the list.
+ */
+export function queryCacheKey(path: string, search: string): string | null {
   if (search === '' || search === '?') return '';
-  const pairs = [...new URLSearchParams(search)];
-  if (pairs.some(([name]) => !knownParams.has(name))) return null;
-  pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `?${new URLSearchParams(pairs)}`;
+  const all = new URLSearchParams(search);
+  const params = paramsThatPageReads(path, all);
+  if (!params || params.has('q') || all.has(previewParam)) return null;
+  return params.size === 0 ? '' : `?${params}`;
 }

@@ -24,6 +24,7 @@ import { mapTiles } from '../routes/map-tiles.ts';
 import { sharePictures } from '../routes/share-pictures.ts';
 import { refuseOutdatedClient } from './client-version.ts';
 import { webAppFiles } from '../routes/web-app-files.ts';
+import { wellKnown } from '../routes/well-known.ts';
 import { zoneAndLocaleHeader, zoneAndLocaleOf } from './rendered-zone-and-locale.ts';
 
 export type HttpAppOptions = {
@@ -92,6 +93,7 @@ export function createHttpApp({
   app.route('/api', createApi());
   app.route('/', webAppFiles);
   app.route('/', seoFiles);
+  app.route('/.well-known', wellKnown);
   const pictures = { folder: `${environment().dataFolder}/pictures` };
   app.route('/pictures/share', sharePictures(pictures));
   app.route('/pictures', pictureRoute(pictures));

@@ -245,6 +245,7 @@ async function addonCategoriesOf(
         id: categoryRows[0]!.category.id,
         name: translateField(categoryRows[0]!.category, 'name', locale),
         type: categoryRows[0]!.category.type === 'SINGLE' ? 'SINGLE' : 'MULTIPLE',
+        is_required: categoryRows[0]!.category.isRequired,
         addons: categoryRows.map(({ addon }) => ({
           id: addon.id,
           name: translateField(addon, 'name', locale),

@@ -13,6 +13,7 @@ import { environment } from '../config/environment.ts';
 import { createQrCode } from '../services/seo/qr-code.ts';
 import { productFeed } from '../services/seo/product-feed.ts';
 import type { PublicSite } from '../services/seo/site-urls.ts';
+import { searchDescription } from '../services/seo/search-description.ts';
 import { robots } from '../services/seo/robots.ts';
 import { sitemapIndex, sitemapPart } from '../services/seo/sitemap.ts';
 import { webFeed } from '../services/seo/web-feed.ts';
@@ -53,6 +54,16 @@ export const seoFiles = new Hono<AppEnv>()
     c.header('cache-control', 'public, max-age=600');
     c.header('vary', 'Accept-Encoding');
     return c.body(body, 200, { 'content-type': 'application/atom+xml; charset=utf-8' });
+  })
+  .get('/:file{opensearch-[a-zA-Z-]+\\.xml}', async (c) => {
+    const locale = c.req.param('file').slice('opensearch-'.length, -'.xml'.length);
+    const language = (await publishedShop()).byCode.get(locale);
+    if (!language) return c.notFound();
+    c.header('cache-control', 'public, max-age=86400');
+    c.header('vary', 'Accept-Encoding');
+    return c.body(searchDescription(await publicSite(), { locale, settings: language.settings }), 200, {
+      'content-type': 'application/opensearchdescription+xml; charset=utf-8',
+    });
   })
   .get('/products.xml', async (c) => {
     const { byCode, defaultCode } = await publishedShop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPageCache, type CachedPage } from '#server/cache/page-cache.ts';
-import { queryCacheKey, withoutTrackingParams } from '#server/cache/query-params.ts';
+import { queryCacheKey, searchForPage } from '#server/cache/query-params.ts';
 
 const page = (tags: string[], size = 10): CachedPage => ({
   etag: 'W/"x"',
@@ -76,18 +76,48 @@ describe('cached pages', () => {
 });
 
 describe('the cache key of a query', () => {
-  test('the order of parameters does not matter; unknown parameters prevent caching', () => {
-    expect(queryCacheKey('?sort=price&veg=1')).toBe(queryCacheKey('?veg=1&sort=price'));
-    expect(queryCacheKey('?session=1')).toBeNull();
-    expect(queryCacheKey('')).toBe('');
+  const store = '/stores/green-basket';
+  test('contains the parameters that the page reads, in one order', () => {
+    expect(queryCacheKey(store, '?sort=price&veg=1')).toBe(queryCacheKey(store, '?veg=1&sort=price'));
+    expect(queryCacheKey(store, '?sort=price')).not.toBe(queryCacheKey(store, ''));
+    expect(queryCacheKey('/recipe/chole', '?servings=6')).toBe('?servings=6');
+    expect(queryCacheKey(store, '')).toBe('');
+  });
+  test.each([
+    'srsltid',
+    'gad_source',
+    'gad_campaignid',
+    'igsh',
+    'ttclid',
+    'mibextid',
+    'ScCid',
+    'epik',
+    '_kx',
+    '_hsenc',
+    'mtm_source',
+    'pk_campaign',
+    'utm_source',
+    'fbclid',
+    'servings',
+    'anything',
+  ])('no other parameter bypasses the cache or reaches the page: %s', (name) => {
+    expect(queryCacheKey(store, `?${name}=1`)).toBe('');
+    expect(queryCacheKey(store, `?${name}=1&sort=price&${name}=2`)).toBe('?sort=price');
+    expect(searchForPage(store, new URLSearchParams(`${name}=1&sort=price`)).toString()).toBe('sort=price');
   });
   test('pages with a search text are not cached, with or without other parameters', () => {
-    expect(queryCacheKey('?q=ghee')).toBeNull();
-    expect(queryCacheKey('?sort=price&q=ghee')).toBeNull();
+    expect(queryCacheKey(store, '?q=ghee')).toBeNull();
+    expect(queryCacheKey('/explore', '?sort=price&q=ghee')).toBeNull();
+    expect(queryCacheKey('/item/x', '?q=ghee')).toBe('');
   });
-  test('tracking parameters and the language are removed', () => {
-    expect(withoutTrackingParams(new URLSearchParams('utm_source=x&q=a&fbclid=1&lang=hi')).toString()).toBe(
-      'q=a',
+  test('previews are not cached', () => {
+    expect(queryCacheKey(store, '?preview=token')).toBeNull();
+    expect(searchForPage(store, new URLSearchParams('preview=token&x=1')).toString()).toBe('preview=token');
+  });
+  test('personal pages get every parameter but the language, and are not cached with one', () => {
+    expect(queryCacheKey('/my-orders', '?cursor=1')).toBeNull();
+    expect(searchForPage('/my-orders', new URLSearchParams('cursor=1&x=2&lang=hi')).toString()).toBe(
+      'cursor=1&x=2',
     );
   });
 });

@@ -15,7 +15,6 @@ import { shapes, structuredDataIn } from '../../support/schema-org.ts';
 const site = siteOf({ settings: defaultSettings, locale: 'en' }, new URL('https://haat.example/item/x'));
 const sold = (changes: Parameters<typeof makeItem>[0]) => ({
   ...makeItem(changes),
-  stock_state: 'in' as const,
   restaurant_name: 'Green Basket',
 });
 const html = (...things: StructuredData[]) =>
@@ -50,9 +49,11 @@ describe('structured data', () => {
   test('has an offer with the charged and the regular price, stock, and the price per kilogram', () => {
     const item = sold({
       nutritional_facts: [{ name: 'Energy', value: '47 kcal' }],
-      variants: [makeVariant({ regular_price: 14_000, sale_price: 12_050, measurement: 500, unit_id: 2 })],
+      variants: [
+        makeVariant({ regular_price: 14_000, sale_price: 12_050, measurement: 500, unit_id: 2, stock: 2 }),
+      ],
     });
-    const [thing] = structuredDataIn(html(productData({ ...item, stock_state: 'low' }, site)));
+    const [thing] = structuredDataIn(html(productData(item, site)));
     const { offers } = thing!;
     expect(offers).toMatchObject({
       price: '120.50',
@@ -95,6 +96,26 @@ describe('structured data', () => {
     expect(productData(sold({ is_active: 0 }), site)['offers']).toMatchObject({
       availability: 'https://schema.org/Discontinued',
     });
+  });
+
+  test('has the availability of each pack, whatever the others have', () => {
+    const availabilities = (changes: Parameters<typeof makeItem>[0]) => {
+      const { offers } = structuredDataIn(html(productData(sold(changes), site)))[0]!['offers'];
+      return offers.map((each: { availability: string }) => each.availability.split('/').at(-1));
+    };
+    const pack = (id: number, stock: number) => makeVariant({ id, stock, is_default: id === 1 ? 1 : 0 });
+    expect(availabilities({ variants: [pack(1, 0), pack(2, 5), pack(3, 20)] })).toEqual([
+      'OutOfStock',
+      'LimitedAvailability',
+      'InStock',
+    ]);
+    expect(availabilities({ variants: [pack(1, 20), pack(2, 0)] })).toEqual(['InStock', 'OutOfStock']);
+    // A pack without stock cannot be ordered in advance either.
+    const later = { is_pre_item: 1 as const, pre_avail_date: '2026-04-01' };
+    expect(availabilities({ ...later, variants: [pack(1, 0), pack(2, 3)] })).toEqual([
+      'OutOfStock',
+      'PreOrder',
+    ]);
   });
 
   test('groups days with the same hours, accepts midnight, and marks a holiday as closed', () => {

@@ -29,7 +29,9 @@ export default function SubstitutesSheet({ exchange, answer, onClose, onSelect }
               )}
             </span>
             <span className="option__text">
-              <b>{swap.name}</b>
+              <b>
+                <bdi>{swap.name}</bdi>
+              </b>
               <small className="num">{money(swap.price)}</small>
             </span>
             <button

@@ -25,7 +25,7 @@ export async function findSetupProgress(db: Db): Promise<Pick<SetupState, 'store
 
 /**
  * The most expensive item of a store that can be ordered now without a choice: published, active, in stock, with a
- * default variant if it has variants, and without an addon group of type SINGLE. Free items, combos and pre-items are
+ * default variant if it has variants, and without a required addon group. Free items, combos and pre-items are
  * excluded.
  */
 export async function findItemForTestOrder(
@@ -38,7 +38,7 @@ export async function findItemForTestOrder(
     where i.store_id = ${storeId} and i.is_active and i.publication = 'published' and not i.is_free_item and not i.is_combo and not i.is_pre_item
       and i.stock_state <> 'out' and (v.id is not null or not i.has_variant)
       and not exists (select from item_addon_categories link join addon_categories g on g.id = link.addon_category_id
-        where link.item_id = i.id and g.type = 'SINGLE')
+        where link.item_id = i.id and g.is_required)
     order by i.list_price desc limit 1`);
   return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { requiresAddon } from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { defaultVariant, type ListedItem } from '#domain/catalogue.ts';
 import type { Discrepancy } from '#domain/cart-discrepancies.ts';
@@ -95,7 +96,7 @@ export async function findItemSubstitutes(
       .filter(
         (one) =>
           availabilityOf(one, mainVariant(one)?.id).status === 'available' &&
-          one.addon_categories.every((category) => category.type !== 'SINGLE'),
+          !one.addon_categories.some(requiresAddon),
       )
       .map((one) => [one.id, one]),
   );

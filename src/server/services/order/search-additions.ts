@@ -1,3 +1,4 @@
+import { requiresAddon } from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
@@ -43,7 +44,7 @@ export async function findAdditions(
 }
 
 function toAdditions(item: ListedItem): Addition[] {
-  const hasChoice = item.addon_categories.some(({ type, addons }) => type === 'SINGLE' && addons.length > 0);
+  const hasChoice = item.addon_categories.some(requiresAddon);
   const shared = { item_id: item.id, slug: item.slug, name: item.name, hasChoice };
   if (item.is_combo === 1 || item.variants.length === 0)
     return availabilityOf(item).status === 'available'

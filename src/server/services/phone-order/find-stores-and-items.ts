@@ -1,3 +1,4 @@
+import { requiresAddon } from '#domain/addons.ts';
 import type { PhoneItemRow, PhoneStoreRow } from '#contracts/desk/phone-order.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
@@ -76,9 +77,10 @@ function toItemRow(item: ListedItem): PhoneItemRow {
             ...{ variantId: variant.id, name: variant.name, price, isAvailable },
             isPreselected: isSelected,
           })),
-    addonCategories: item.addon_categories.map(({ id, name, type, addons }) => ({
-      ...{ id, name, isSingle: type === 'SINGLE' },
-      addons: addons.map((addon) => ({ id: addon.id, name: addon.name, price: addon.price })),
+    addonCategories: item.addon_categories.map((category) => ({
+      ...{ id: category.id, name: category.name },
+      ...{ isSingle: category.type === 'SINGLE', isRequired: requiresAddon(category) },
+      addons: category.addons.map((addon) => ({ id: addon.id, name: addon.name, price: addon.price })),
     })),
   };
 }
