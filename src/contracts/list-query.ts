@@ -19,6 +19,10 @@ export type ListQuery = {
 };
 
 export const listPageSize = 40;
+
+/** Whether a page is past the end of its list. The first page of an empty list is not: it says that nothing was found. */
+export const isPastEnd = (list: { page: number; items: readonly unknown[] }): boolean =>
+  list.page > 1 && list.items.length === 0;
 const MAX_PAGE = 1_000;
 const MAX_TEXT_LENGTH = 100;
 

@@ -1,5 +1,6 @@
 /** The tasks of an idle page, such as registering the service worker and checking for a new release. */
 import { customerName, hasPendingSignOut } from '#stores/customer.ts';
+import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { readPendingTaps } from '#browser/cart/pending-taps.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { readStored } from '#stores/storage.ts';
@@ -26,6 +27,7 @@ const tasks = [
   refreshAccountOfCustomer,
   showUnreadAlerts,
   offerInstall,
+  offerLanguage,
   showConsentBanner,
   () =>
     void checkVersion({ versions: fetchVersions, showUpdating: showUpdateOverlay }).then(
@@ -44,6 +46,15 @@ for (const retry of [finishSignOut, sendOfflineQueue]) addEventListener('haat:on
 function replayPendingTaps(): void {
   if (readPendingTaps()[0])
     void retryImport(() => import('#browser/cart/replay-taps.ts')).then(({ replayTaps }) => replayTaps());
+}
+
+/** The code is loaded only if the browser prefers another language than the page's, and none was chosen before. */
+function offerLanguage(): void {
+  const [preferred, shown] = [navigator.language, document.documentElement.lang].map(
+    (code) => code.split('-')[0],
+  );
+  if (preferred !== shown && !hasCookie('lang'))
+    void retryImport(() => import('./offer-language.ts')).then((offer) => offer.offerLanguage());
 }
 
 function showConsentBanner(): void {

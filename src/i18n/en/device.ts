@@ -12,6 +12,7 @@ export const device = {
   'install.button': 'Install',
   'install.later': 'Not now',
   'install.ios': 'Keep {shop} handy: tap Share, then “Add to Home Screen”.',
+  'language.offer': 'This shop is also available in your language.',
   'install.shotHome': 'The home screen',
   'install.shotStore': 'A store and its aisles',
   'install.shotItem': 'An item in detail',

@@ -97,6 +97,15 @@ export async function findPublishedDocuments(
   });
 }
 
+/** The live documents of a kind by slug, in each of their languages; one for all languages has the language ''. */
+export async function findPublishedLanguages(
+  db: Db,
+  kind: string,
+  options: { slugs?: readonly string[]; at: Date },
+): Promise<Map<string, { locale: string; updatedAt: Date }[]>> {
+  return Map.groupBy(await findPublishedDocuments(db, kind, options), ({ slug }) => slug);
+}
+
 /** When one of these documents is next published, changed or unpublished. */
 export async function findNextScheduleChange(
   db: Db,

@@ -3,6 +3,16 @@ import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores, variants } from '../db/schema/index.ts';
 import { listedItemConditions } from './item-conditions.ts';
 
+/** The languages into which an item's name is translated. */
+const translatedLanguages = sql<
+  string[]
+>`array(select language from jsonb_each(${items.translations}) as translated (language, texts) where texts ->> 'name' <> '')`;
+
+export async function findItemTranslations(db: Db, id: number): Promise<string[]> {
+  const [item] = await db.select({ languages: translatedLanguages }).from(items).where(eq(items.id, id));
+  return item?.languages ?? [];
+}
+
 /** A page's slug and its last change. */
 export type SitemapEntry = { slug: string; updatedAt: Date | null };
 
@@ -60,9 +70,14 @@ export async function itemSitemapPortions(
 export async function itemSitemapEntries(
   db: Db,
   { after, limit }: { after: number; limit: number },
-): Promise<(SitemapEntry & { id: number })[]> {
+): Promise<(SitemapEntry & { id: number; translations: string[] })[]> {
   return db
-    .select({ id: items.id, slug: items.slug, updatedAt: items.updatedAt })
+    .select({
+      id: items.id,
+      slug: items.slug,
+      updatedAt: items.updatedAt,
+      translations: translatedLanguages,
+    })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
     .where(and(forSale, gt(items.id, after)))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { setAppDependencies } from '#server/process/app-dependencies.ts';
@@ -36,6 +36,41 @@ async function write(kind: string, slug: string, body: Record<string, unknown>, 
 }
 
 describe('the sitemap', () => {
+  test('lists a page, a recipe and an item only in the languages in which they exist', async () => {
+    await write('page', 'terms-2026', { title: 'Terms', description: '', blocks: [] });
+    await write('recipe', 'only-hindi', { title: 'Khichdi', description: '', blocks: [] }, { locale: 'hi' });
+    const banana = 'yelakki-banana';
+    const [before] = await shop.db.select().from(items).where(eq(items.slug, banana));
+    await shop.db
+      .update(items)
+      .set({ translations: { hi: before!.translations['hi']! } })
+      .where(eq(items.slug, banana));
+    onTestFinished(async () => {
+      await shop.db.update(items).set({ translations: before!.translations }).where(eq(items.slug, banana));
+      await shop.db.delete(documents).where(inArray(documents.slug, ['terms-2026', 'only-hindi']));
+    });
+    const listed = async (file: string, part: string) => {
+      const { children } = await read(file);
+      return children
+        .filter((url) => childText(url, 'loc')!.includes(part))
+        .map((url) => ({
+          path: pathOf(childText(url, 'loc')!),
+          languages: url.children.flatMap(({ attributes }) => attributes['hreflang'] ?? []),
+        }));
+    };
+    expect(await listed('/sitemap/pages-1.xml', 'terms-2026')).toEqual([
+      { path: '/pages/terms-2026', languages: [] },
+    ]);
+    expect(await listed('/sitemap/pages-1.xml', 'only-hindi')).toEqual([
+      { path: '/recipe/only-hindi?lang=hi', languages: [] },
+    ]);
+    const languages = ['en', 'hi', 'x-default'];
+    expect(await listed('/sitemap/items-1.xml', banana)).toEqual([
+      { path: `/item/${banana}`, languages },
+      { path: `/item/${banana}?lang=hi`, languages },
+    ]);
+  });
+
   test('lists every item, store and category in every language, with the last change', async () => {
     const index = await read('/sitemap.xml');
     const files = index.children.map((file) => pathOf(childText(file, 'loc')!));

@@ -14,6 +14,7 @@ import {
   itemsByIds,
 } from '../../repositories/item.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
+import { findItemTranslations } from '../../repositories/sitemap-entries.ts';
 import { listItems } from '../../repositories/item-listing.ts';
 import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
@@ -43,6 +44,8 @@ export type ItemScreen = {
   category: CategoryView | null;
   /** The item's pictures in their order; cards of the item show the first picture. */
   pictures: ItemPicture[];
+  /** The languages into which the item's name is translated. */
+  translations: string[];
   rating: RatingSummary;
   similar: ItemView[];
   /** Frequently bought items of the same store. */
@@ -84,14 +87,17 @@ export async function itemScreen(
   const store = await storeById(db, item.restaurant_id, context.locale);
   if (!store || store.is_active === 0) return null;
   const contextOfOneStore: CatalogueContext = { zone: { storeIds: [store.id] }, locale: context.locale };
-  const [category, pictures, rating, similar, boughtWith, deliveringStores] = await Promise.all([
-    item.category_id === null ? null : categoryById(db, item.category_id, context.locale),
-    itemPictures(deps, context, item),
-    itemRating(db, item.id),
-    similarItems(deps, context, item),
-    oftenBought(deps, contextOfOneStore, item),
-    alternativeStores(deps, context, store.id),
-  ]);
+  const [category, pictures, translations, rating, similar, boughtWith, deliveringStores] = await Promise.all(
+    [
+      item.category_id === null ? null : categoryById(db, item.category_id, context.locale),
+      itemPictures(deps, context, item),
+      findItemTranslations(db, item.id),
+      itemRating(db, item.id),
+      similarItems(deps, context, item),
+      oftenBought(deps, contextOfOneStore, item),
+      alternativeStores(deps, context, store.id),
+    ],
+  );
   const now = clock.now();
   const view = toStoreView(store, now);
   const shown = itemOnDay(item, today(now, store.time_zone));
@@ -104,6 +110,7 @@ export async function itemScreen(
     deliveringStores,
     category,
     pictures,
+    translations,
     rating,
     similar,
     bought_with: boughtWith,

@@ -1,3 +1,4 @@
+import { findPublishedLanguages } from '../../repositories/documents.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentTag } from '../../cache/cache-tags.ts';
 import type { CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
@@ -10,7 +11,11 @@ import {
 } from './read-document.ts';
 import { resolveBlocks, type ResolvedBlocks } from './resolve-blocks.ts';
 
-export type DocumentScreen<Body> = ResolvedBlocks & { document: ReadDocument<Body> };
+export type DocumentScreen<Body> = ResolvedBlocks & {
+  document: ReadDocument<Body>;
+  /** The languages in which the document is live; null if it is one document for all languages. */
+  inLanguages: readonly string[] | null;
+};
 
 /** The current slug of a document that had the requested slug before. */
 export type DocumentRedirect = { movedTo: string };
@@ -36,11 +41,24 @@ export async function documentScreen<Body extends { blocks: readonly unknown[] }
   }
   const { body } = document;
   const zone = query.zone ?? query.zoneOf?.(body) ?? null;
-  const resolved = await resolveBlocks(deps, { ...query, zone, blocks: body.blocks });
+  const [resolved, inLanguages] = await Promise.all([
+    resolveBlocks(deps, { ...query, zone, blocks: body.blocks }),
+    languagesOfDocument(deps, document),
+  ]);
   return {
     ...resolved,
     document,
+    inLanguages,
     tags: [documentTag(query.kind, query.slug), ...resolved.tags],
     maxAge: cacheSeconds(resolved.maxAge, document.freshUntil, deps.clock.now()),
   };
+}
+
+async function languagesOfDocument(
+  { db, clock }: ContentDependencies,
+  { kind, slug }: Pick<ReadDocument, 'kind' | 'slug'>,
+): Promise<readonly string[] | null> {
+  const live = await findPublishedLanguages(db, kind, { slugs: [slug], at: clock.now() });
+  const locales = (live.get(slug) ?? []).map(({ locale }) => locale);
+  return locales.length === 0 || locales.includes('') ? null : locales;
 }

@@ -5,8 +5,8 @@ import { readDocuments } from '../content/read-documents.ts';
 
 /** The fields that every content page has. */
 type Body = { title: string; description: string; picture?: string; cloth?: Cloth };
-const paths = { page: pagePath, campaign: campaignPath, recipe: recipePath } as const;
-export type ContentKind = keyof typeof paths;
+export const contentPath = { page: pagePath, campaign: campaignPath, recipe: recipePath } as const;
+export type ContentKind = keyof typeof contentPath;
 export type ContentPage = ReadDocument<Body> & { kind: ContentKind; path: string };
 
 /** The live pages of these kinds, each in the given language or the nearest available one. */
@@ -18,6 +18,6 @@ export async function contentPages(
   const found = await Promise.all(kinds.map((kind) => readDocuments<Body>(deps, { kind, locale })));
   return found.flatMap((documents, index) => {
     const kind = kinds[index]!;
-    return documents.map((document) => ({ ...document, kind, path: paths[kind](document.slug) }));
+    return documents.map((document) => ({ ...document, kind, path: contentPath[kind](document.slug) }));
   });
 }

@@ -19,11 +19,17 @@ import {
   itemSitemapPortions,
 } from '../../repositories/sitemap-entries.ts';
 import type { ContentDependencies } from '../content/read-document.ts';
-import { contentPages } from './content-pages.ts';
+import { findPublishedLanguages } from '../../repositories/documents.ts';
+import { contentPath } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './site-urls.ts';
 import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
 
-type Page = { path: string; updatedAt: Date | null };
+type Page = {
+  path: string;
+  updatedAt: Date | null;
+  /** The languages in which the page's content exists; without this, every language of the shop. */
+  languages?: readonly string[] | undefined;
+};
 
 /**
  * Limits per file: the number of URLs that the protocol allows, and a number of bytes well below the protocol's
@@ -45,7 +51,7 @@ export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): numb
 export async function* sitemapIndex(deps: ContentDependencies, site: PublicSite): AsyncGenerator<string> {
   yield `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const kind of ['pages', 'stores', 'categories'] as const) {
-    yield file(kind, 1, latest(await singleFileKinds[kind](deps, site)));
+    yield file(kind, 1, latest(await singleFileKinds[kind](deps)));
   }
   const portions = await itemSitemapPortions(deps.db, pagesPerFile(site));
   for (const [index, { updatedAt }] of portions.entries()) yield file('items', index + 1, updatedAt);
@@ -66,15 +72,15 @@ export async function sitemapPart(
   if (kind === 'items') {
     const size = pagesPerFile(site);
     const filePart = (await itemSitemapPortions(deps.db, size))[number - 1];
-    return filePart ? write(site, itemPages(deps.db, filePart.after, size)) : null;
+    return filePart ? write(site, itemPages(deps.db, site, filePart.after, size)) : null;
   }
   if (number !== 1 || !Object.hasOwn(singleFileKinds, kind)) return null;
-  return write(site, await singleFileKinds[kind as keyof typeof singleFileKinds](deps, site));
+  return write(site, await singleFileKinds[kind as keyof typeof singleFileKinds](deps));
 }
 
 /** The kinds of pages that always fit into one file. */
 const singleFileKinds = {
-  async pages(deps: ContentDependencies, site: PublicSite): Promise<Page[]> {
+  async pages(deps: ContentDependencies): Promise<Page[]> {
     const staticPaths = [
       landingPath(),
       categoriesPath(),
@@ -84,8 +90,7 @@ const singleFileKinds = {
       recipesPath(),
       farmVisitPath(),
     ];
-    const documentPages = await contentPages(deps, site.defaultCode, ['page', 'campaign', 'recipe']);
-    return [...staticPaths.map((path) => ({ path, updatedAt: null })), ...documentPages];
+    return [...staticPaths.map((path) => ({ path, updatedAt: null })), ...(await documentPages(deps))];
   },
   async stores({ db }: ContentDependencies): Promise<Page[]> {
     return (await sitemapEntriesOfStores(db)).map(({ slug, updatedAt }) => ({
@@ -101,11 +106,25 @@ const singleFileKinds = {
   },
 };
 
-async function* itemPages(db: Db, start: number, size: number): AsyncGenerator<Page> {
+/** The live documents with the languages in which they exist. */
+async function documentPages({ db, clock }: ContentDependencies): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const kind of ['page', 'campaign', 'recipe'] as const)
+    for (const [slug, live] of await findPublishedLanguages(db, kind, { at: clock.now() }))
+      pages.push({
+        path: contentPath[kind](slug),
+        updatedAt: latest(live),
+        languages: live.some(({ locale }) => locale === '') ? undefined : live.map(({ locale }) => locale),
+      });
+  return pages;
+}
+
+async function* itemPages(db: Db, site: PublicSite, start: number, size: number): AsyncGenerator<Page> {
   let after = start;
   for (let remaining = size; remaining > 0; remaining -= batch) {
     const rows = await itemSitemapEntries(db, { after, limit: Math.min(batch, remaining) });
-    for (const { slug, updatedAt } of rows) yield { path: itemPath(slug), updatedAt };
+    for (const { slug, updatedAt, translations } of rows)
+      yield { path: itemPath(slug), updatedAt, languages: [site.defaultCode, ...translations] };
     if (rows.length < batch) return;
     after = rows.at(-1)!.id;
   }
@@ -117,18 +136,21 @@ async function* write(site: PublicSite, pages: Iterable<Page> | AsyncIterable<Pa
   yield '</urlset>\n';
 }
 
-function entries({ path, updatedAt }: Page, site: PublicSite): string {
+function entries({ path, updatedAt, languages }: Page, site: PublicSite): string {
+  const codes = site.languages.filter((code) => languages?.includes(code) ?? true);
+  const main = codes.includes(site.defaultCode) ? site.defaultCode : codes[0];
+  if (main === undefined) return '';
   const lastmod = xmlElement('lastmod', updatedAt?.toISOString());
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
   const alternates =
-    site.languages.length === 1
+    codes.length === 1
       ? ''
       : [
-          ...site.languages.map((code) => link(code, urlInLanguage(site, path, code))),
-          link('x-default', urlInLanguage(site, path, site.defaultCode)),
+          ...codes.map((code) => link(code, urlInLanguage(site, path, code))),
+          link('x-default', urlInLanguage(site, path, main)),
         ].join('');
-  return site.languages
+  return codes
     .map(
       (code) => `<url>${xmlElement('loc', urlInLanguage(site, path, code))}${lastmod}${alternates}</url>\n`,
     )

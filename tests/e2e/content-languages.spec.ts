@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { expect, request, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { publishAtDesk } from '../support/desk-browser.ts';
+
+const slug = `only-english-${randomUUID().slice(0, 8)}`;
+
+test('a page without a translation is marked with its language, and search engines get only the languages that exist', async ({
+  page,
+  baseURL,
+}) => {
+  const desk = await request.newContext({ baseURL: baseURL! });
+  const body = {
+    title: 'Delivery terms (2026)!',
+    description: 'The terms.',
+    blocks: [{ type: 'richText', props: { id: 't', html: '<p>We deliver until 9 pm.</p>' } }],
+  };
+  const { unpublish } = await publishAtDesk(desk, [{ kind: 'page', slug, body }]);
+  try {
+    const main = page.locator('#main');
+    const canonical = page.locator('link[rel=canonical]');
+    const alternates = page.locator('link[rel=alternate][hreflang]');
+    for (const locale of ['ar', 'hi']) {
+      await page.goto(`/pages/${slug}?lang=${locale}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(main).toHaveAttribute('lang', 'en');
+      await expect(main).toHaveAttribute('dir', 'ltr');
+      await expect(canonical).toHaveAttribute('href', new RegExp(`/pages/${slug}$`));
+      await expect(alternates).toHaveCount(0);
+    }
+    await page.goto('/pages/help?lang=ar');
+    await expect(main).not.toHaveAttribute('lang');
+    await expect(canonical).toHaveAttribute('href', /\/pages\/help\?lang=ar$/);
+    await expect(alternates).toHaveCount(4);
+  } finally {
+    await unpublish();
+  }
+});
+
+test('a page of a list past its end is not found; the first page of an empty list is', async ({
+  request: get,
+}) => {
+  const status = async (path: string) => (await get.get(path)).status();
+  for (const path of ['/stores/green-basket', '/category/fruits', '/explore?q=milk', '/reviews/green-basket'])
+    expect(await status(path), path).toBe(200);
+  for (const path of ['/stores/green-basket?page=90', '/category/fruits?page=90', '/explore?q=milk&page=90'])
+    expect(await status(path), path).toBe(404);
+  for (const path of ['/stores/green-basket?q=zzzzqqq', '/explore?q=zzzzqqq', '/category/fruits?from=99999'])
+    expect(await status(path), path).toBe(200);
+});
+
+test('parameters of advertisers get the same cached page', async ({ request: get }) => {
+  const path = '/stores/green-basket';
+  const { etag } = (await get.get(path)).headers();
+  for (const query of ['srsltid=A1', 'gad_source=1&gad_campaignid=2', '_kx=x&mtm_campaign=y', 'anything=1']) {
+    const answer = await get.get(`${path}?${query}`);
+    expect(answer.headers()['etag'], query).toBe(etag);
+    expect(await answer.text()).not.toContain(query.slice(0, query.indexOf('=')));
+  }
+});
+
+test.describe('a browser in another language', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('is offered its language at the first visit; either answer ends the offer', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/categories');
+    const offer = page.getByRole('complementary', { name: /in your language/ });
+    await expect(offer).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expectNoAxeViolations(page);
+    await offer.getByRole('button', { name: 'Not now' }).click();
+    await expect(offer).toHaveCount(0);
+    expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en');
+
+    await context.clearCookies({ name: 'lang' });
+    await page.reload();
+    await offer.getByRole('link', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('ar');
+  });
+});
