@@ -52,6 +52,8 @@ export type LocalKey =
   | 'languageData'
   | 'logo'
   | 'preferredLanguage'
+  /** The endpoint of this device's push subscription, as the server has it. */
+  | 'pushEndpoint'
   /** Set if push to this device was offered and declined. */
   | 'pushDeclined'
   /** A checkout form that was submitted offline. */

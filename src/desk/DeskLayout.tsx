@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AppBar, Layout, TitlePortal } from 'react-admin';
 import { landingPath } from '#paths';
+import { createPushController } from '#stores/push-controller.ts';
 import { Menu } from './Menu.tsx';
+import { callShop } from './call-desk.ts';
 import { followDeskChanges, useDeskChanges } from './desk-changes.ts';
 import { useDesk } from './desk-context.ts';
 import { DeskSidebar } from './DeskSidebar.tsx';
@@ -64,10 +66,13 @@ function DeskAppBar() {
   );
 }
 
+const device = createPushController(callShop);
+
 /** Reloads the open screens with orders, customers or documents when orders or documents change on the server. */
 function useServerChanges() {
   const queries = useQueryClient();
   useEffect(followDeskChanges, []);
+  useEffect(() => void device.keep(), []);
   useDeskChanges('orders', () => {
     void queries.invalidateQueries({ queryKey: ['orders'] });
     void queries.invalidateQueries({ queryKey: ['customers'] });

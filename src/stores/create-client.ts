@@ -1,4 +1,5 @@
 import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
+import { isShopAnswer } from '#domain/shop-answer.ts';
 
 export interface CallError {
   code: string;
@@ -60,6 +61,7 @@ export async function readResult<Data>(
   try {
     const response = await request;
     httpStatus = response.status;
+    if (!isShopAnswer(response)) throw new Error(`Not an answer of the shop: ${httpStatus}`);
     const envelope = (await response.json()) as Envelope<Data>;
     if (envelope.success) return { ok: true, data: envelope.data };
     const error = { code: 'server_error', message: '', ...envelope.error, status: httpStatus, httpStatus };

@@ -1,15 +1,25 @@
 import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import type { Client } from './create-client.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 /** `failed`: the browser, its push service or the server refused. */
 export type PushState = 'unavailable' | 'off' | 'on' | 'blocked' | 'failed';
 
 export type PushController = {
   compare: () => Promise<PushState>;
+  /**
+   * Restores push after the browser has renewed or removed the subscription; does nothing if push was not on. It costs
+   * no request unless the subscription has changed, so that every page can call it.
+   */
+  keep: () => Promise<void>;
   /** Asks for permission, so it must be called from a tap. */
   turnOn: () => Promise<PushState>;
   turnOff: () => Promise<PushState>;
 };
+
+/** The endpoint that the server has of this device. */
+const savedKey = 'pushEndpoint' satisfies LocalKey;
 
 const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
@@ -22,6 +32,9 @@ const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => 
 /** Whether this browser supports push. On an iPhone, it does so only if the site was added to the home screen. */
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+/** Whether push was switched on here and is still allowed: a new subscription then needs no question. */
+const wasOn = (): boolean => readStored(savedKey) !== null && Notification.permission === 'granted';
 
 const worker = async (): Promise<ServiceWorkerRegistration> => {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -42,9 +55,15 @@ export function createPushController(call: Client<StorefrontCalls>): PushControl
 
   async function save(subscription: PushSubscription): Promise<PushState> {
     const result = await call('notification/save-token', { push_token: subscription.toJSON() });
-    if (result.ok) return 'on';
+    if (result.ok) {
+      writeStored(savedKey, subscription.endpoint);
+      return 'on';
+    }
     // Signed out elsewhere: this device must not receive anything any more.
-    if (result.error.status === 401) await subscription.unsubscribe();
+    if (result.error.status === 401) {
+      removeStored(savedKey);
+      await subscription.unsubscribe();
+    }
     return 'failed';
   }
 
@@ -58,12 +77,18 @@ export function createPushController(call: Client<StorefrontCalls>): PushControl
     if (!key) return 'unavailable';
     if (Notification.permission === 'denied') return 'blocked';
     const subscription = await readSubscription();
-    if (!subscription) return 'off';
+    if (!subscription) return wasOn() ? turnOn() : 'off';
     if (!isSameKey(subscription, key)) {
       await subscription.unsubscribe();
       return turnOn();
     }
     return (await save(subscription)) === 'on' ? 'on' : 'off';
+  }
+
+  async function keep(): Promise<void> {
+    if (!canPush() || !wasOn()) return;
+    const subscription = await readSubscription();
+    if (subscription?.endpoint !== readStored(savedKey)) await compare();
   }
 
   async function turnOn(): Promise<PushState> {
@@ -80,6 +105,7 @@ export function createPushController(call: Client<StorefrontCalls>): PushControl
   }
 
   async function turnOff(): Promise<PushState> {
+    removeStored(savedKey);
     const subscription = await readSubscription();
     if (subscription) {
       await call('notification/drop-token', { endpoint: subscription.endpoint });
@@ -88,5 +114,5 @@ export function createPushController(call: Client<StorefrontCalls>): PushControl
     return 'off';
   }
 
-  return { compare, turnOn, turnOff };
+  return { compare, keep, turnOn, turnOff };
 }

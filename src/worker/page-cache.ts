@@ -14,6 +14,9 @@ const excludedPaths = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|sh
 export const isCacheable = (url: URL): boolean =>
   url.origin === location.origin && !excludedPaths.test(url.pathname);
 
+/** Not pages of the shop for customers: these bypass the service worker. */
+export const bypassesWorker = (url: URL): boolean => /^\/(?:desk|api|setup|demo)(?:\/|$)/.test(url.pathname);
+
 /**
  * The cache key of a page: its URL with the parameters that it reads, as on the server; for a personal page, without the
  * language and the marker of a placed order.
@@ -123,9 +126,8 @@ export async function cacheFallbackPage(): Promise<void> {
   }
 }
 
-export async function fallbackPage(): Promise<Response> {
-  const cached = await (await caches.open(names.offline)).match(offlinePath());
-  return cached ?? Response.error();
+export async function fallbackPage(): Promise<Response | undefined> {
+  return (await caches.open(names.offline)).match(offlinePath());
 }
 
 /** How many further pages of a list are prefetched. */

@@ -1,5 +1,9 @@
+import type { StorefrontCalls } from '#contracts/storefront-calls.ts';
 import { type PushedNotification, vibrationPattern } from '#domain/push-notification.ts';
 import { safePath } from '#domain/safe-link.ts';
+import { createClient } from '#stores/create-client.ts';
+
+const callApi = createClient<StorefrontCalls>('/api');
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -48,6 +52,25 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([openPath(path), markRead(path)]));
 });
 
+/** The browser has replaced or ended the subscription: the server learns the new one, even if no page is open. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
+
+async function renewPush({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const key = await callApi('notification/key', {});
+  if (!key.ok || key.data.public_key === null) return;
+  const subscription =
+    newSubscription ??
+    (await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key.data.public_key,
+    }));
+  const saved = await callApi('notification/save-token', { push_token: subscription.toJSON() });
+  // Signed out: this device must not receive anything any more.
+  if (!saved.ok && saved.error.status === 401) await subscription.unsubscribe();
+  if (saved.ok && oldSubscription)
+    await callApi('notification/drop-token', { endpoint: oldSubscription.endpoint });
+}
+
 /** Ends push on the device after a sign-out; the server removes the subscription together with the session. */
 export async function endPush(): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
@@ -56,11 +79,7 @@ export async function endPush(): Promise<void> {
 
 /** Marks the alert of a tapped push as read; offline, the alert stays unread. */
 async function markRead(path: string): Promise<void> {
-  await fetch('/api/notification/mark-read', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ click_action: path }),
-  }).catch(() => undefined);
+  await callApi('notification/mark-read', { click_action: path });
 }
 
 async function openPath(path: string): Promise<void> {

@@ -4,14 +4,21 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { isShopAnswer } from '#domain/shop-answer.ts';
 import { landingPath, connectionCheckPath } from '#paths';
 import { deskPath } from '#staff-paths';
 import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
-import { cacheNames as names, unsentHash, type MessageToServiceWorker } from './worker-protocol.ts';
+import {
+  cacheNames as names,
+  shopAwayMetric,
+  unsentHash,
+  type MessageToServiceWorker,
+} from './worker-protocol.ts';
 import { endPush } from './push.ts';
 import {
   findCachedPage,
   findListWithoutSearch,
+  bypassesWorker,
   prefetchList,
   deletePersonalPages,
   isCacheable,
@@ -116,41 +123,66 @@ self.addEventListener('fetch', (event) => {
   if (request.headers.get('accept') === 'text/html') return event.respondWith(respondToFragment(request));
   if (request.mode !== 'navigate') return;
   if (request.method === 'POST') return event.respondWith(respondToForm(request));
-  // Pages that are never cached bypass the service worker.
-  if (request.method !== 'GET' || !isCacheable(url)) return;
+  if (request.method !== 'GET' || bypassesWorker(url)) return;
   event.respondWith(respondToNavigation(event));
 });
 
+/** Responds with the page from the network; if the shop cannot be reached, with the stored one or the offline screen. */
 async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  try {
-    const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request));
+  const response = await fetchPage(event);
+  if (response && isShopAnswer(response)) {
     const copy = response.clone();
     event.waitUntil(storeLatestZoneAndLocale(response).then(() => cachePage(request.url, copy)));
     return response;
-  } catch {
-    return (
-      (await findCachedPage(request.url)) ?? (await findListWithoutSearch(request.url)) ?? fallbackPage()
-    );
   }
+  const stored =
+    (await findCachedPage(request.url)) ??
+    (await findListWithoutSearch(request.url)) ??
+    (await fallbackPage());
+  const isProxyResponse = response !== null && response.type !== 'error';
+  if (!isProxyResponse) return stored ?? Response.error();
+  return stored ? withAwayMetric(stored) : response;
+}
+
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response | null> {
+  try {
+    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+  } catch {
+    return null;
+  }
+}
+
+/** The page's scripts read from this header that the shop is away, not the connection. */
+function withAwayMetric({ body, headers }: Response): Response {
+  const marked = new Headers(headers);
+  marked.append('server-timing', shopAwayMetric);
+  return new Response(body, { headers: marked });
+}
+
+/** Fetches from the shop; the error page of a proxy counts as no response. */
+async function fetchFromShop(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (!isShopAnswer(response)) throw new TypeError('The shop did not answer.');
+  return response;
 }
 
 /** Responds with the next page of a list or the lower part of the home screen; a script inserts it into the page. */
 async function respondToFragment(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    return await fetchFromShop(request);
   } catch {
     return (await findCachedPage(request.url)) ?? Response.error();
   }
 }
 
 /**
- * Offline, a submitted form leads back to its own page, where the typed values are restored
+ * If the shop cannot be reached, a submitted form leads back to its own page, where the typed values are restored
  * (browser/page/preserve-form-input.ts).
  */
 async function respondToForm(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    return await fetchFromShop(request);
   } catch {
     // After a sign-out, do not return to a page with the customer's name.
     if (isSignOut(request, new URL(request.url))) return Response.redirect(landingPath(), 303);

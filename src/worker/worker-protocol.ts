@@ -12,6 +12,9 @@ export const cacheNames = {
 /** The name of the Server-Timing metric that says when a cached page was stored. */
 export const cachedAtMetric = 'stored';
 
+/** The name of the Server-Timing metric that says that a proxy answered instead of the shop. */
+export const shopAwayMetric = 'away';
+
 /** Response header with the zone and language the page was rendered for. */
 export const zoneAndLocaleHeader = 'x-view';
 

@@ -54,3 +54,38 @@ test('NOTIF-02 NOTIF-03 ENT-23 [F51] every push shows a notification with sound 
   expect(unreadable!.title).not.toBe('');
   expect(evil!.options).toMatchObject({ icon: '/icons/192.png', data: { path: '/' } });
 });
+
+test('NOTIF-02 a subscription that the browser has renewed is sent to the server, and the old one is removed', async ({
+  page,
+  context,
+}) => {
+  const started = context.waitForEvent('serviceworker');
+  await page.goto('/');
+  await page.evaluate(() =>
+    navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready),
+  );
+  const worker = await started;
+  const calls = await worker.evaluate(async () => {
+    const self = globalThis as unknown as EventTarget & typeof globalThis;
+    const sent: [string, unknown][] = [];
+    self.fetch = async (url, init) => {
+      sent.push([String(url), JSON.parse(String(init?.body))]);
+      return Response.json({ success: true, data: { public_key: 'key' } });
+    };
+    const subscription = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint }) });
+    const waits: Promise<unknown>[] = [];
+    const renewal = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: subscription('https://push.example/old'),
+      newSubscription: subscription('https://push.example/new'),
+      waitUntil: (work: Promise<unknown>) => void waits.push(work),
+    });
+    self.dispatchEvent(renewal);
+    await Promise.all(waits);
+    return sent;
+  });
+  expect(calls).toEqual([
+    ['/api/notification/key', {}],
+    ['/api/notification/save-token', { push_token: { endpoint: 'https://push.example/new' } }],
+    ['/api/notification/drop-token', { endpoint: 'https://push.example/old' }],
+  ]);
+});

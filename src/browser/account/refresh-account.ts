@@ -1,5 +1,6 @@
 import { callApi } from '#stores/api.ts';
 import { banReason, customerName, renameCustomer, saveBanReason } from '#stores/customer.ts';
+import { createPushController } from '#stores/push-controller.ts';
 import type { SessionKey } from '../events-and-storage-keys.ts';
 
 const retryAfterMs = 2_500;
@@ -18,6 +19,7 @@ export async function refreshAccount(): Promise<void> {
   // The stored reason may belong to another customer of this tab.
   if (checkedName !== name) saveBanReason(null);
   showBanned(banReason());
+  void createPushController(callApi).keep();
   if (checkedName === name && Date.now() - checkedAt < everyMs) return;
   const [, account] = await Promise.all([checkBan(), callApi('account/user-info', {})]);
   // Stored only now, so that the next page checks again if this page is left before the responses arrive.

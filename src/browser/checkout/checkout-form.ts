@@ -1,3 +1,4 @@
+import { isShopAnswer } from '#domain/shop-answer.ts';
 import { startCountdowns } from '#browser/ui/countdown.ts';
 import { restoreStoredInput, storeInput } from '#browser/page/preserve-form-input.ts';
 import { type Field, followForm } from '#browser/ui/form-fields.ts';
@@ -177,6 +178,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
       headers: { 'x-checkout': 'script' },
       redirect: 'manual',
     });
+    if (!isShopAnswer(response)) throw new Error('The shop did not answer.');
     const place = response.headers.get('x-location');
     markReachable();
     // After a refusal the order is not placed automatically: the customer has to read the reason first, for example

@@ -1,6 +1,7 @@
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { withLatinDigits } from '#i18n/money.ts';
 import { offlinePath, connectionCheckPath } from '#paths';
+import { isShopAway, serverTimingOf } from '#browser/ui/server-timing.ts';
 import { cachedAtMetric, unsentHash } from '../../worker/worker-protocol.ts';
 import { restoreStoredInput, storeInput } from './preserve-form-input.ts';
 
@@ -10,25 +11,26 @@ import { restoreStoredInput, storeInput } from './preserve-form-input.ts';
  */
 const checkInterval = 10_000;
 
-type OfflineTexts = { now: string; kept: string; waits: string; try: string };
+type OfflineTexts = Readonly<Record<'now' | 'kept' | 'awayKept' | 'waits' | 'unsent' | 'try', string>>;
 
 /**
  * ERR-21, INST-09: shows a notice over the page while offline, or while the page is an older stored copy. Dispatches
  * `haat:online` once the shop responds again.
  */
 export function watchConnection(): void {
-  addEventListener('haat:reload', () => storeInput());
-  restoreInput();
-  // The offline screen needs no notice.
+  // The offline screen needs no notice, and leaves the stored input to the page that replaces it.
   if (document.querySelector('.offline')) return;
-  const fetchedAt = storedAt();
+  addEventListener('haat:reload', () => storeInput());
+  let wasUnsent = restoreInput();
+  /** When this page was fetched, if it was served from the device; otherwise 0. */
+  const fetchedAt = serverTimingOf(cachedAtMetric)?.duration ?? 0;
   const isStoredCopy = fetchedAt > 0;
   /** The work to do once back online. */
   let pendingWork: (() => void) | null = null;
   let notice: HTMLElement | null = null;
 
+  const isNoticeNeeded = () => !navigator.onLine || isStoredCopy || wasUnsent;
   const update = async () => {
-    const isNoticeNeeded = () => !navigator.onLine || isStoredCopy;
     if (!isNoticeNeeded()) return void (notice?.remove(), (notice = null));
     const words = await readOfflineTexts();
     // The connection may have returned while the texts were loaded.
@@ -36,9 +38,11 @@ export function watchConnection(): void {
     notice ??= addNotice(words.try);
     notice.querySelector('span')!.textContent = pendingWork
       ? words.waits
-      : isStoredCopy
-        ? words.kept.replace('{time}', formatTime(fetchedAt))
-        : words.now;
+      : wasUnsent
+        ? words.unsent
+        : isStoredCopy
+          ? words[isShopAway() ? 'awayKept' : 'kept'].replace('{time}', formatTime(fetchedAt))
+          : words.now;
   };
   const wait = (work: () => void) => {
     pendingWork = work;
@@ -64,9 +68,12 @@ export function watchConnection(): void {
   addEventListener('online', () => void resume());
   // Scripts that repeat their request by themselves only need the notice.
   document.addEventListener('haat:waits', () => navigator.onLine || wait(() => undefined));
-  addEventListener('submit', (event) => holdFormOffline(event, wait));
+  addEventListener('submit', (event) => {
+    wasUnsent = false;
+    holdFormOffline(event, wait);
+  });
   if (isStoredCopy) setInterval(() => void (navigator.onLine && resume()), checkInterval);
-  if (isStoredCopy || !navigator.onLine) void update();
+  if (isNoticeNeeded()) void update();
 }
 
 /** A form submitted offline would open the browser's error page and lose its input, so it waits on this page. */
@@ -80,17 +87,15 @@ function holdFormOffline(event: SubmitEvent, wait: (work: () => void) => void): 
   wait(() => form.requestSubmit(event.submitter));
 }
 
-/** Restores input from before a reload; input of a form that was sent is not restored. */
-function restoreInput(): void {
+/**
+ * Restores input from before a reload; input of a form that was sent is not restored. Returns whether the page is shown
+ * because a form could not be sent.
+ */
+function restoreInput(): boolean {
   restoreStoredInput();
-  if (location.hash === unsentHash)
-    history.replaceState(history.state, '', location.pathname + location.search);
-}
-
-/** When this page was fetched, if it was served from the device; otherwise 0. */
-function storedAt(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming.find(({ name }) => name === cachedAtMetric)?.duration ?? 0;
+  if (location.hash !== unsentHash) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
 }
 
 /** Sends requests to the shop until it responds: the `online` event can come too early. */
@@ -113,8 +118,7 @@ async function readOfflineTexts(): Promise<OfflineTexts | null> {
   const screen = await self.caches?.match(offlinePath()).catch(() => undefined);
   if (!screen) return null;
   const page = parseHtml(await screen.text());
-  const { now = '', kept = '', waits = '', try: tryAgain = '' } = page.getElementById('main')?.dataset ?? {};
-  return { now, kept, waits, try: tryAgain };
+  return (page.getElementById('main')?.dataset as OfflineTexts | undefined) ?? null;
 }
 
 function formatTime(at: number): string {

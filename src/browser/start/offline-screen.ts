@@ -4,8 +4,13 @@
  * the device.
  */
 import { cartPath, homePath, itemPath, connectionCheckPath } from '#paths';
+import { isShopAway } from '#browser/ui/server-timing.ts';
 import { cacheNames } from '../../worker/worker-protocol.ts';
 import { findCachedPage } from '../../worker/page-cache.ts';
+
+if (isShopAway())
+  for (const element of document.querySelectorAll<HTMLElement>('[data-away]'))
+    element.textContent = element.dataset['away']!;
 
 const check = () =>
   navigator.onLine &&

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { serveDemoPaymentPage, setDemoWebhookHandler } from '../adapters/demo-payment-providers.ts';
+import { isProxyStatus, shopAnswerHeader } from '#domain/shop-answer.ts';
 import { createApi } from '../api/create-api.ts';
 import { refuse, RefusalError } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
@@ -63,6 +64,7 @@ export function createHttpApp({
       headers.append('set-cookie', cookie);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
+    if (isProxyStatus(c.res.status)) headers.set(shopAnswerHeader, '1');
     if (c.res.status >= 500) logFailure(c, recordedError(context));
     if (context.preview) {
       headers.set('x-robots-tag', 'noindex, nofollow');
