@@ -1,10 +1,10 @@
 import node from '@astrojs/node';
-import react from '@astrojs/react';
 import AstroPWA from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
 import { clientOutput } from './src/astro-internals/client-chunks.ts';
 import { interactionDirective } from './src/astro-internals/interaction-directive.ts';
 import { listIndirectImports } from './src/astro-internals/list-indirect-imports.ts';
+import { reactIntegration } from './src/astro-internals/react-integration.ts';
 import { patchAstro } from './src/astro-internals/patch-astro.ts';
 import { inlineScripts } from './src/astro-internals/inline-scripts.ts';
 import { speculationHash } from './src/server/middleware/reduce-content-policy.ts';
@@ -18,7 +18,7 @@ export default defineConfig({
   // The server's own limits (middleware/body-limits.ts) come first, because they answer clearly.
   adapter: node({ mode: 'middleware', bodySizeLimit: 2 * uploadLimit }),
   integrations: [
-    react(),
+    reactIntegration(),
     interactionDirective(),
     AstroPWA({
       strategies: 'injectManifest',

@@ -115,6 +115,11 @@ const island = (id: string) => islandFolders(id) && !somePages(id);
 
 const react = modulesOf({
   packages: ['react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react'],
+  paths: [
+    'src/islands/ui/follow-translation.ts',
+    'src/islands/ui/island-renderer.tsx',
+    'src/islands/ui/IslandBoundary.tsx',
+  ],
 });
 
 /**

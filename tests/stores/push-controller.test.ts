@@ -19,7 +19,7 @@ function openDevice(current: string | null) {
     },
   };
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', () => undefined);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {

@@ -76,22 +76,32 @@ function holdEvent(event: Event): void {
   if (link && !link.hasAttribute('data-replay')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  const findAgain = rememberPlace(target);
   void island
     .run()
     .catch(() => undefined)
-    .then(() => replayEvent(event, target));
+    .then(() => replayEvent(event, findAgain()));
 }
 
-function replayEvent(event: Event, original: HTMLElement): void {
-  const target = original.isConnected ? original : findReplacement(original);
+function replayEvent(event: Event, target: HTMLElement): void {
   if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
   else target.dispatchEvent(new MouseEvent('click', event));
 }
 
-/** Finds, by its label, the element that hydration has put in place of a removed one. */
-function findReplacement(removed: HTMLElement): HTMLElement {
-  const name = removed.closest('[aria-label]')?.getAttribute('aria-label');
-  return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || removed;
+/**
+ * The element, or the one that hydration has put in its place: it has the same label or, on a page that the browser
+ * has translated, the same position.
+ */
+function rememberPlace(original: HTMLElement): () => HTMLElement {
+  const control = original.closest<HTMLElement>('button,a,input,label,summary') ?? original;
+  const alike = () => [...document.querySelectorAll<HTMLElement>(control.localName)];
+  const index = alike().indexOf(control);
+  return () => {
+    if (original.isConnected) return original;
+    const name = control.getAttribute('aria-label');
+    const labelled = name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`);
+    return labelled || alike()[index] || original;
+  };
 }
 
 /** Defines the island element, which hydrates the page's `client:interaction` islands. */

@@ -1,15 +1,20 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ControlItem } from '#domain/control-item.ts';
+import { followTranslation } from '../ui/follow-translation.ts';
+import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { ItemControl } from './ItemControl.tsx';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
 
 /** Replaces the static control with the island, showing the cart's quantity, before the next paint. */
 export function mountControl(container: Element, item: ControlItem, isLarge: boolean): void {
+  followTranslation();
   const root = createRoot(container);
   flushSync(() =>
     root.render(
-      <ItemControl item={{ ...item, ...findItemPicture(container) }} {...(isLarge && { size: 'large' })} />,
+      <IslandBoundary>
+        <ItemControl item={{ ...item, ...findItemPicture(container) }} {...(isLarge && { size: 'large' })} />
+      </IslandBoundary>,
     ),
   );
 }
