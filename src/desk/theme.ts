@@ -89,11 +89,14 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums' },
+          dd: { overflowWrap: 'anywhere' },
           // Plain links; the links of components have a class.
           'main a:not([class])': { color: tone.store },
           '::view-transition-group(root)': { animation: 'none' },
         },
       },
+      // A long word or link that somebody typed never makes a screen wider.
+      MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
       MuiPaper: {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundImage: 'none', border: `1px solid ${tone.border}` } },

@@ -21,15 +21,15 @@ async function showHearts(): Promise<void> {
   addHearts(favorites, text);
   document.addEventListener('haat:items', () => void showAgain(text));
   // A page from the back-forward cache may be older than the customer's latest change.
-  addEventListener('pageshow', ({ persisted }) => persisted && void showAgain(text));
+  addEventListener('pageshow', ({ persisted }) => persisted && void showAgain(text, '.like'));
 }
 
-async function showAgain(text: LocalizedShop['text']): Promise<void> {
+async function showAgain(text: LocalizedShop['text'], hearts?: string): Promise<void> {
   const favorites = await loadFavorites();
-  if (favorites) addHearts(favorites, text);
+  if (favorites) addHearts(favorites, text, hearts);
 }
 
-function addHearts(favorites: FavoriteIds, text: LocalizedShop['text']): void {
+function addHearts(favorites: FavoriteIds, text: LocalizedShop['text'], hearts?: string): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-favorite]')) {
     const [kind, id] = (place.dataset['favorite'] ?? '').split(':');
     if (!place.querySelector('.like'))
@@ -43,15 +43,18 @@ function addHearts(favorites: FavoriteIds, text: LocalizedShop['text']): void {
     // The heart precedes the card's last child, because a row places its last child at the end.
     card.lastElementChild?.before(button);
   }
-  showStates({ item: new Set(favorites.items), store: new Set(favorites.stores) });
+  showStates({ item: new Set(favorites.items), store: new Set(favorites.stores) }, hearts);
 }
 
 /**
- * Updates only the hearts that this script has added: hearts that the server has rendered are as recent as their
- * page.
+ * Updates the hearts that this script has added: hearts that the server has rendered are as recent as their page,
+ * unless the page comes from the back-forward cache.
  */
-function showStates(favorites: Record<FavoriteKind, ReadonlySet<number>>): void {
-  for (const button of document.querySelectorAll<HTMLElement>('.like[data-drawn]')) {
+function showStates(
+  favorites: Record<FavoriteKind, ReadonlySet<number>>,
+  hearts = '.like[data-drawn]',
+): void {
+  for (const button of document.querySelectorAll<HTMLElement>(hearts)) {
     const { like, likeStore } = button.dataset;
     const isFavorite = like ? favorites.item.has(Number(like)) : favorites.store.has(Number(likeStore));
     button.ariaPressed = String(isFavorite);

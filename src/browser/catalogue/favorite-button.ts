@@ -1,4 +1,4 @@
-import { announce } from '#browser/ui/announce.ts';
+import { showFailure } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 import { type FavoriteKind, saveFavoriteOnDevice } from '#stores/favorites.ts';
 import { dropQueuedCall, queueCall } from '#stores/offline-queue.ts';
@@ -35,7 +35,7 @@ document.addEventListener('click', async (event) => {
   }
   const isFavorited = response.ok ? response.data.is_favorited : wasFavorited;
   showFavorite(kind, id, isFavorited);
-  if (!response.ok) return announce(response.error.message);
+  if (!response.ok) return showFailure(response.error, '');
   saveFavoriteOnDevice(kind, id, isFavorited);
   button.dispatchEvent(new Event('haat:favorites', { bubbles: true }));
 });

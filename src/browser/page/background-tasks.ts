@@ -1,4 +1,5 @@
 /** The tasks of an idle page, such as registering the service worker and checking for a new release. */
+import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { customerName, hasPendingSignOut } from '#stores/customer.ts';
 import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { readPendingTaps } from '#browser/cart/pending-taps.ts';
@@ -101,12 +102,12 @@ function finishSignOut(): void {
     void import('#stores/api.ts').then(({ callApi }) => callApi('account/logout', {}));
 }
 
-// A page from the back-forward cache may show another customer.
-const customerAtLoad = customerName();
-addEventListener(
-  'pageshow',
-  ({ persisted }) => persisted && customerName() !== customerAtLoad && location.reload(),
-);
+// A page from the back-forward cache may show another customer, place or language. Cart and hearts follow by
+// themselves.
+const readView = () =>
+  ['customer', 'place', 'place_address', 'lang'].map((name) => readBrowserCookie(name) ?? '').join('\n');
+const viewAtLoad = readView();
+addEventListener('pageshow', ({ persisted }) => persisted && readView() !== viewAtLoad && location.reload());
 
 // An app that stays open for days checks for a new release when it is shown again.
 let checkedAt = Date.now();

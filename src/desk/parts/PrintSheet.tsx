@@ -15,6 +15,7 @@ const styles = {
       display: 'block',
       color: '#000',
       font: '11pt/1.4 Figtree, system-ui, sans-serif',
+      overflowWrap: 'anywhere',
       '& *': { color: '#000' },
       '& h1': { font: '700 16pt/1.2 Figtree, system-ui, sans-serif', margin: '0 0 1mm' },
       '& h2': { font: '700 12pt/1.2 Figtree, system-ui, sans-serif', margin: '5mm 0 1mm' },

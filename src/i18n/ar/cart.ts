@@ -165,6 +165,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.address_sure_text': 'سيُزال {tag} من عناوينك.',
   'cart.address_keep': 'احتفظ به',
   'cart.address_deleted': 'تم حذف {tag}.',
+  'cart.address_failed': 'تعذّر حذف هذا العنوان. تحقق من اتصالك وحاول مرة أخرى.',
 
   'cart.bill': 'الفاتورة',
   'cart.bill_items': 'المنتجات ({n})',

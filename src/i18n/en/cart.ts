@@ -160,6 +160,7 @@ export const cart = {
   'cart.address_sure_text': '{tag} will be removed from your addresses.',
   'cart.address_keep': 'Keep it',
   'cart.address_deleted': '{tag} deleted.',
+  'cart.address_failed': 'We couldn’t delete this address. Check your connection and try again.',
 
   'cart.bill': 'Bill',
   'cart.bill_items': 'Items ({n})',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { announce, showInFront } from '#browser/ui/announce.ts';
 
 interface Props {
   /** The text of the notice; null shows nothing. */
@@ -21,6 +22,12 @@ function ShownToast({ text, action, onDone, duration = 5000 }: Props & { text: s
   const isPaused = isHovered || isFocused;
   const done = useRef(onDone);
   done.current = onDone;
+  const toast = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    showInFront(toast.current!);
+    // The toast lies outside of an open dialog, where screen readers do not see it.
+    if (document.querySelector('dialog:modal')) announce(text);
+  }, [text]);
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(() => done.current(), duration);
@@ -29,6 +36,7 @@ function ShownToast({ text, action, onDone, duration = 5000 }: Props & { text: s
 
   return (
     <div
+      ref={toast}
       className="toast"
       role="status"
       onPointerEnter={() => setHovered(true)}

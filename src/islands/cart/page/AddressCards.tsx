@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { addressLine, truncateAddress } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
-import { announce } from '#browser/ui/announce.ts';
+import { announce, showFailure } from '#browser/ui/announce.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { checkIcon, trashIcon } from '#islands/ui/icons.ts';
@@ -32,7 +32,7 @@ export function AddressCards({ addresses, store }: Props) {
   const remove = async (address: SavedAddress) => {
     setAddressToDelete(null);
     const answer = await deleteSavedAddress(address.id);
-    if (!answer.ok) return announce(answer.error.message);
+    if (!answer.ok) return showFailure(answer.error, text('cart.address_failed'));
     setList(list.filter((one) => one.id !== address.id));
     announce(text('cart.address_deleted', { tag: address.tag }));
     // The pressed button was removed with its card, so the focus moves to the first button that is left.
