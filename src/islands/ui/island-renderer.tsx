@@ -15,7 +15,7 @@ type Render = (
 export default (element: HTMLElement): Render => {
   followTranslation();
   const render = renderIsland(element) as unknown as Render;
-  // React cannot hydrate HTML with other texts: it would start anew after the tap that waits for it.
+  // React cannot hydrate HTML with other texts: it would start over after the tap that waits for it.
   const isTranslated = element.querySelector('font') !== null;
   return (Island, props, slots, options) =>
     new Promise<void>((resolve) => {

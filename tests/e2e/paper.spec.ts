@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { confirm, fillGuest, openCheckout, placeButton, test } from '../support/checkout-browser.ts';
+
+const papers = { A4: 794, Letter: 816, '80 mm': 302 };
+const longWord = `https://example.com/${'very-long-link-'.repeat(12)}`;
+
+/** Texts that reach over the edge of the paper. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.children.length === 0 && element.checkVisibility())
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -1 || right > document.documentElement.clientWidth + 1;
+      })
+      .map((element) => element.textContent!.trim())
+      .filter(Boolean),
+  );
+
+test('order and invoice are printed whole on each paper, without notices and bars', async ({
+  page,
+  phone,
+}) => {
+  await openCheckout(page, 2);
+  await fillGuest(page, phone);
+  await page
+    .getByLabel(/note|instructions/i)
+    .first()
+    .fill(longWord);
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await page.waitForURL('**/running-order/**');
+  const order = page.url();
+  await page.evaluate(() => localStorage.removeItem('gdpr'));
+  await page.goto(order);
+  await expect(page.locator('.gdpr')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.gdpr')).toBeHidden();
+  await expect(page.locator('.tab-bar')).toBeHidden();
+  // The list of items is folded on the screen.
+  await expect(page.locator('[data-part="goods"] li').first()).toBeVisible();
+  for (const [paper, width] of Object.entries(papers)) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await cutTexts(page), paper).toEqual([]);
+  }
+
+  await page.goto(`${order}/print`);
+  await expect(page.locator('.gdpr')).toBeHidden();
+  const footer = page.locator('tfoot').first();
+  for (const [paper, width] of Object.entries(papers)) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await cutTexts(page), paper).toEqual([]);
+    const amounts = page.locator('tbody td:last-child');
+    for (const amount of await amounts.all()) await expect(amount, paper).toBeInViewport({ ratio: 0.5 });
+    // A footer group would be repeated on each page.
+    expect(await footer.evaluate((element) => getComputedStyle(element).display), paper).not.toBe(
+      'table-footer-group',
+    );
+  }
+});
