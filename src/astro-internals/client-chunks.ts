@@ -37,7 +37,6 @@ const page = modulesOf({
     'src/browser/page/dialogs.ts',
     'src/browser/page/wide-screen.ts',
     'src/browser/ui/add-stylesheet.ts',
-    'src/browser/ui/announce.ts',
     'src/browser/ui/basic-icons.ts',
     'src/browser/ui/dom-view-builder.ts',
     'src/browser/ui/ignore-double-tap.ts',
@@ -91,6 +90,7 @@ const store = modulesOf({
 const somePages = modulesOf({
   paths: [
     'src/browser/cart/item-controls.ts',
+    'src/browser/ui/announce.ts',
     'src/browser/ui/ask-in-dialog.ts',
     'src/browser/ui/countdown.ts',
     'src/browser/ui/keep-screen-on.ts',
