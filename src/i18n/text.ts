@@ -44,7 +44,7 @@ function formatArgument(body: string, params: TextParams, locale: string): strin
   return formatPattern(choice.replaceAll('#', formatCount(value, locale)), params, locale);
 }
 
-const leftToRightLetter = /[A-Za-z\u00c0-\u024f\u0400-\u052f\u0900-\u0dff]/;
+const leftToRightLetter = /[A-Za-z\u00c0-\u024f\u0400-\u052f]|[\u0900-\u0dff]/u;
 
 /** A name with left-to-right letters keeps its order inside a right-to-left text: otherwise “7 Up!” reads “!Up 7”. */
 const isolate = (value: string, locale: string): string =>

@@ -248,7 +248,7 @@ test('while a word is composed with an input method, arrows and Enter leave the 
   const field = page.getByRole('combobox', { name: 'Search for an area or address' });
   await field.fill('Indira');
   await expect(page.getByRole('option').first()).toBeVisible();
-  const press = (key: string, composition: KeyboardEventInit) =>
+  const press = (key: string, composition: { isComposing?: boolean; keyCode?: number }) =>
     field.evaluate(
       (input, init) =>
         input.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })),

@@ -82,9 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Code', { exact: true }).fill(code);
       await page.getByLabel('New password').fill('quite another one');
       await page.getByRole('button', { name: 'Set new password' }).click();
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Your new password is saved' }),
-      ).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Your new password is saved' })).toBeVisible();
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill('quite another one');
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -115,9 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too common/);
       await page.getByLabel('New password').fill('quite another one');
       await page.getByRole('button', { name: 'Set new password' }).click();
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Your new password is saved' }),
-      ).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Your new password is saved' })).toBeVisible();
     });
   });
 }

@@ -50,7 +50,7 @@ test('a code that the browser reads from the SMS is filled in, and the browser s
 }) => {
   await page.addInitScript(() => {
     const calls: { signal: AbortSignal; give: (code: string) => void }[] = [];
-    Object.assign(window, { OTPCredential: class {}, calls });
+    Object.assign(window, { OTPCredential: function () {}, calls });
     navigator.credentials.get = ((options: CredentialRequestOptions) =>
       new Promise((resolve, reject) => {
         options.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { addonCategories, items, stores, variants } from '#server/db/schema/index.ts';
 import { logger } from '#server/process/logger.ts';
 import type { TestShop } from '../support/open-shop.ts';
-import { basketPoint, farPoint, openSmallMarket, type SmallMarket } from '../support/small-market.ts';
+import { basketPoint, openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
 let shop: TestShop;
 let market: SmallMarket;
@@ -289,43 +289,11 @@ describe('confirm cart', () => {
     }
   });
 
-  test('reports a higher delivery charge with the previous charge, unless the customer chooses self-pickup or reaches free delivery', async () => {
-    const items = [market.line(market.apple, market.apple1, 3)];
-    const raised = await confirm({ items, seen_charge: 1_500 });
-    expect(raised.data.changes).toEqual([
-      { type: 'charge_changed', was: 1_500, now: 2_500, remedies: ['accept'] },
-    ]);
-    expect(types(await confirm({ items, seen_charge: 2_500 }))).toEqual([]);
-    expect(types(await confirm({ items }))).toEqual([]);
-    expect(types(await confirm({ items, seen_charge: 2_500, userSelected: 'SELFPICKUP' }))).toEqual([]);
-    const plenty = [market.line(market.apple, market.apple1, 9)];
-    expect(types(await confirm({ items: plenty, seen_charge: 2_500 }))).toEqual([]);
-  });
-
   test('[F10] lines of another store are unavailable in this cart', async () => {
     const { data } = await confirm({
       items: [market.line(market.apple, market.apple1, 3), market.line(market.milk, market.milk1)],
     });
     expect(data.lines[1]).toMatchObject({ is_available: false, reason: 'other_store' });
-  });
-
-  test('DELIV-06 DELIV-12 DELIV-13 self-pickup is free, a place outside the area gets no delivery, and no place is assumed', async () => {
-    const lines = [market.line(market.apple, market.apple1, 3)];
-    expect(
-      (await confirm({ items: lines, userSelected: 'SELFPICKUP', ...farPoint })).data.bill.delivery.amount,
-    ).toBe(0);
-    expect(types(await confirm({ items: lines, ...farPoint }))).toContain('not_delivered');
-    expect(types(await confirm({ items: lines }))).toEqual([]);
-  });
-
-  test('DELIV-01 DELIV-02 DELIV-03 DELIV-05 delivery is free from the threshold, after the coupon is subtracted', async () => {
-    const eight = await confirm({ items: [market.line(market.apple, market.apple1, 8)] });
-    expect(eight.data.bill).toMatchObject({ delivery: { amount: 0 }, free_delivery: { is_unlocked: true } });
-    const less = await confirm({ items: [market.line(market.apple, market.apple1, 8)], coupon: 'TEN' });
-    expect(less.data.bill).toMatchObject({
-      delivery: { amount: 2_500 },
-      free_delivery: { is_unlocked: false, remaining: 4_000 },
-    });
   });
 
   test('reports a closed store with the time it opens', async () => {

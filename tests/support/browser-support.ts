@@ -16,8 +16,10 @@ type Support = {
   flags?: unknown;
   prefix?: string;
 };
+const compatKey = '__compat';
 type Compat = { support: Record<string, Support | Support[] | undefined> };
-type Entry = { __compat?: Compat } & { [name: string]: Entry | undefined };
+/** The data of MDN: names with their entries; `__compat` is the entry's own support. */
+type Entry = { [compatKey]?: Compat } & { [name: string]: Entry | undefined };
 // Read as text: the compiler would need gigabytes for the type of this file.
 const data = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
@@ -35,7 +37,7 @@ function isAtMost(version: string, limit: string): boolean {
 
 /** The browsers of the list in which a feature does not work; [] if nothing is known about it. */
 function lacking(entry: Entry | undefined, oldest: Oldest): string[] {
-  const support = entry?.__compat?.support;
+  const support = entry?.[compatKey]?.support;
   if (!support) return [];
   return Object.entries(oldest).flatMap(([browser, version]) => {
     const known = support[browser];
@@ -64,7 +66,7 @@ const entriesByMember = new Map<string, Entry[]>();
 for (const container of containers)
   for (const parts of Object.values(container))
     for (const [name, entry] of Object.entries(parts ?? {})) {
-      if (name === '__compat' || !(entry as Entry).__compat) continue;
+      if (name === compatKey || !(entry as Entry)[compatKey]) continue;
       const plain = name.replace(/_static$/, '');
       entriesByMember.set(plain, [...(entriesByMember.get(plain) ?? []), entry as Entry]);
     }
@@ -181,7 +183,7 @@ const css = (part: string): Entry => data.css[part] ?? {};
 function findType(name: string, entries: Entry = css('types')): Entry | undefined {
   if (entries[name]) return entries[name];
   for (const [key, entry] of Object.entries(entries)) {
-    const found = key === '__compat' || !entry ? undefined : findType(name, entry as Entry);
+    const found = key === compatKey || !entry ? undefined : findType(name, entry as Entry);
     if (found) return found;
   }
   return undefined;

@@ -25,7 +25,7 @@ const requestedEngines = engines.filter((engine) =>
 /** Defines the tests once for each engine, with a browser and a shop of their own. */
 export function inEachEngine(define: (shop: BrowserShop) => void): void {
   for (const engine of requestedEngines)
-    describe(engine, () => {
+    describe(`in ${engine}`, () => {
       let browser: Browser;
       let chromium: Browser | undefined;
       let proxy: ShopProxy;

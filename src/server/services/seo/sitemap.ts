@@ -157,7 +157,7 @@ function entries({ path, updatedAt, languages }: Page, site: PublicSite): string
     .join('');
 }
 
-function latest(pages: readonly Page[]): Date | null {
+function latest(pages: readonly { updatedAt: Date | null }[]): Date | null {
   const times = pages.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt.getTime()] : []));
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
