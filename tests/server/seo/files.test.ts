@@ -15,7 +15,6 @@ beforeAll(async () => {
   shop = await openShop({ seeded: true });
 });
 afterAll(() => shop.close());
-
 const read = async (path: string): Promise<Element> => parseXml(await (await shop.request(path)).text());
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 
