@@ -89,19 +89,14 @@ function replayEvent(event: Event, target: HTMLElement): void {
 }
 
 /**
- * The element, or the one that hydration has put in its place: it has the same label or, on a page that the browser
- * has translated, the same position.
+ * The element, or the one that hydration has put in its place: on a page that the browser has translated, the texts and
+ * with them the elements are replaced.
  */
 function rememberPlace(original: HTMLElement): () => HTMLElement {
-  const control = original.closest<HTMLElement>('button,a,input,label,summary') ?? original;
+  const control = original.closest('button,a,input,label,summary') ?? original;
   const alike = () => [...document.querySelectorAll<HTMLElement>(control.localName)];
-  const index = alike().indexOf(control);
-  return () => {
-    if (original.isConnected) return original;
-    const name = control.getAttribute('aria-label');
-    const labelled = name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`);
-    return labelled || alike()[index] || original;
-  };
+  const index = alike().indexOf(control as HTMLElement);
+  return () => (original.isConnected ? original : (alike()[index] ?? original));
 }
 
 /** Defines the island element, which hydrates the page's `client:interaction` islands. */
