@@ -103,6 +103,9 @@ const fields = modulesOf({
   paths: ['src/browser/catalogue/selected-line.ts', 'src/browser/ui/form-fields.ts'],
 });
 
+/** Messages, also of scripts of pages without islands. */
+const messages = modulesOf({ paths: ['src/browser/ui/announce.ts'] });
+
 const islandFolders = modulesOf({
   paths: ['src/browser/cart/', 'src/browser/ui/', 'src/islands/cart/', 'src/islands/ui/'],
 });
@@ -143,6 +146,7 @@ export const clientOutput = {
         priority: 1,
       },
       { name: 'form-fields', test: fields, priority: 1 },
+      { name: 'announce', test: messages, priority: 1 },
       { name: 'island', test: island, minShareCount: 2 },
     ],
   },

@@ -6,6 +6,7 @@ import { readPendingTaps } from '#browser/cart/pending-taps.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { readStored } from '#stores/storage.ts';
 import { checkVersion, fetchVersions } from '#stores/check-version.ts';
+import { noticeOldBrowser } from './old-browser.ts';
 import { offerInstall } from './install-prompt.ts';
 import { watchConnection } from './connection-status.ts';
 import { enableShareButtons } from './share-button.ts';
@@ -18,6 +19,8 @@ import { registerServiceWorker } from './register-service-worker.ts';
 const tasks = [
   fixTopBarOnScroll,
   reserveBarHeight,
+  acceptSkippedTransitions,
+  noticeOldBrowser,
   enableShareButtons,
   watchConnection,
   finishSignOut,
@@ -42,6 +45,14 @@ const runNextTask = () => {
 };
 runNextTask();
 for (const retry of [finishSignOut, sendOfflineQueue]) addEventListener('haat:online', retry);
+
+/** A skipped view transition, for example of a page from the cache, is no error. */
+function acceptSkippedTransitions(): void {
+  for (const type of ['pageswap', 'pagereveal'] as const)
+    addEventListener(type, ({ viewTransition }) => {
+      for (const result of [viewTransition?.ready, viewTransition?.finished]) result?.catch(() => undefined);
+    });
+}
 
 /** Replays the taps that the previous page could not process. */
 function replayPendingTaps(): void {

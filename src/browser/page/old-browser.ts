@@ -1,5 +1,3 @@
-import { showPageNotice } from './page-notice.ts';
-
 /**
  * Tells people whose browser is older than those that the shop is built for (docs/browsers.md). The page stays as it
  * is: links and forms work without what the browser lacks.
@@ -9,5 +7,6 @@ export function noticeOldBrowser(): void {
     'adoptedStyleSheets' in document &&
     CSS.supports('selector(:has(a))') &&
     CSS.supports('color', 'color-mix(in oklab, red, red)');
-  if (!isSupported) void showPageNotice('device.oldBrowser');
+  if (!isSupported)
+    void import('./page-notice.ts').then(({ showPageNotice }) => showPageNotice('device.oldBrowser'));
 }

@@ -14,12 +14,10 @@ import { enhanceDialogs } from './dialogs.ts';
 import { reloadMissingCode } from './reload-missing-code.ts';
 import { prerenderVisibleItems } from './prerender-visible-items.ts';
 import { loadWebFonts } from './fonts.ts';
-import { noticeOldBrowser } from './old-browser.ts';
 import { showNavigationProgress } from './navigation-progress.ts';
 import { enableViewTransitions } from './view-transitions.ts';
 
 reloadMissingCode();
-noticeOldBrowser();
 hydrateOnInteraction();
 void addStylesheet(late).then(markStylesLoaded);
 void loadWebFonts();

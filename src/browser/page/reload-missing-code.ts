@@ -1,5 +1,4 @@
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
-import { showPageNotice } from './page-notice.ts';
 
 /** The URLs of failed scripts that were already looked up on the server, so that each is handled only once. */
 const checkedUrls = new Set<string>();
@@ -21,5 +20,7 @@ async function handleImportError(error: unknown): Promise<void> {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
   // The connection may have failed: check again next time.
   if (!response?.ok && response?.status !== 404) checkedUrls.delete(address);
-  if (response?.status === 404 && !reloadForUpdate()) void showPageNotice('device.missing');
+  if (response?.status !== 404 || reloadForUpdate()) return;
+  const { showPageNotice } = await import('./page-notice.ts');
+  await showPageNotice('device.missing');
 }

@@ -24,11 +24,6 @@ export function enableViewTransitions(): void {
     disableTransitions(noTransitions, false);
     unmarkPictures();
   });
-  // A skipped transition, for example of a page from the cache, is no error.
-  for (const type of ['pageswap', 'pagereveal'] as const)
-    addEventListener(type, ({ viewTransition }) => {
-      for (const result of [viewTransition?.ready, viewTransition?.finished]) result?.catch(() => undefined);
-    });
 }
 
 const elementOf = (target: EventTarget | null) => (target instanceof Element ? target : null);

@@ -1,7 +1,7 @@
 /**
  * Second part of the inline script of every page: loads the page's scripts (`type="late"`). This happens at the first
- * tap or key, at once if the browser has restored a choice, or else after the load event, 50 ms after the last paint
- * that the browser has reported (first or largest). A tap that needs the scripts is held back and dispatched again when they run; if they cannot be loaded,
+ * tap or key, or else after the load event, 50 ms after the last paint that the browser has reported (first or
+ * largest). A tap that needs the scripts is held back and dispatched again when they run; if they cannot be loaded,
  * the browser's own action happens instead, so that no tap is lost. A prerendered page is not painted before it is
  * shown, so its scripts wait until then.
  */
@@ -16,8 +16,6 @@ const types = ['click', 'submit'] as const;
 const needsScript =
   'astro-island[client=interaction],item-control,member-control,button[type=button]:not([command]),.like,form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]';
 const scriptedLinks = '[data-replay],[data-filter-open],[data-back],item-control a';
-/** A choice that differs from the page as rendered: prices on the page do not include it yet. */
-const restoredChoice = 'input:checked:not([checked]),[checked]:not(:checked)';
 /** Two taps within this time (ms) count as one (ui/ignore-double-tap.ts). */
 const doubleTap = 300;
 
@@ -119,7 +117,6 @@ addEventListener('pagehide', () => {
   heldTaps.clear();
 });
 
-void parsed.then(() => document.querySelector(restoredChoice) && loadScripts());
 for (const type of types) addEventListener(type, hold, true);
 for (const type of ['pointerdown', 'keydown'])
   addEventListener(type, loadScripts, { once: true, capture: true, passive: true });
