@@ -48,6 +48,7 @@ import { estimateBill, computeFigures } from './cart-figures.ts';
 import { copyCartToBrowserStorage } from './copy-cart-to-browser-storage.ts';
 import { cartNotice, noticeFor, removedCoupon, type ItemQuantity } from './cart-notice.ts';
 import { belongsToSignedOutCustomer, forgetAccountCart, markAccountCartEmpty } from './cart-sync-state.ts';
+import { readHeldCart } from './held-cart.ts';
 import { storeInMemoryOnly, readStored } from './storage.ts';
 import { readNonDeliveringStore } from './read-non-delivering-store.ts';
 
@@ -58,6 +59,16 @@ export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: serialiseC
 export const cartChanges = atom<{ kind: 'add' | 'change'; keys: readonly string[]; before: Cart } | null>(
   null,
 );
+
+// An earlier page could not store its cart: what the device has stored is older.
+const held = readHeldCart();
+if (held) {
+  cart.set(held.cart);
+  selectedDeliveryMode.set(held.mode);
+  tip.set(held.tip);
+  seenPrices.set(held.seen);
+  seenCharge.set(held.seenCharge);
+}
 
 function decodeCart(text: string): Cart {
   const { cart: found, outcome } = parseStoredCart(text);

@@ -1,6 +1,7 @@
 import { memberCartCookie } from '#domain/member-cart-cookie.ts';
 import { writeBrowserCookie } from './browser-cookie.ts';
 import { markSignedOut } from './customer.ts';
+import { dropHeldCart } from './held-cart.ts';
 import { clearPlace } from './place.ts';
 
 /** Storage keys that stay after sign-out: preferences of the device without personal data. */
@@ -36,6 +37,7 @@ export function clearPersonalData(): void {
 export async function clearStoredData(): Promise<void> {
   clearPlace();
   writeBrowserCookie(memberCartCookie, '', 0);
+  dropHeldCart();
   try {
     for (const key of Object.keys(localStorage)) if (!preservedKeys.has(key)) localStorage.removeItem(key);
     sessionStorage.clear();

@@ -1,7 +1,8 @@
 import { encodeCartState, type CartState } from '#domain/cart-codec.ts';
 import { cartPaths } from '#paths';
 import type { CartSummary } from './cart-figures.ts';
-import { removeStored, writeStored } from './storage.ts';
+import { dropHeldCart, holdCart } from './held-cart.ts';
+import { isRefused, removeStored, writeStored } from './storage.ts';
 
 interface BrowserCartCopy {
   state: CartState;
@@ -18,7 +19,7 @@ const cookieLimit = 3800;
 
 /**
  * Stores the cart under the storage keys that the specification names, the figures of the cart bar, and a cookie for
- * the pages that render the cart.
+ * the pages that render the cart. If the device refuses to store the cart, another cookie keeps it for all pages.
  */
 export function copyCartToBrowserStorage({
   state,
@@ -34,6 +35,8 @@ export function copyCartToBrowserStorage({
   store('has_preitems', isEmpty ? null : String(hasPreitems));
   store('cart_weight_exceeded', weightExceeded ? 'true' : null);
   store('cart-figures', isEmpty ? null : JSON.stringify(figures));
+  if (isRefused('cart')) holdCart(state);
+  else dropHeldCart();
   const text = encodeCartState(state);
   const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

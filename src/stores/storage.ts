@@ -54,6 +54,9 @@ export function removeStored(key: string): void {
   }
 }
 
+/** Whether the device has refused to store the key, so that its value is lost with the page. */
+export const isRefused = (key: string): boolean => memory.has(key) && !memoryOnlyKeys.has(key);
+
 /** From now on, this key is stored in memory only, so that a newer release's value is not overwritten. */
 export function storeInMemoryOnly(key: string): void {
   if (memoryOnlyKeys.has(key)) return;

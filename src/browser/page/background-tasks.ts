@@ -2,11 +2,12 @@
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { customerName, hasPendingSignOut } from '#stores/customer.ts';
 import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
+import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { readPendingTaps } from '#browser/cart/pending-taps.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { readStored } from '#stores/storage.ts';
 import { checkVersion, fetchVersions } from '#stores/check-version.ts';
-import { noticeOldBrowser } from './old-browser.ts';
+import { noticeBrowserLimits } from './browser-limits.ts';
 import { offerInstall } from './install-prompt.ts';
 import { watchConnection } from './connection-status.ts';
 import { enableShareButtons } from './share-button.ts';
@@ -20,11 +21,12 @@ const tasks = [
   fixTopBarOnScroll,
   reserveBarHeight,
   acceptSkippedTransitions,
-  noticeOldBrowser,
+  noticeBrowserLimits,
   enableShareButtons,
   watchConnection,
   finishSignOut,
   replayPendingTaps,
+  showHeldCart,
   showHearts,
   showShelf,
   sendOfflineQueue,
@@ -67,6 +69,17 @@ function offerLanguage(): void {
   );
   if (preferred !== shown && !hasCookie('lang'))
     void retryImport(() => import('./offer-language.ts')).then((offer) => offer.offerLanguage());
+}
+
+/** Where the device refuses storage, the cart bar's figures are calculated from the cart in the cookie. */
+function showHeldCart(): void {
+  if (hasCookie('held_cart'))
+    void retryImport(() => import('#stores/recheck-availability.ts')).then(
+      async ({ loadStoreOfCart, recheckAvailability }) => {
+        await loadStoreOfCart();
+        await recheckAvailability();
+      },
+    );
 }
 
 function showConsentBanner(): void {

@@ -36,6 +36,10 @@ export const cart = {
   'cart.area_none': 'No store delivers to your location yet.',
   'cart.area_collect': 'Switch to self-pickup',
   'cart.bill_no_delivery': 'Not available here',
+  'cart.storage_held':
+    'Your browser won’t let us save your cart on this device. A cookie keeps it for one day.',
+  'cart.storage_partly':
+    'Your browser won’t let us save your cart on this device. A cookie keeps {kept} of {all} products; unless you’re signed in, you’ll lose the others when you leave this page.',
   'cart.storage_refused':
     'Your browser won’t let us save your cart on this device. Unless you’re signed in, you may lose it when you leave this page.',
   'cart.storage_newer': 'Your cart was saved by a newer version of the app. Reload to see it.',

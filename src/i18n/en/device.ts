@@ -20,6 +20,8 @@ export const device = {
   'install.shotStore': 'A store and its aisles',
   'install.shotItem': 'An item in detail',
   'device.missing': 'Part of this page didn’t load. Please reload the page.',
+  'device.noCookies':
+    'This browser blocks cookies. Without them, the shop can’t remember your place, your cart or your sign-in. Allow cookies for this site to order.',
   'device.oldBrowser':
     'This browser is too old for parts of this shop. You can still order; a newer version shows everything.',
   'error.CLIENT_OUTDATED': 'A new version is available. Please reload the page.',

@@ -10,7 +10,8 @@ import { Toast } from '#islands/ui/Toast.tsx';
 import { cartPath } from '#paths';
 import { applyCouponCode } from '#stores/apply-coupon.ts';
 import { cartNotice, removedCoupon, type CartNotice } from '#stores/cart-notice.ts';
-import { dismissNotice } from '#stores/cart.ts';
+import { cart, dismissNotice } from '#stores/cart.ts';
+import { heldLines } from '#stores/held-cart.ts';
 import { storageProblem } from '#stores/storage.ts';
 
 /** CART-46: how long the stock notice is shown, in ms. */
@@ -105,9 +106,17 @@ function CouponToast() {
 function StorageToast() {
   const { text } = useLocalizedShop();
   const problem = useStore(storageProblem);
+  const held = useStore(heldLines);
+  const { lines } = useStore(cart);
+  const refused =
+    held === null || held === 0
+      ? text('cart.storage_refused')
+      : held < lines.length
+        ? text('cart.storage_partly', { kept: held, all: lines.length })
+        : text('cart.storage_held');
   return (
     <Toast
-      text={problem && text(problem === 'newer' ? 'cart.storage_newer' : 'cart.storage_refused')}
+      text={problem && (problem === 'newer' ? text('cart.storage_newer') : refused)}
       onDone={() => storageProblem.set(null)}
       duration={8000}
     />
