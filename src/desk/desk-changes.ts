@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { leadAmongTabs } from './lead-tabs.ts';
 
 /** The kinds of data that change on the server while screens show them. */
 export type DeskTopic = 'documents' | 'orders';
@@ -13,11 +14,14 @@ const changes = new EventTarget();
 
 /** How many screens follow changes even while the window is in the background. */
 let background = 0;
+let leadership: ReturnType<typeof leadAmongTabs> | undefined;
 
 export function followDeskChangesInBackground(): () => void {
   background += 1;
+  leadership?.update();
   return () => {
     background -= 1;
+    leadership?.update();
   };
 }
 
@@ -36,13 +40,37 @@ export function useDeskChanges(topic: DeskTopic, onChange: () => void): void {
 
 /**
  * Follows the server's changes while the window is visible or a screen needs them; returns a function that stops this.
+ * One tab of the browser has the stream and passes its events on to the others, so that connections for pages stay free.
  */
 export function followDeskChanges(): () => void {
+  const report = createReporters();
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('desk-changes') : undefined;
+  channel?.addEventListener('message', ({ data }) => report[data as DeskTopic]?.());
+  const reportToAll = (topic: DeskTopic) => {
+    report[topic]();
+    channel?.postMessage(topic);
+  };
+  const wantsLead = () => document.visibilityState === 'visible' || background > 0;
+  leadership = leadAmongTabs('desk-changes', wantsLead, () => followStream(reportToAll));
+  // A hidden window without the stream may have missed changes.
+  const reportMissed = () => {
+    if (document.visibilityState === 'visible') for (const topic of topics) report[topic]();
+  };
+  document.addEventListener('visibilitychange', reportMissed);
+  return () => {
+    document.removeEventListener('visibilitychange', reportMissed);
+    leadership?.end();
+    leadership = undefined;
+    channel?.close();
+  };
+}
+
+/** Reads the stream of events and opens it again whenever it ends; returns a function that stops this. */
+function followStream(report: (topic: DeskTopic) => void): () => void {
   let stream: EventSource | undefined;
   let failures = 0;
   let lastMessageAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const report = createReporters();
 
   const close = () => {
     clearTimeout(retry);
@@ -58,36 +86,31 @@ export function followDeskChanges(): () => void {
       lastMessageAt = Date.now();
       failures = 0;
       // Changes may have been missed since the screens were loaded.
-      for (const topic of topics) report[topic]();
+      for (const topic of topics) report(topic);
     });
-    for (const topic of topics) stream.addEventListener(topic, report[topic]);
+    for (const topic of topics) stream.addEventListener(topic, () => report(topic));
     const reopenLater = () => {
       close();
       failures += 1;
-      retry = setTimeout(openIfVisible, Math.min(30_000, 2_000 * failures));
+      retry = setTimeout(open, Math.min(30_000, 2_000 * failures));
     };
     // The person was signed out or has another role; after a sign-out, the next call asks them to sign in.
     stream.addEventListener('gone', reopenLater);
     // The browser reconnects by itself unless the server refused the connection.
     stream.addEventListener('error', () => stream?.readyState === EventSource.CLOSED && reopenLater());
   };
-  const openIfVisible = () => {
-    if (document.visibilityState === 'visible') open();
-    else if (background === 0) close();
-    else if (!stream || Date.now() - lastMessageAt > maxSilence) open();
+  const reopenIfSilent = () => {
+    if (stream && Date.now() - lastMessageAt > maxSilence) open();
   };
-  const watch = setInterval(() => {
-    if (stream && Date.now() - lastMessageAt > maxSilence) openIfVisible();
-  }, maxSilence / 4);
-
-  openIfVisible();
-  document.addEventListener('visibilitychange', openIfVisible);
-  addEventListener('online', openIfVisible);
+  const watch = setInterval(reopenIfSilent, maxSilence / 4);
+  open();
+  document.addEventListener('visibilitychange', reopenIfSilent);
+  addEventListener('online', open);
   return () => {
     close();
     clearInterval(watch);
-    document.removeEventListener('visibilitychange', openIfVisible);
-    removeEventListener('online', openIfVisible);
+    document.removeEventListener('visibilitychange', reopenIfSilent);
+    removeEventListener('online', open);
   };
 }
 

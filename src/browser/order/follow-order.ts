@@ -57,7 +57,8 @@ function openStream(holder: HTMLElement): void {
 
   const open = () => {
     stream?.close();
-    if (isFinished) return;
+    // A hidden page leaves its connection to others; browsers allow six to a host over HTTP/1.1.
+    if (isFinished || document.hidden) return;
     noteHeartbeat();
     // Starts from the version on screen, so that a step that was received but not rendered is sent again.
     stream = new EventSource(
@@ -86,11 +87,16 @@ function openStream(holder: HTMLElement): void {
     });
   };
   const reopenIfStale = () => Date.now() - lastMessageAt > maxSilence && open();
+  const followVisibility = () => {
+    open();
+    // Changes of the meantime; a repeated one is no harm.
+    if (!document.hidden && !isFinished) refresh();
+  };
 
   open();
   // The `online` event can come before the server is reachable; `haat:online` comes when the server responds.
   for (const type of ['online', 'haat:online']) addEventListener(type, open);
-  document.addEventListener('visibilitychange', reopenIfStale);
+  document.addEventListener('visibilitychange', followVisibility);
   setInterval(reopenIfStale, maxSilence / 4);
   addEventListener('pagehide', () => stream?.close());
   addEventListener('pageshow', (event) => {

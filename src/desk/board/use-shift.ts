@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
+import { leadAmongTabs } from '../lead-tabs.ts';
 import { playAlarm, unlockAlarmSound } from './alarm-sound.ts';
 
 const repeatMs = 4_000;
@@ -16,8 +17,22 @@ export function useShift({ isRinging, isConnected }: { isRinging: boolean; isCon
 } {
   const [isOn, setOn] = useState(false);
   const [isSilent, setSilent] = useState(false);
+  /** Of several boards in one browser, one rings. */
+  const [isRinger, setRinger] = useState(false);
+  useEffect(() => {
+    if (!isOn || isSilent) return undefined;
+    const ring = leadAmongTabs(
+      'desk-alarm',
+      () => true,
+      () => {
+        setRinger(true);
+        return () => setRinger(false);
+      },
+    );
+    return () => ring.end();
+  }, [isOn, isSilent]);
 
-  const sound = !isOn ? null : isRinging ? 'order' : isConnected ? null : 'connection';
+  const sound = !isOn || !isRinger ? null : isRinging ? 'order' : isConnected ? null : 'connection';
   useEffect(() => {
     if (sound === null) return;
     playAlarm(sound);
