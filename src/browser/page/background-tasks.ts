@@ -10,6 +10,7 @@ import { checkVersion, fetchVersions } from '#stores/check-version.ts';
 import { noticeBrowserLimits } from './browser-limits.ts';
 import { offerInstall } from './install-prompt.ts';
 import { watchConnection } from './connection-status.ts';
+import { prefetchLikelyPages } from './prefetch-links.ts';
 import { enableShareButtons } from './share-button.ts';
 import { reserveBarHeight } from './reserve-bar-height.ts';
 import { fixTopBarOnScroll } from './top-bar.ts';
@@ -33,6 +34,7 @@ const tasks = [
   refreshAccountOfCustomer,
   showUnreadAlerts,
   offerInstall,
+  prefetchLikelyPages,
   offerLanguage,
   showConsentBanner,
   () =>
