@@ -42,6 +42,14 @@ export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResu
     : { ok: false, error: 'addon_unknown', addon_id: unknown };
 }
 
+/** The price of the chosen addons, also while a required choice is missing. */
+export function addonsPrice(item: Item, addonIds: readonly number[]): Money {
+  const chosen = new Set(addonIds);
+  return item.addon_categories
+    .flatMap(({ addons }) => addons)
+    .reduce((sum, addon) => (chosen.has(addon.id) ? sum + addon.price : sum), 0);
+}
+
 /** ITEM-09: the first addon of every SINGLE category. */
 export function preselectedAddons(item: Item): number[] {
   return item.addon_categories.flatMap((category) =>

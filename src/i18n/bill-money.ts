@@ -14,7 +14,8 @@ export type BillAmounts = {
 
 /**
  * Chooses the formatter of a bill: the shop's, or a formatter with minor units if rounding would change the total,
- * because exactly this amount is collected, or if the rounded amounts would not add up. Two sums are shown and checked: the items with the item total, and the item total with the charges.
+ * because exactly this amount is collected, or if the rounded amounts would not add up. Two sums are shown and checked:
+ * the items with the item total, and the item total with the charges.
  */
 export function createBillMoneyFormatter(
   settings: MoneySettings,

@@ -1,7 +1,7 @@
 import { minorUnitDigits } from '#domain/currency.ts';
 import { createBillMoneyFormatter } from './bill-money.ts';
 import { createExactMoney } from './exact-money.ts';
-import { isShownExactly, type MoneyFunction, type MoneySettings } from './money.ts';
+import { createMoneyFormatter, isShownExactly, type MoneyFunction, type MoneySettings } from './money.ts';
 
 type ShopMoneySettings = MoneySettings & { currencyCode: string };
 type OrderBill = {
@@ -52,16 +52,16 @@ export const createInvoiceMoney = (
 ): MoneyFunction => createExactMoney(settingsInCurrency(settings, currency), locale);
 
 /**
- * The formatter of an order's payments: like the formatter of its bill, but an amount that rounding would change is
- * shown with all decimals of the currency.
+ * The formatter of an order's payments: with the shop's decimals, but an amount that rounding would change is shown with
+ * all decimals of the currency.
  */
 export function createPaymentMoney(
-  { currency, total, bill }: OrderBill,
+  { currency }: Pick<OrderBill, 'currency'>,
   settings: ShopMoneySettings,
   locale: string,
 ): MoneyFunction {
   const own = settingsInCurrency(settings, currency);
-  const whole = createBillMoneyFormatter(own, locale)({ lines: bill, total });
+  const whole = createMoneyFormatter(own, locale);
   const exact = createExactMoney(own, locale);
   return (minor) => (isShownExactly(minor, own) ? whole : exact)(minor);
 }

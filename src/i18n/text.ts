@@ -14,7 +14,7 @@ export type TextFunction = (key: TextKey, params?: TextParams) => string;
 export function createText(texts: Texts, locale: string): TextFunction {
   return (key, params) => {
     const pattern = texts[key] ?? key;
-    return pattern.includes('{') ? formatPattern(pattern, params ?? {}, locale) : pattern;
+    return pattern.includes('{') ? formatPattern(pattern, isolated(params ?? {}, locale), locale) : pattern;
   };
 }
 
@@ -37,7 +37,7 @@ function formatArgument(body: string, params: TextParams, locale: string): strin
   const [name = '', kind, ...rest] = body.split(',');
   const value = params[name.trim()];
   if (value === undefined) return `{${body}}`;
-  if (kind?.trim() !== 'plural') return typeof value === 'string' ? isolate(value, locale) : String(value);
+  if (kind?.trim() !== 'plural') return String(value);
   const choices = pluralChoices(rest.join(','));
   const choice =
     choices[`=${value}`] ?? choices[pluralRules(locale).select(Number(value))] ?? choices['other'] ?? '';
@@ -47,10 +47,18 @@ function formatArgument(body: string, params: TextParams, locale: string): strin
 const leftToRightLetter = /[A-Za-z\u00c0-\u024f\u0400-\u052f]|[\u0900-\u0dff]/u;
 
 /** A name with left-to-right letters keeps its order inside a right-to-left text: otherwise “7 Up!” reads “!Up 7”. */
-const isolate = (value: string, locale: string): string =>
-  directionOf(locale) === 'rtl' && leftToRightLetter.test(value) && !/^[\u2066-\u2068]/.test(value)
-    ? `\u2068${value}\u2069`
-    : value;
+const isolated = (params: TextParams, locale: string): TextParams =>
+  directionOf(locale) === 'rtl'
+    ? Object.fromEntries(
+        Object.entries(params).map(([name, value]) => {
+          const isForeign = typeof value === 'string' && leftToRightLetter.test(value);
+          return [name, isForeign && !/^[\u2066-\u2068]/.test(value) ? `\u2068${value}\u2069` : value];
+        }),
+      )
+    : params;
+
+/** A text without the isolates that keep names in order, for what is stored or sent to others. */
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 /**
  * Formats a number with grouped digits: '12,925'. Creating a number format takes 20 ms on a phone, so numbers below a

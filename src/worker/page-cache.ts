@@ -12,7 +12,10 @@ const maxAge = 7 * 24 * 3600 * 1000;
 const excludedPaths = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|share|pay|payment)(?:\/|$)/;
 
 export const isCacheable = (url: URL): boolean =>
-  url.origin === location.origin && !excludedPaths.test(url.pathname);
+  url.origin === location.origin &&
+  !excludedPaths.test(url.pathname) &&
+  // An editor's preview of unpublished content has the public page's address otherwise.
+  !url.searchParams.has('preview');
 
 /** Not pages of the shop for customers: these bypass the service worker. */
 export const bypassesWorker = (url: URL): boolean => /^\/(?:desk|api|setup|demo)(?:\/|$)/.test(url.pathname);

@@ -186,8 +186,10 @@ async function respondToForm(request: Request): Promise<Response> {
   } catch {
     // After a sign-out, do not return to a page with the customer's name.
     if (isSignOut(request, new URL(request.url))) return Response.redirect(landingPath(), 303);
-    const { origin, pathname, search } = new URL(request.referrer || request.url);
-    return Response.redirect(`${origin}${pathname}${search}${unsentHash}`, 303);
+    // A form of another site, such as a payment provider's, has no page here to return to.
+    const isOwnForm = request.referrer.startsWith(`${location.origin}/`);
+    const { pathname, search } = new URL(isOwnForm ? request.referrer : request.url);
+    return Response.redirect(`${location.origin}${pathname}${search}${unsentHash}`, 303);
   }
 }
 

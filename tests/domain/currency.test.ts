@@ -96,9 +96,10 @@ const item = (amount: number) => ({ kind: 'item', amount });
 const charge = (kind: string, amount: number) => ({ kind, amount });
 
 describe('bills', () => {
-  it('a bill whose rounded amounts add up shows rounded amounts; any other bill shows minor units', () => {
+  it('a bill whose total has no minor units and whose rounded amounts add up shows rounded amounts; any other bill shows minor units', () => {
     const money = createBillMoneyFormatter(rupees, 'en');
-    expect(money({ lines: [item(5_000), charge('delivery', 2_530)], total: 7_530 })(7_530)).toBe('75');
+    expect(money({ lines: [item(5_000), charge('delivery', 2_530)], total: 7_530 })(7_530)).toBe('75.30');
+    expect(money({ lines: [item(5_000), charge('delivery', 2_500)], total: 7_500 })(7_500)).toBe('75');
     // In whole units, this bill would show 1 + 1 = 1.
     expect(money({ lines: [item(50), item(50)], total: 100 })(50)).toBe('0.50');
     // In whole units, this bill would show 33 − 3 = 29.

@@ -41,11 +41,11 @@ test('a page of a list past its end is not found; the first page of an empty lis
   request: get,
 }) => {
   const status = async (path: string) => (await get.get(path)).status();
-  for (const path of ['/stores/green-basket', '/category/fruits', '/explore?q=milk', '/reviews/green-basket'])
+  for (const path of ['/stores/green-basket', '/category/fruit', '/explore?q=milk', '/reviews/green-basket'])
     expect(await status(path), path).toBe(200);
-  for (const path of ['/stores/green-basket?page=90', '/category/fruits?page=90', '/explore?q=milk&page=90'])
+  for (const path of ['/stores/green-basket?page=90', '/category/fruit?page=90', '/explore?q=milk&page=90'])
     expect(await status(path), path).toBe(404);
-  for (const path of ['/stores/green-basket?q=zzzzqqq', '/explore?q=zzzzqqq', '/category/fruits?from=99999'])
+  for (const path of ['/stores/green-basket?q=zzzzqqq', '/explore?q=zzzzqqq', '/category/fruit?from=99999'])
     expect(await status(path), path).toBe(200);
 });
 

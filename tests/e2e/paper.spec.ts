@@ -30,7 +30,7 @@ test('order and invoice are printed whole on each paper, without notices and bar
   await placeButton(page).click();
   await confirm(page, phone);
   await page.waitForURL('**/running-order/**');
-  const order = page.url();
+  const order = new URL(page.url()).pathname;
   await page.evaluate(() => localStorage.removeItem('gdpr'));
   await page.goto(order);
   await expect(page.locator('.gdpr')).toBeVisible();

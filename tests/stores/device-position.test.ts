@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shopAnswerHeader } from '#domain/shop-answer.ts';
 import { locateForPinScreen, lookUpPosition, positionTimeout } from '#stores/device-position.ts';
 import { $geolocation, $itemPath, clearPlace } from '#stores/place.ts';
 
@@ -70,7 +71,7 @@ describe('locating for an item', () => {
     vi.stubGlobal('fetch', async () =>
       Response.json(
         { success: false, error: { code: 'geocoder_failed', message: 'Please type it.' } },
-        { status: 503 },
+        { status: 503, headers: { [shopAnswerHeader]: '1' } },
       ),
     );
     expect(await locateForPinScreen({ next: '', lookUp: here })).toMatchObject({ ok: true });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 async function turn(isOn: boolean): Promise<void> {
   box.checked = isOn;
-  box.dispatchEvent(new Event('change'));
+  box.dispatchEvent(new Event('change', { bubbles: true }));
   await settle();
 }
 /** Hides the page, which ends every lock, and shows it again. */
@@ -64,7 +64,7 @@ it('a switch that the browser turned off stays off until it is turned on again',
 
 it('a switch that is turned off before the browser has answered the request for a wake lock stays off', async () => {
   box.checked = true;
-  box.dispatchEvent(new Event('change'));
+  box.dispatchEvent(new Event('change', { bubbles: true }));
   await turn(false);
   expect(state()).toEqual({ isOn: false, isLocked: false });
   expect(locks).toHaveLength(1);

@@ -40,7 +40,7 @@ export const restoredForms: readonly RestoredForm[] = [
     path: '/checkout',
     needs: 'cart',
     input: [
-      ['.day:last-child input', true],
+      ['.day ~ .day input:enabled', true],
       ['.slots:last-child label:last-of-type input', true],
       ['[name="tip"][value="a5000"]', true],
       ['[name="missing"][value="refund"]', true],

@@ -94,7 +94,9 @@ function replayEvent(event: Event, target: HTMLElement): void {
  */
 function rememberPlace(original: HTMLElement): () => HTMLElement {
   const control = original.closest('button,a,input,label,summary') ?? original;
-  const alike = () => [...document.querySelectorAll<HTMLElement>(control.localName)];
+  // Counted inside the island: scripts may add controls elsewhere meanwhile.
+  const island = original.closest('astro-island');
+  const alike = () => [...(island?.querySelectorAll<HTMLElement>(control.localName) ?? [])];
   const index = alike().indexOf(control as HTMLElement);
   return () => (original.isConnected ? original : (alike()[index] ?? original));
 }

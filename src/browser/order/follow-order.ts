@@ -8,6 +8,7 @@ import { retryImport } from '#browser/hydration/retry-import.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import '#browser/ui/ask-in-dialog.ts';
 import './buy-again.ts';
+import { checkoutPath } from '#paths';
 import { showRider } from './follow-rider.ts';
 
 /**
@@ -23,6 +24,7 @@ if (holder) {
   void clearOrderedCart();
   readAlerts();
   document.addEventListener('visibilitychange', readAlerts);
+  unfoldOnPaper();
   if (!holder.hasAttribute('data-final')) openStream(holder);
 }
 
@@ -41,10 +43,25 @@ function readAlerts(): void {
 async function clearOrderedCart(): Promise<void> {
   const url = new URL(location.href);
   if (!url.searchParams.has('placed')) return;
-  const { clearOrderedCart: clear } = await retryImport(() => import('#stores/cart.ts'));
+  const [{ clearOrderedCart: clear }, { dropStoredInput }] = await retryImport(() =>
+    Promise.all([import('#stores/cart.ts'), import('#browser/page/preserve-form-input.ts')]),
+  );
   clear();
+  dropStoredInput(checkoutPath());
   url.searchParams.delete('placed');
   history.replaceState(history.state, '', url);
+}
+
+/** On paper, folded parts are open; browsers without `::details-content` (styles/paper.css) print them folded. */
+function unfoldOnPaper(): void {
+  let folded: HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')];
+    for (const details of folded) details.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const details of folded) details.open = false;
+  });
 }
 
 function openStream(holder: HTMLElement): void {

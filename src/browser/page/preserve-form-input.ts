@@ -41,6 +41,11 @@ export function storeInput(hash = '', { whole: isWhole = false, except = [] }: O
   writePages(fields.length > 0 ? [...pages, { page: currentPage(), hash, fields }] : pages);
 }
 
+/** Forgets the input of pages whose address starts with this path: the order that it was for has been placed. */
+export function dropStoredInput(path: string): void {
+  writePages(readPages().filter(({ page }) => !page.startsWith(path)));
+}
+
 /** Restores the stored input. A field that was changed since the page was loaded keeps its value. */
 export function restoreStoredInput(): void {
   const pages = readPages();

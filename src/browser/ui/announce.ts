@@ -50,7 +50,7 @@ export function showMessage(message: string): void {
 
 /** Puts an element above open dialogs, if the browser supports popovers. */
 export function showInFront(element: HTMLElement): void {
-  if (!('popover' in HTMLElement.prototype)) return;
+  if (!('showPopover' in HTMLElement.prototype)) return;
   element.popover = 'manual';
   element.showPopover();
 }

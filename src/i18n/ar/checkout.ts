@@ -100,7 +100,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.fix': 'تحقق مما يلي قبل إرسال الطلب',
   'checkout.issue.address': 'تغيّر عنوانك. تحقق من مكان التوصيل ثم أكّد الطلب.',
   'checkout.issue.session':
-    'انتهت جلستك ولم يُرسل أي طلب. سجّل الدخول مجددًا، أو تحقق من العنوان واطلب كضيف. احتفظنا باختياراتك.',
+    'انتهت جلستك. سجّل الدخول مجددًا، أو تحقق من العنوان واطلب كضيف. احتفظنا باختياراتك.',
   'checkout.issue.signIn': 'تسجيل الدخول مجددًا',
   'checkout.issue.price': '{name}: {old} ← {new}',
   'checkout.issue.total': 'المبلغ المستحق: {old} ← {new}',

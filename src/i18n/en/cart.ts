@@ -36,6 +36,7 @@ export const cart = {
   'cart.area_none': 'No store delivers to your location yet.',
   'cart.area_collect': 'Switch to self-pickup',
   'cart.bill_no_delivery': 'Not available here',
+  'cart.addons_text': '“{name}” needs a choice. Open the item and choose what you want with it.',
   'cart.storage_held':
     'Your browser won’t let us save your cart on this device. A cookie keeps it for one day.',
   'cart.storage_partly':

@@ -96,7 +96,7 @@ export const checkout = {
   'checkout.fix': 'Please check this before you order',
   'checkout.issue.address': 'Your address has changed. Check where we’ll deliver, then place the order.',
   'checkout.issue.session':
-    'Your session has ended, and nothing was ordered. Sign in again, or check the address and order as a guest. We’ve kept your choices.',
+    'You’re signed out: your session has ended. Sign in again, or check the address and order as a guest. We’ve kept your choices.',
   'checkout.issue.signIn': 'Sign in again',
   'checkout.issue.price': '{name}: {old} → {new}',
   'checkout.issue.total': 'To pay: {old} → {new}',

@@ -9,7 +9,8 @@ export const device = {
   'offline.waits': 'You’re offline. We’ll send this when you’re back online.',
   'offline.away': 'The shop isn’t responding at the moment. This page reloads as soon as it’s back.',
   'offline.awayKept': 'The shop isn’t responding at the moment. Last updated: {time}.',
-  'offline.unsent': 'This wasn’t sent because the shop couldn’t be reached. What you entered is still here.',
+  'offline.unsent':
+    'The shop didn’t answer, so this may not have arrived. What you entered is still here; check before you send it again.',
   'install.title': '{shop} on your home screen',
   'install.text': 'Opens instantly, even on a weak signal.',
   'install.button': 'Install',

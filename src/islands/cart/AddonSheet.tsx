@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { checkAddons, preselectedAddons, requiresAddon, showsAddonPrice } from '#domain/addons.ts';
+import {
+  addonsPrice,
+  checkAddons,
+  preselectedAddons,
+  requiresAddon,
+  showsAddonPrice,
+} from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { quantityInCart } from '#domain/cart.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
@@ -36,10 +42,7 @@ export default function AddonSheet({ id, name, preferred, onClose }: Props) {
   const change = (part: Partial<Selection>) => setSelection({ ...choice, ...part });
   const addons = item ? checkAddons(item, choice.addons) : null;
   const variant = item?.variants.find((one) => one.id === choice.variant) ?? null;
-  const unit =
-    item && addons?.ok
-      ? priceOf(item, variant).price + addons.selected.reduce((sum, addon) => sum + addon.price, 0)
-      : 0;
+  const unit = item ? priceOf(item, variant).price + addonsPrice(item, choice.addons) : 0;
   const canAdd =
     item != null && addons?.ok === true && availabilityOf(item, choice.variant).status === 'available';
 

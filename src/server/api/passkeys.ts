@@ -8,6 +8,7 @@ import {
   usedPasskeyBody,
 } from '#contracts/passkey.ts';
 import { readUserAgent } from '#domain/user-agent.ts';
+import { withoutIsolates } from '#i18n/text.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
 import type { SessionUser } from '../request/identity.ts';
@@ -40,7 +41,7 @@ function nameOfDevice(c: ApiContext): string {
   const { text } = c.var.context;
   const { browser, system } = readUserAgent(c.req.header('user-agent') ?? null);
   return browser && system
-    ? text('people.devices.name', { browser, system })
+    ? withoutIsolates(text('people.devices.name', { browser, system }))
     : (browser ?? system ?? text('passkey.unnamed'));
 }
 

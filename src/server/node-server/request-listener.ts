@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { shopAnswerHeader } from '#domain/shop-answer.ts';
 import { environment } from '../config/environment.ts';
 import type { ProcessHandle } from '../process/process-handle.ts';
 import { clientAddress } from './client-address.ts';
@@ -89,6 +90,7 @@ export async function createRequestListener({
   function refuseForNow(response: ServerResponse, status: 429 | 503, message: string): void {
     counters.shed++;
     response.setHeader('retry-after', '1');
+    response.setHeader(shopAnswerHeader, '1');
     refuse(response, status, message);
   }
 

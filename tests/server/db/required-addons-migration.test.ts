@@ -10,7 +10,8 @@ test('groups of which one addon had to be chosen are required after the migratio
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
   await migrate(database.url, migrationsBefore('0079_required_single_addons'));
   await pool.query(`
-    insert into stores (id, slug, name, latitude, longitude, hours) values (1, 'basket', 'Basket', 12.97, 77.64, '[]');
+    insert into sellers (id, name, series) values (1, 'Basket', 'S1');
+    insert into stores (id, slug, name, seller_id, latitude, longitude, hours) values (1, 'basket', 'Basket', 1, 12.97, 77.64, '[]');
     insert into addon_categories (store_id, name, type, is_required) values
       (1, 'Cut', 'SINGLE', false), (1, 'Size', 'SINGLE', true), (1, 'Extras', 'MULTIPLE', false), (1, 'Sauce', 'MULTIPLE', true);`);
   await migrate(database.url);

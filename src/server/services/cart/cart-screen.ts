@@ -150,6 +150,7 @@ async function refusalMessage(
   if (code === 'lines_limit') return text('cart.limit_lines', { n: maxLines });
   const name = await nameOf(deps, context, id);
   if (name === '') return null;
+  if (code === 'addon_required') return text('cart.addons_text', { name });
   if (code === 'free_item') return `${name}: ${text('cart.reason.free_item')}`;
   if (code !== 'stock_limit') return text('cart.gone_text', { name });
   return n > 0

@@ -2,6 +2,7 @@ import type { Membership, PayMembershipInput } from '#contracts/membership.ts';
 import type { PaymentPage } from '#contracts/payment-page.ts';
 import { takesAmount } from '#domain/payment-provider-facts.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
+import { withoutIsolates } from '#i18n/text.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { findPlan, shareLockPlan, type PlanRow } from '../../repositories/membership-plan.ts';
@@ -62,9 +63,9 @@ export async function payMembership(
       request: draft,
       amount: plan.price,
       provider,
-      description: shop.text('membership.payment', {
-        plan: plan.translations[shop.locale]?.['name'] ?? plan.name,
-      }),
+      description: withoutIsolates(
+        shop.text('membership.payment', { plan: plan.translations[shop.locale]?.['name'] ?? plan.name }),
+      ),
       draft,
     },
     buyer,

@@ -108,10 +108,11 @@ function stockIssues(
 ): OrderRefusal[] {
   const issues: OrderRefusal[] = [];
   // Only an added free item is an error, because customers cannot add one. A free item of the order depends on its
-  // coupon.
+  // coupon. A line of the order keeps its addons, also if its groups require others now.
   const unavailableLines = edited.bill.unavailable.filter(
     ({ key, reason }) =>
-      reason !== 'out_of_stock' && (reason !== 'free_item' || added.some((line) => lineKey(line) === key)),
+      reason !== 'out_of_stock' &&
+      ((reason !== 'free_item' && reason !== 'addons') || added.some((line) => lineKey(line) === key)),
   );
   // The item is for sale, but it has addons, which cannot be chosen in a change.
   const optional = unavailableLines.find(

@@ -4,6 +4,7 @@ import type { PaymentPage } from '#contracts/payment-page.ts';
 import { addDays } from '#domain/calendar.ts';
 import { isPaidOnline } from '#domain/payment.ts';
 import { payLinkPath, paymentPath } from '#paths';
+import { withoutIsolates } from '#i18n/text.ts';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/error-codes.ts';
@@ -182,7 +183,7 @@ async function write(
     total: draft.order.ceiling ?? draft.order.total,
     scheduledDay: draft.order.scheduledDay ?? null,
     slotFrom: draft.order.slotFrom ?? null,
-    description: buyer.shop.text('payment.description', { store: checkData.store.name }),
+    description: withoutIsolates(buyer.shop.text('payment.description', { store: checkData.store.name })),
     locale: buyer.shop.locale,
     draft: toCheckoutDraft(prepared),
     createdAt: now,

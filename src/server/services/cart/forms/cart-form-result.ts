@@ -66,12 +66,12 @@ export function refusedLineResult(state: CartState, line: NewLine, refusal: Cart
     case 'item_unavailable':
     case 'sold_out':
     case 'free_item':
+    case 'addon_required':
       return { state, params: { refused: refusal.error, item: line.item_id } };
     case 'quantity_invalid':
       return { state, invalidFields: { quantity: refusal.error } };
     case 'addon_unknown':
     case 'addon_single':
-    case 'addon_required':
       return { state, invalidFields: { addon_ids: refusal.error } };
     default:
       return { state, invalidFields: { line: refusal.error } };
