@@ -48,6 +48,7 @@ export function followDeskChanges(): () => void {
   channel?.addEventListener('message', ({ data }) => report[data as DeskTopic]?.());
   const reportToAll = (topic: DeskTopic) => {
     report[topic]();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     channel?.postMessage(topic);
   };
   const wantsLead = () => document.visibilityState === 'visible' || background > 0;

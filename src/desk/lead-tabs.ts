@@ -64,6 +64,7 @@ export function leadAmongTabs(name: string, wantsLead: () => boolean, lead: Lead
   };
   channel.addEventListener('message', takeIfVisible);
   const handleVisibility = () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     if (!isVisible() && release) channel.postMessage('hidden');
     update();
     takeIfVisible();

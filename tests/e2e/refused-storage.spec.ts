@@ -56,7 +56,7 @@ for (const [name, refuse] of Object.entries(refusals))
 
 test('a browser that blocks cookies says so on the first page', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
   });
   await page.goto('/search-location');
   await expect(page.getByRole('alert')).toContainText('This browser blocks cookies.');

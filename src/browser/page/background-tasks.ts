@@ -2,7 +2,6 @@
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { customerName, hasPendingSignOut } from '#stores/customer.ts';
 import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
-import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import { readPendingTaps } from '#browser/cart/pending-taps.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { readStored } from '#stores/storage.ts';

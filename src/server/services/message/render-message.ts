@@ -5,7 +5,7 @@ import type { MessageValue, MessageValues } from '#domain/message-value.ts';
 import type { RegisteredSms } from '#domain/registered-sms.ts';
 import { packingChangeText } from '#i18n/packing-change-text.ts';
 import { dayAndTime } from '#i18n/date.ts';
-import { createPaymentMoney } from '#i18n/order-money.ts';
+import { createOrderMoney } from '#i18n/order-money.ts';
 import { formatPattern } from '#i18n/text.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 import { environment } from '../../config/environment.ts';
@@ -134,7 +134,7 @@ function formatValue(value: MessageValue, shop: PublishedLanguage['shop']): stri
       bill = [{ kind: 'item', amount: total }],
       most,
     } = value;
-    const money = createPaymentMoney({ total, currency, bill }, settings, locale);
+    const money = createOrderMoney({ total, currency, bill, ceiling: most }, settings, locale);
     return most === undefined
       ? money(total)
       : text('order.estimatedTotal', { amount: money(total), most: money(most) });
