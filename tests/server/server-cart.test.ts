@@ -84,13 +84,19 @@ describe('forms of the server cart', () => {
   test.each([
     ['another item’s addon', () => `${market.apple}.${market.apple1}.${market.honey}`],
     ['two of a SINGLE category', () => `${market.melon}.${market.melon1}.${market.whole}-${market.diced}`],
-    ['a missing required one', () => `${market.melon}.${market.melon1}`],
     ['a variant of another item', () => `${market.apple}.${market.pear1}`],
     ['nonsense', () => '1; drop table'],
   ])('[F7] %s is a 400 and nothing is added', async (_, line) => {
     const visitor = browser();
     const response = await visitor.send('add', { line: line() });
     expect(response.status).toBe(400);
+    expect((await visitor.state()).cart.lines).toEqual([]);
+  });
+
+  test('[F7] a missing required addon is explained in the cart, and nothing is added', async () => {
+    const visitor = browser();
+    const response = await visitor.send('add', { line: `${market.melon}.${market.melon1}` });
+    expect(response.headers.get('location')).toBe(`/cart?refused=addon_required&item=${market.melon}`);
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
