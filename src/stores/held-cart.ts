@@ -22,6 +22,8 @@ export function holdCart(state: CartState): void {
 
 /** The cart of an earlier page that the device did not store. */
 export function readHeldCart(): CartState | null {
+  // Islands with the cart are rendered on the server, too.
+  if (typeof document === 'undefined') return null;
   const text = readBrowserCookie(heldCartCookie);
   return text ? decodeCartState(text) : null;
 }
