@@ -97,6 +97,7 @@ test('the total is the same in the cart, on the checkout’s button and in the o
   await expect(page.locator('.top__pay')).toContainText(total);
   await fillGuest(page, phone);
   await placeButton(page).click();
+  await expect(codeField(page)).toBeFocused();
   await codeField(page).fill(await readCode(page, phone));
   await pauseBetweenTaps(page);
   await placeButton(page).click();

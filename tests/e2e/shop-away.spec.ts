@@ -37,7 +37,7 @@ test('ERR-21 INST-09 while a proxy answers instead of the shop, stored pages and
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
   proxy.recover();
-  await expect(page.getByText(/This wasn’t sent because/)).toBeVisible();
+  await expect(page.getByText(/The shop didn’t answer, so this may not have arrived/)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('somebody@haat.example');
   proxy.close();
 });

@@ -40,7 +40,7 @@ export const restoredForms: readonly RestoredForm[] = [
     path: '/checkout',
     needs: 'cart',
     input: [
-      ['.day ~ .day input:enabled', true],
+      ['.day:last-child input', true],
       ['.slots:last-child label:last-of-type input', true],
       ['[name="tip"][value="a5000"]', true],
       ['[name="missing"][value="refund"]', true],
@@ -77,7 +77,7 @@ export const restoredForms: readonly RestoredForm[] = [
       ['[name="number_of_adults"]', '3'],
       ['[name="number_of_kids"]', '4'],
       ['[name="how_heard"]', 'A poster at the market'],
-      ['.day:last-child input', true],
+      ['.day ~ .day input:enabled', true],
     ],
     shows: [['fieldset [role="status"]', '7']],
   },

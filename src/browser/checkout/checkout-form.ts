@@ -198,6 +198,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     }
     // The customer has since selected something else, which this response would undo. The next request includes it.
     if (data.get('action') === 'update' && repriceTimer !== undefined) return;
+    if (data.get('action') === 'update' && hasNewChoice(form, data)) return scheduleRepricing(form);
     await updateCheckoutForm(form, await response.text(), data.get('action') === 'resend');
   } catch {
     unsentData = data;
@@ -212,6 +213,15 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     if (!form.querySelector('.order-issues')) form.requestSubmit(form.querySelector('[data-send]'));
   }
 }
+
+/** Whether something was chosen after these data were sent, also a choice that needs no new prices. */
+const hasNewChoice = (form: HTMLFormElement, data: FormData) =>
+  data.has('name') &&
+  [
+    ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'input[name]:checked:enabled,select:enabled',
+    ),
+  ].some(({ name, value }) => !data.getAll(name).includes(value));
 
 /**
  * 'gone' means offline; 'failed' means a server error or too many requests, after which the customer has to try again.

@@ -40,7 +40,7 @@ function addScript(src: string, settle: () => void, pause: number): void {
   const script = document.createElement('script');
   script.type = 'module';
   script.async = false;
-  script.addEventListener('load', () => void import(src).catch(() => undefined).then(() => settle()));
+  script.addEventListener('load', () => void import(src).then(settle, settle));
   script.addEventListener('error', () => retryScript(src, settle, pause));
   script.src = src;
   document.head.append(script);
@@ -118,8 +118,7 @@ addEventListener('pagehide', () => {
 });
 
 for (const type of types) addEventListener(type, hold, true);
-for (const type of ['pointerdown', 'keydown'])
-  addEventListener(type, loadScripts, { once: true, capture: true, passive: true });
+for (const type of ['pointerdown', 'keydown']) addEventListener(type, loadScripts, true);
 addEventListener('load', () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new PerformanceObserver(() => {
