@@ -11,6 +11,7 @@ async function makeChoices(page: Page) {
   await page.locator('label:has([name="missing"][value="refund"])').click();
   await page.locator('.each-line summary').click();
   await page.locator('.each-line select').first().selectOption('ask_me');
+  await pauseBetweenTaps(page);
   await page.locator('label:has([name="payment"][value="razorpay"])').click();
   await page.locator('#note').fill('Ring twice');
   await expect(page.locator('.bill')).toContainText('Tip for your rider');

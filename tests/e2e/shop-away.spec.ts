@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openOutageProxy } from '../support/outage-proxy.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -31,6 +32,7 @@ test('ERR-21 INST-09 while a proxy answers instead of the shop, stored pages and
   await expect(page.getByRole('heading', { level: 1, name: 'Nagpur oranges' })).toBeVisible();
 
   await page.goto(`${proxy.origin}/login`);
+  await waitUntilIdle(page);
   await page.getByLabel('Email').fill('somebody@haat.example');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   proxy.fail(503);

@@ -32,6 +32,9 @@ export async function updateCheckoutForm(
   const oldField = form.querySelector<HTMLInputElement>('[name="otp"]');
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
+    // What the customer has unfolded stays open.
+    for (const [index, { open }] of [...(old?.querySelectorAll('details') ?? [])].entries())
+      part.querySelectorAll('details')[index]?.toggleAttribute('open', open);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
   // Digits of the code stay as typed, unless the server rejected them or sent a new code. If the server refused to

@@ -18,12 +18,13 @@ import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Each function runs in a task of its own: all of them in one task would delay a tap on a cheap phone. */
 const tasks = [
+  // First, because it keeps the input of a form that cannot be sent.
+  watchConnection,
   fixTopBarOnScroll,
   reserveBarHeight,
   acceptSkippedTransitions,
   noticeBrowserLimits,
   enableShareButtons,
-  watchConnection,
   finishSignOut,
   replayPendingTaps,
   showHeldCart,
