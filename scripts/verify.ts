@@ -41,7 +41,7 @@ const checks: Record<string, string[]> = {
 const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];
 const engines = ['chromium', 'firefox', 'webkit'];
-/** The journeys of `npm run test:browsers -- short`, which `.ci/run` runs. */
+/** The journeys of `npm run test:browsers -- short`. */
 const shortJourneys = ['guest-order', 'dialogs', 'offline', 'arabic'].map(
   (name) => `tests/browsers/${name}.test.ts`,
 );
