@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirm, fillGuest, newPhone, placeButton, setPlaceCookies } from '../support/checkout-browser.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
 /** Ways in which a device refuses to store what the shop writes; each runs before the scripts of every page. */
 const refusals = {
@@ -36,6 +37,8 @@ for (const [name, refuse] of Object.entries(refusals))
     await page.addInitScript(refuse);
     await page.goto('/stores/green-basket?sort=name&from=100');
     await add(page, 0);
+    await expect(page.locator('[data-cart-bar]')).toContainText('1');
+    await pauseBetweenTaps(page);
     await add(page, 1);
     await expect(page.locator('[data-cart-bar]')).toContainText('2');
     await expect(page.getByText(/A cookie keeps it for one day/)).toBeVisible();
