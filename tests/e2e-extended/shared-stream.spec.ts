@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import {
   confirm,
   fillGuest,
@@ -11,11 +11,12 @@ import { asSupport } from '../support/order-transitions.ts';
 
 /** The open connections of a browser to a stream of events. */
 function countStreams(context: BrowserContext, address: RegExp): () => number {
-  const open = new Set<object>();
+  const open = new Set<Request>();
   context.on('request', (request) => address.test(request.url()) && open.add(request));
   for (const end of ['requestfinished', 'requestfailed'] as const)
     context.on(end as 'requestfinished', (request) => open.delete(request));
-  return () => open.size;
+  // A closed window reports no end of its requests.
+  return () => [...open].filter((request) => !request.frame().page().isClosed()).length;
 }
 
 const heldAndPending = (page: Page, name: string) =>
