@@ -196,9 +196,9 @@ describe('forms of the cart that cannot be applied', () => {
     expect(refused({ error: 'stock_limit', available: 3 })).toEqual(shown('stock_limit', { n: 3 }));
     for (const error of ['quantity_limit', 'lines_limit'])
       expect(refused({ error, limit: 20 })).toEqual(shown(error, { n: 20 }));
-    for (const error of ['item_unavailable', 'sold_out', 'free_item'])
+    for (const error of ['item_unavailable', 'sold_out', 'free_item', 'addon_required'])
       expect(refused({ error })).toEqual(shown(error));
-    for (const error of ['addon_unknown', 'addon_single', 'addon_required'])
+    for (const error of ['addon_unknown', 'addon_single'])
       expect(refused({ error })).toEqual({ invalidFields: { addon_ids: error } });
     expect(refused({ error: 'quantity_invalid' })).toEqual({
       invalidFields: { quantity: 'quantity_invalid' },

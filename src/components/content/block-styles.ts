@@ -74,6 +74,8 @@ export const inlineStyleBlockCount = 1;
 type Options = {
   /** Whether a ContentHeader is above the blocks. */
   head?: boolean;
+  /** The colour scheme of the page's header. If it is given, only the schemes in the first view are included. */
+  tone?: string;
   /** How many blocks from the top have their styles in the page's head. */
   inline?: number;
 };
@@ -84,7 +86,7 @@ type Options = {
  */
 export function blockStyles(
   blocks: readonly BlockToStyle[],
-  { head = false, inline = inlineStyleBlockCount }: Options = {},
+  { head = false, tone: headTone, inline = inlineStyleBlockCount }: Options = {},
 ): string {
   const first = blocks.slice(0, inline).flatMap(withNestedBlocks);
   const styles = new Set([
@@ -93,7 +95,20 @@ export function blockStyles(
     ...(head ? [tone] : []),
     ...first.flatMap(({ type }) => needed[type]),
   ]);
+  if (headTone !== undefined && styles.delete(tone)) styles.add(tonesInView(headTone, first));
   return [...styles, coloursOf(blocks.flatMap(withNestedBlocks))].join('');
+}
+
+/**
+ * tone.css without the colour schemes that the first view does not use; they take 300 bytes of a document. Cards of
+ * campaigns have the schemes of other documents, so all remain.
+ */
+function tonesInView(headTone: string, first: readonly BlockToStyle[]): string {
+  if (first.some(({ type }) => type === 'campaignRow')) return tone;
+  const data = JSON.stringify(first);
+  return tone.replace(/\.tone--(\w+)\s*\{[^}]*\}/g, (rule, name: string) =>
+    name === headTone || data.includes(`"${name}"`) ? rule : '',
+  );
 }
 
 const withNestedBlocks = (block: BlockToStyle): readonly BlockToStyle[] =>
