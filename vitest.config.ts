@@ -22,7 +22,7 @@ export default defineConfig({
       project('stores', inBrowser),
       project('islands', inBrowser),
       // Journeys in three engines, on the built server: npm run test:browsers.
-      project('browsers'),
+      project('browsers', { globalSetup: './tests/support/database-setup.ts', maxWorkers: 2 }),
     ],
   },
 });

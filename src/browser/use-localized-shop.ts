@@ -2,10 +2,28 @@ import { createLocalizedShop, type LocalizedShop, type TextsAndSettings } from '
 
 const source = Symbol.for('haat.shop');
 const file = globalThis.document?.documentElement.dataset['shop'];
+let loading: Promise<void> | undefined;
 
-// Islands that import this module run only after the shop's texts are loaded, so that they render the same as the
-// server.
-if (file) provideShop(createLocalizedShop(await fetchShop(file)));
+/**
+ * Resolves when the shop's texts are loaded: islands wait for it, so that they render the same as the server. It is no
+ * top-level await, because in WebKit the second `import()` of a module that waits resolves before its code has run.
+ */
+export function loadShop(): Promise<void> {
+  loading ??= file
+    ? fetchShop(file).then(
+        (data) => provideShop(createLocalizedShop(data)),
+        (error) => {
+          loading = undefined;
+          throw error;
+        },
+      )
+    : Promise.resolve();
+  return loading;
+}
+
+// The renderer of islands (islands/ui/island-renderer.tsx) is also used at the desk, which has no part of this file.
+Reflect.set(globalThis, Symbol.for('haat.loadShop'), loadShop);
+loadShop().catch(() => undefined);
 
 /**
  * Texts, money, dates and settings for an island: the same on the server and in the browser, constant for the document.
@@ -23,7 +41,6 @@ export function provideShop(shop: LocalizedShop): void {
   Reflect.set(globalThis, source, () => shop);
 }
 
-/** Retries a failed download here, because a module whose evaluation failed once cannot be imported again. */
 async function fetchShop(address: string): Promise<TextsAndSettings> {
   for (let attempt = 1; ; attempt++) {
     try {

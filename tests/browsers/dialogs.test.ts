@@ -54,7 +54,7 @@ const screens: { name: string; isDialog: boolean; open: (visitor: Visitor) => Pr
     isDialog: true,
     async open(visitor) {
       await visitor.open('/stores/green-basket');
-      await visitor.tap('button', /^Choose .*options|^\d+ options/, { within: 'main' });
+      await visitor.tap('link', /^\d+ options/, { within: 'main' });
     },
   },
   {
@@ -95,7 +95,8 @@ inEachEngine((shop) => {
         const measured: Box[][] = [];
         for (const each of [visitor, reference]) {
           await open(each);
-          if (isDialog) await each.until(`return document.querySelector('dialog[open]') !== null`);
+          if (isDialog)
+            await each.until(`return document.querySelector('dialog[open]') !== null /* ${name} */`);
           else await each.untilIdle();
           measured.push(await settledBoxes(each));
         }

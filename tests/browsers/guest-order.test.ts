@@ -15,7 +15,7 @@ inEachEngine((shop) => {
     await visitor.seePath(/^\/checkout$/);
     const phone = newPhone();
     await fillGuest(visitor, phone);
-    await visitor.tap('button', /place order/);
+    await visitor.tap('button', /Place order/);
     await confirmCode(visitor, phone);
     await visitor.seeText('h1', 'Order placed');
     await visitor.tap('button', 'Cancel order');

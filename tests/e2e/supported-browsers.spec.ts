@@ -131,10 +131,12 @@ test('an unguarded call is found, and a guarded one is not', () => {
     'new Intl.Segmenter()',
     'all.toSpliced(1, 1).flatMap(of); new URLPattern({})',
     'const names = a.union(b).isSubsetOf(c)',
+    'const texts = await load()',
   ])
     expect.soft(found(code), code).toBe(true);
   for (const code of [
     'element.checkVisibility?.()',
+    'const texts = async () => await load()',
     'if ("checkVisibility" in element) element.checkVisibility()',
     'if (document.startViewTransition) document.startViewTransition(change)',
     'const canParse = 1; own.canParse',

@@ -176,7 +176,27 @@ export function findUnsupportedScript(code: string, oldest: Oldest): string[] {
     ConditionalExpression: (node) => guard(node.test),
     LogicalExpression: (node) => guard(node.left),
   }).visit(program);
+  if (waitsAtTopLevel(program))
+    found.set('await', 'a top-level await: in WebKit a second import() of such a module resolves too early');
   return [...found].flatMap(([name, text]) => (guarded.has(name) || declared.has(name) ? [] : [text]));
+}
+
+function waitsAtTopLevel(program: Parameters<Visitor['visit']>[0]): boolean {
+  let depth = 0;
+  let waits = false;
+  const enter = () => void (depth += 1);
+  const leave = () => void (depth -= 1);
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    AwaitExpression: () => void (waits ||= depth === 0),
+    ForOfStatement: (node) => void (waits ||= node.await && depth === 0),
+  }).visit(program);
+  return waits;
 }
 
 const css = (part: string): Entry => data.css[part] ?? {};

@@ -73,7 +73,8 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
   const item = itemOf(control)!;
   try {
     if (isShown) await nextPaint();
-    const { mountControl } = await importControl();
+    const { mountControl, prepareControls } = await importControl();
+    await prepareControls();
     while (pressedControl === control) await released;
     mountControl(control, item, control.querySelector('.control--large') !== null);
     mountedControls.add(control);

@@ -4,7 +4,7 @@ import { itemFromControl, variantFromControl, type ControlItem } from '#domain/c
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
 import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
-import { useLocalizedShop } from '#browser/use-localized-shop.ts';
+import { loadShop, useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addLine, cart, decreaseLine } from '#stores/cart.ts';
@@ -18,6 +18,7 @@ export async function changeSelectedQuantity({
   step,
   ...options
 }: Options & { line: SelectedLine; step: 1 | -1 }): Promise<void> {
+  await loadShop();
   if (step > 0 && !readBrowserCookie('place')) return askForPlace();
   startCartWatchers();
   const key = lineKey(toLine(line));

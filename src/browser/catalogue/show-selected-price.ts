@@ -1,9 +1,10 @@
-import { useLocalizedShop } from '#browser/use-localized-shop.ts';
+import { loadShop, useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { discountPercent, type Price } from '#domain/item-price.ts';
 import { selectedVariantInput } from './selected-line.ts';
 
 /** Shows the selected variant's price and size under the name, and the price with its addons in the bar. */
-export function showSelectedPrice(form: HTMLFormElement): void {
+export async function showSelectedPrice(form: HTMLFormElement): Promise<void> {
+  await loadShop();
   const source = selectedVariantInput(form) ?? form.querySelector<HTMLInputElement>('[name="item_id"]');
   if (!source) return;
   const price = priceIn(source);

@@ -1,4 +1,4 @@
-import { useLocalizedShop } from '#browser/use-localized-shop.ts';
+import { loadShop, useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { locateForPinScreen } from '#stores/device-position.ts';
 import { searchLocationPath } from '#paths';
@@ -9,6 +9,7 @@ import { showGpsNotice } from './gps-notice.ts';
  * returns to afterwards. If the device cannot be located, a notice explains why and offers the search.
  */
 export async function locateForItem(next: string): Promise<void> {
+  await loadShop();
   const { text } = useLocalizedShop();
   announce(text('place.locating'));
   const result = await locateForPinScreen({ next });

@@ -5,8 +5,14 @@ import { followTranslation } from '../ui/follow-translation.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { ItemControl } from './ItemControl.tsx';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
+import { loadShop } from '#browser/use-localized-shop.ts';
 
-/** Replaces the static control with the island, showing the cart's quantity, before the next paint. */
+/** Loads what a control shows. */
+export async function prepareControls(): Promise<void> {
+  await loadShop();
+}
+
+/** Replaces the static control with the island, showing the cart's quantity, before the next paint; after `prepareControls`. */
 export function mountControl(container: Element, item: ControlItem, isLarge: boolean): void {
   followTranslation();
   const root = createRoot(container);

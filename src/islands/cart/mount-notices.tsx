@@ -1,18 +1,26 @@
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import { loadShop } from '#browser/use-localized-shop.ts';
 import { followTranslation } from '../ui/follow-translation.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { CartNotices } from './CartNotices.tsx';
 
-let root: Root | undefined;
+let isMounted = false;
 
 /** Mounts the cart's notices once per page. */
-export function mountNotices(): void {
-  if (root) return;
+export async function mountNotices(): Promise<void> {
+  if (isMounted) return;
+  isMounted = true;
+  try {
+    await loadShop();
+  } catch {
+    // The next notice tries again.
+    isMounted = false;
+    return;
+  }
   followTranslation();
   const container = document.createElement('div');
   document.body.append(container);
-  root = createRoot(container);
-  root.render(
+  createRoot(container).render(
     <IslandBoundary>
       <CartNotices />
     </IslandBoundary>,

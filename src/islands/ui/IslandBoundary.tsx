@@ -24,6 +24,8 @@ export class IslandBoundary extends Component<
   override componentDidCatch() {
     const crashes = this.state.crashes + 1;
     if (crashes <= maxRecoveries) this.setState({ crashes, hasFailed: false });
+    // Nothing will be mounted; taps that wait for it are performed.
+    else this.props.onMount?.();
   }
 
   override render() {

@@ -17,8 +17,9 @@ export default (element: HTMLElement): Render => {
   const render = renderIsland(element) as unknown as Render;
   // React cannot hydrate HTML with other texts: it would start over after the tap that waits for it.
   const isTranslated = element.querySelector('font') !== null;
-  return (Island, props, slots, options) =>
-    new Promise<void>((resolve) => {
+  return async (Island, props, slots, options) => {
+    await (Reflect.get(globalThis, Symbol.for('haat.loadShop')) as (() => Promise<void>) | undefined)?.();
+    await new Promise<void>((resolve) => {
       const island = (props: Props) => (
         <IslandBoundary onMount={resolve}>
           <Island {...props} />
@@ -27,4 +28,5 @@ export default (element: HTMLElement): Render => {
       render(island, props, slots, isTranslated ? { client: 'only' } : options);
       if (!isTranslated) resolve();
     });
+  };
 };

@@ -58,9 +58,9 @@ export function inEachEngine(define: (shop: BrowserShop) => void): void {
       shop.reference = async (options) => openIn((chromium ??= await launch('chromium')), options);
       afterEach(async ({ task }) => {
         Object.assign(proxy.faults, { offline: false, scriptDelay: 0, status: null, withoutCookies: false });
-        for (const { tab } of visitors) {
+        for (const [index, { tab }] of visitors.entries()) {
           if (task.result?.state === 'fail')
-            await tab.screenshot(`test-results/${engine}-${task.id}.png`).catch(() => undefined);
+            await tab.screenshot(`test-results/${engine}-${task.id}-${index}.png`).catch(() => undefined);
           await tab.close().catch(() => undefined);
         }
         visitors.length = 0;

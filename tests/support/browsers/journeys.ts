@@ -9,7 +9,7 @@ export async function choosePlace(visitor: Visitor): Promise<void> {
   await visitor.tap('combobox', 'Search for an area or address');
   await visitor.type('indranagar');
   await visitor.tap('option', /^Indiranagar/);
-  await visitor.seePath(/^\/(?:stores)?$/);
+  await visitor.seePath(/^\/(?:stores|home)?$/);
 }
 
 export async function fillGuest(visitor: Visitor, phone: string): Promise<void> {

@@ -24,7 +24,7 @@ const reportPath = '/__reports';
 const watchPath = '/__watch.js';
 const watchScript = `
 const report = (kind, text) => navigator.sendBeacon('${reportPath}', kind + ' on ' + location.pathname + ': ' + text);
-addEventListener('error', (event) => event.target === window && report('error', event.message + ' ' + (event.error?.stack ?? '')), true);
+addEventListener('error', (event) => event.target === window && report('error', event.message + ' ' + (event.error?.stack ?? '') + ' ' + event.filename + ':' + event.lineno), true);
 addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason + ' ' + (reason?.stack ?? '')));
 addEventListener('securitypolicyviolation', (event) => report('policy', event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile));
 `;

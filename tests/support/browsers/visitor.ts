@@ -71,8 +71,14 @@ export class Visitor {
   }
 
   async tap(role: string, name: Name, where: Where = {}): Promise<void> {
-    await this.#find(role, name, where, true);
-    await this.tab.click('return window.__target');
+    await vi.waitFor(
+      async () => {
+        await this.#find(role, name, where, true);
+        // A list that is rendered again between the two replaces the element; the driver refuses to click the old one.
+        await this.tab.click('return window.__target');
+      },
+      { timeout, interval: 60 },
+    );
   }
 
   /** Replaces the value of the field with this label. */
