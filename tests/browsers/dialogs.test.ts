@@ -80,7 +80,7 @@ const screens: { name: string; isDialog: boolean; open: (visitor: Visitor) => Pr
     name: 'the checkout',
     isDialog: false,
     async open(visitor) {
-      await addFrom(visitor, 'green-basket');
+      // The first screen has filled the cart.
       await visitor.open('/checkout');
     },
   },

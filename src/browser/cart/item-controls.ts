@@ -73,8 +73,7 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
   const item = itemOf(control)!;
   try {
     if (isShown) await nextPaint();
-    const { mountControl, prepareControls } = await importControl();
-    await prepareControls();
+    const mountControl = await (await importControl()).prepareControls();
     while (pressedControl === control) await released;
     mountControl(control, item, control.querySelector('.control--large') !== null);
     mountedControls.add(control);
@@ -172,8 +171,10 @@ function pressButton(button: HTMLElement): void {
 
 whenIdle(() => loadControlTexts().then(() => whenStyled(showQuantities)));
 whenIdle(() =>
-  import('./tap-on-touch-end.ts').then(({ tapOnTouchEnd }) =>
-    tapOnTouchEnd(`${selector} :is(a, button)`, pressButton),
+  import('./tap-on-touch-end.ts').then(
+    ({ tapOnTouchEnd }) => tapOnTouchEnd(`${selector} :is(a, button)`, pressButton),
+    // Without it the browser's own click comes a little later.
+    () => undefined,
   ),
 );
 whenIdle(() => prefetchModules(importControl, () => import('./replay-taps.ts')));

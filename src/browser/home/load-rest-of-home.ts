@@ -9,7 +9,13 @@ const isReturn = 'whole' in document.documentElement.dataset;
 const scrollKey = 'home-scroll' satisfies SessionKey;
 
 if (link) {
-  addEventListener('pagehide', storeScrollPosition);
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage[scrollKey] = Math.round(scrollY);
+    } catch {
+      // Storage is full or blocked: Back goes to the top of the page.
+    }
+  });
   if (isReturn) void loadRest(link);
   else whenNeeded(() => void loadRest(link));
 }
@@ -27,7 +33,7 @@ async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Prom
     place.replaceWith(...rest.children);
     runScripts(scripts);
     document.dispatchEvent(new Event('haat:items'));
-    if (isReturn) restoreScrollPosition(Number(sessionStorage.getItem(scrollKey)));
+    if (isReturn) restoreScrollPosition(Number(sessionStorage[scrollKey]));
   } catch {
     // Offline: the link still works when tapped, and loading is tried again once back online.
     addEventListener('haat:online', () => void loadRest(link!), { once: true });
@@ -41,14 +47,10 @@ async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Prom
 async function moveStylesheets(page: Document): Promise<void> {
   await Promise.all(
     removeFiles(page, '#rest link[rel=stylesheet]', 'href').map(
-      (file) =>
-        new Promise((resolve, reject) => {
-          const own = document.createElement('link');
-          own.rel = 'stylesheet';
-          own.href = file;
-          own.addEventListener('load', resolve);
-          own.addEventListener('error', reject);
-          document.head.append(own);
+      (href) =>
+        new Promise((onload, onerror) => {
+          const rel = 'stylesheet';
+          document.head.append(Object.assign(document.createElement('link'), { rel, href, onload, onerror }));
         }),
     ),
   );
@@ -65,20 +67,8 @@ function removeFiles(page: Document, selector: string, attribute: 'href' | 'src'
 }
 
 function runScripts(scripts: readonly string[]): void {
-  for (const src of scripts) {
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = src;
-    document.head.append(script);
-  }
-}
-
-function storeScrollPosition(): void {
-  try {
-    sessionStorage.setItem(scrollKey, String(Math.round(scrollY)));
-  } catch {
-    // Storage is full or blocked: Back goes to the top of the page.
-  }
+  for (const src of scripts)
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
 function restoreScrollPosition(place: number): void {

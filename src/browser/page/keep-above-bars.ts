@@ -20,7 +20,9 @@ export function keepAboveBars(element: HTMLElement): void {
     const maxLift = innerHeight - element.offsetHeight - rest;
     element.style.translate = tops.length > 0 ? `0 ${-Math.max(0, Math.min(neededLift, maxLift))}px` : '';
   };
-  const sizeObserver = new ResizeObserver(updatePosition);
+  // In the next frame, because a change of the observed sizes in this one would be reported as an error.
+  const sizeObserver = new ResizeObserver(() => requestAnimationFrame(updatePosition));
+  updatePosition();
   // The body is observed, because space is reserved in it for a bar that is added later.
   for (const one of [element, document.body, ...document.querySelectorAll(bottomBarSelector)])
     sizeObserver.observe(one);

@@ -7,13 +7,14 @@ import { ItemControl } from './ItemControl.tsx';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
 import { loadShop } from '#browser/use-localized-shop.ts';
 
-/** Loads what a control shows. */
-export async function prepareControls(): Promise<void> {
+/** Loads what controls show; returns the function that mounts one. */
+export async function prepareControls(): Promise<typeof mountControl> {
   await loadShop();
+  return mountControl;
 }
 
-/** Replaces the static control with the island, showing the cart's quantity, before the next paint; after `prepareControls`. */
-export function mountControl(container: Element, item: ControlItem, isLarge: boolean): void {
+/** Replaces the static control with the island, showing the cart's quantity, before the next paint. */
+function mountControl(container: Element, item: ControlItem, isLarge: boolean): void {
   followTranslation();
   const root = createRoot(container);
   flushSync(() =>

@@ -13,6 +13,9 @@ export async function launchFirefox(): Promise<Browser> {
         // 0: dark, 1: light.
         'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
         'intl.accept_languages': 'en-IN, en',
+        // Scrollbars take no width, as on phones and in the other engines' windows without a mouse.
+        'ui.useOverlayScrollbars': 1,
+        'widget.gtk.overlay-scrollbars.enabled': true,
         // Popups of the browser would take the focus.
         'signon.rememberSignons': false,
       },
@@ -33,7 +36,14 @@ export async function launchFirefox(): Promise<Browser> {
       const element = async (body: string, values: unknown[]) =>
         (await page.evaluateHandle(call(body, values))).asElement() as ElementHandle<Element>;
       return {
-        goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+        async goto(url) {
+          const open = () => page.goto(url, { waitUntil: 'domcontentloaded' });
+          // A navigation that the page itself has just started ends the driver's; a person would tap again.
+          await open().catch((error: Error) => {
+            if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+            return open();
+          });
+        },
         reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
         back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
         run: <Result>(body: string, ...values: unknown[]) =>

@@ -24,8 +24,12 @@ const reportPath = '/__reports';
 const watchPath = '/__watch.js';
 const watchScript = `
 const report = (kind, text) => navigator.sendBeacon('${reportPath}', kind + ' on ' + location.pathname + ': ' + text);
-addEventListener('error', (event) => event.target === window && report('error', event.message + ' ' + (event.error?.stack ?? '') + ' ' + event.filename + ':' + event.lineno), true);
+// A ResizeObserver that is told about a change one frame later is no error; WebKit hides the text of this message.
+const isResizeNotice = ({ message, filename }) => message.startsWith('ResizeObserver loop') || (message === 'Script error.' && !filename);
+addEventListener('error', (event) => event.target === window && !isResizeNotice(event) && report('error', event.message + ' ' + (event.error?.stack ?? '') + ' ' + event.filename + ':' + event.lineno + ' at ' + Math.round(performance.now()) + ' ms, ' + document.readyState + ' ' + document.visibilityState), true);
 addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason + ' ' + (reason?.stack ?? '')));
+const logError = console.error;
+console.error = (...parts) => { report('console', parts.map((part) => part?.stack ?? part).join(' ')); logError(...parts); };
 addEventListener('securitypolicyviolation', (event) => report('policy', event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile));
 `;
 
@@ -102,7 +106,8 @@ export async function startShopProxy(port: number, target: string): Promise<Shop
       },
     }),
     takeReports() {
-      const taken = reports;
+      // A failed request is logged by the page that expects it; its log helps to understand another failure.
+      const taken = reports.filter((text) => !text.startsWith('console'));
       reports = [];
       return taken;
     },

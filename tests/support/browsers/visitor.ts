@@ -71,20 +71,12 @@ export class Visitor {
   }
 
   async tap(role: string, name: Name, where: Where = {}): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        await this.#find(role, name, where, true);
-        // A list that is rendered again between the two replaces the element; the driver refuses to click the old one.
-        await this.tab.click('return window.__target');
-      },
-      { timeout, interval: 60 },
-    );
+    await this.#click(role, name, where);
   }
 
   /** Replaces the value of the field with this label. */
   async fill(label: Name, text: string, where: Where = {}): Promise<void> {
-    await this.#find('label', label, where, true);
-    await this.tab.click('return window.__target');
+    await this.#click('label', label, where);
     await this.tab.press('SelectAll');
     await this.tab.press('Delete');
     await this.tab.type(text);
@@ -156,6 +148,17 @@ export class Visitor {
   untilIdle(): Promise<void> {
     return this.until(
       `return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/version.json'))`,
+    );
+  }
+
+  async #click(role: string, name: Name, where: Where): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        await this.#find(role, name, where, true);
+        // A part that is rendered again between the two replaces the element; the driver refuses to click the old one.
+        await this.tab.click('return window.__target');
+      },
+      { timeout, interval: 60 },
     );
   }
 
