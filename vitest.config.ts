@@ -22,7 +22,8 @@ export default defineConfig({
       project('stores', inBrowser),
       project('islands', inBrowser),
       // Journeys in three engines, on the built server: npm run test:browsers.
-      project('browsers', { globalSetup: './tests/support/database-setup.ts', maxWorkers: 2 }),
+      // A driver that loses its browser once is no fault of the shop; what fails twice is.
+      project('browsers', { globalSetup: './tests/support/database-setup.ts', maxWorkers: 2, retry: 1 }),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inEachEngine } from '../support/browsers/browser-shop.ts';
-import { choosePlace } from '../support/browsers/journeys.ts';
+import { choosePlace, fillCart } from '../support/browsers/journeys.ts';
 import type { Visitor } from '../support/browsers/visitor.ts';
 
 /** Differences up to this many pixels come from the engines' fonts. */
@@ -32,19 +32,13 @@ async function settledBoxes(visitor: Visitor): Promise<Box[]> {
   }
 }
 
-async function addFrom(visitor: Visitor, store: string): Promise<void> {
-  await visitor.open(`/stores/${store}?sort=name&from=100`);
-  await visitor.tap('button', /^Add /, { within: 'main' });
-  await visitor.until(`return JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}').lines.length > 0`);
-}
-
 /** What each screen shows when it is measured; `isDialog` requires an open dialog. */
 const screens: { name: string; isDialog: boolean; open: (visitor: Visitor) => Promise<void> }[] = [
   {
     name: 'the question whether to start a new cart',
     isDialog: true,
     async open(visitor) {
-      await addFrom(visitor, 'green-basket');
+      await fillCart(visitor);
       await visitor.open('/stores/malnad-pantry?sort=name');
       await visitor.tap('button', /^Add /, { within: 'main' });
     },

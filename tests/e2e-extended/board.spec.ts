@@ -61,7 +61,7 @@ const columnWidths = (page: Page) =>
 const seenButton = (page: Page) => page.getByRole('button', { name: /^Mark .* as seen$/ });
 const boardAnswer = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/board/get'));
 
-test('the sound repeats in every tab until somebody taps the order, and then stops in all tabs', async ({
+test('the sound repeats in one tab until somebody taps the order in any tab, and then stops', async ({
   browser,
 }) => {
   const first = await openDeskPage(browser, shop.url, 'shop');
@@ -81,23 +81,22 @@ test('the sound repeats in every tab until somebody taps the order, and then sto
   const id = await placeOrder(3);
   for (const page of [first, second]) {
     await expect(seenButton(page)).toHaveText('Mark 1 new order as seen', { timeout: 15_000 });
-    // Eight tones: the sound has been repeated.
-    await expect.poll(() => tonesOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(8);
   }
+  const tones = async () => [await tonesOf(first), await tonesOf(second)].toSorted((a, b) => a - b);
+  // Eight tones: the sound has been repeated.
+  await expect.poll(async () => (await tones())[1], { timeout: 20_000 }).toBeGreaterThanOrEqual(8);
+  expect((await tones())[0]).toBe(0);
   await expect(first).toHaveTitle(/^\(1\) /);
   // The columns keep their widths, so that no button moves away under the pointer.
   expect(await columnWidths(first)).toEqual(widths);
   expect((await rowOf(id)).seenAt).toBeNull();
   await seenButton(first).click();
-  const counts: number[] = [];
-  for (const page of [first, second]) {
-    await expect(seenButton(page)).toBeHidden();
-    counts.push(await tonesOf(page));
-  }
+  for (const page of [first, second]) await expect(seenButton(page)).toBeHidden();
+  const counts = await tones();
   await expect.poll(async () => (await rowOf(id)).seenAt).not.toBeNull();
   // Without the tap, the sound would have been repeated by the time the page requests the board again.
   for (const page of [first, second]) await boardAnswer(page);
-  expect([await tonesOf(first), await tonesOf(second)]).toEqual(counts);
+  expect(await tones()).toEqual(counts);
   await first.context().close();
 });
 

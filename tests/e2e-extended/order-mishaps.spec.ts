@@ -92,9 +92,12 @@ test('a connection lost at any step preserves the input, and the step continues 
   await placeButton(page).click();
   await enterCode(page, phone);
 
-  // The shop is busy: a visible notice explains this, and the customer can try again.
+  // The shop itself is busy: a visible notice explains this, and the customer can try again.
+  const headers = { 'x-shop-answer': '1' };
   await page.route('**/checkout', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, headers, body: 'busy' })
+      : route.continue(),
   );
   await placeButton(page).click();
   await expect(

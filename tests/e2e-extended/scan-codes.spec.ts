@@ -4,6 +4,7 @@ import { orderLines, variants } from '#server/db/schema/index.ts';
 import { pickingPath } from '../../src/desk/picking/picking-screen-path.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 import { openWaitingShop, placeForPickers, type WaitingShop } from '../support/waiting-shop.ts';
 
 // Chromium provides a test picture instead of a camera, and does not ask for permission.
@@ -79,6 +80,8 @@ async function openPicking(browser: Browser, prepare: (page: Page) => Promise<un
   await page.goto(`/desk${pickingPath(id)}`);
   await page.getByRole('button', { name: 'Start picking' }).click();
   await expect(page.getByText('0 of 3 lines packed')).toBeVisible();
+  // The scan button stands where the button was that started the picking.
+  await pauseBetweenTaps(page);
   return page;
 }
 

@@ -51,7 +51,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.item_total': 'مجموع المنتج',
   'cart.done': 'تم',
   'cart.required': 'مطلوب · اختر 1',
-  'cart.requiredSome': 'مطلوب · اختر 1 على الأقل',
+  'cart.requiredSome': 'مطلوب · اختر واحدًا على الأقل',
   'cart.optional': 'اختياري',
   'cart.add_item': 'أضف المنتج · {price}',
 

@@ -157,7 +157,7 @@ export const cart = {
   'cart.address_sure_text': '{tag} आपके सेव किए पतों से हट जाएगा।',
   'cart.address_keep': 'रहने दें',
   'cart.address_deleted': '{tag} हटा दिया गया।',
-  'cart.address_failed': 'यह पता नहीं हट सका। अपना इंटरनेट कनेक्शन देखकर फिर कोशिश करें।',
+  'cart.address_failed': 'यह पता हटाया नहीं जा सका। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'cart.bill': 'बिल',
   'cart.bill_items': 'आइटम ({n})',
   'cart.bill_coupon': 'कूपन {code}',

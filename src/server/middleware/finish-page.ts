@@ -13,6 +13,7 @@ export async function finishPage(
     response.headers.delete(finalResponseHeader);
     return response;
   }
+  if (response.status === 301) return withParamsOf(request, response);
   if (response.headers.has('content-type')) response.headers.set('content-type', withCharset(response));
   const policy = response.headers.get('content-security-policy');
   if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html'))
@@ -32,6 +33,22 @@ export async function finishPage(
   // Astro's error page always has status 500; a Retry-After header marks a temporary failure.
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
   return new Response(html, { status, headers: response.headers });
+}
+
+/**
+ * A page that has moved keeps all parameters of the request. The page got only those that it reads, but links of
+ * campaigns are counted by others.
+ */
+function withParamsOf(request: Request, response: Response): Response {
+  const location = response.headers.get('location') ?? '';
+  const [path = '', own = ''] = location.split('?');
+  const params = new URLSearchParams(own);
+  for (const [name, value] of new URL(request.url).searchParams)
+    if (!new URLSearchParams(own).has(name)) params.append(name, value);
+  if (!path.startsWith('/') || params.size === 0) return response;
+  const headers = new Headers(response.headers);
+  headers.set('location', `${path}?${params}`);
+  return new Response(null, { status: 301, headers });
 }
 
 const withBar = (html: string, bar: string): string =>

@@ -1,4 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { demoPassword } from '#server/db/seed/data/people.ts';
 import type { Visitor } from './visitor.ts';
 
 export const newPhone = () => `98${String(randomInt(100_000_000)).padStart(8, '0')}`;
@@ -6,6 +8,8 @@ export const newPhone = () => `98${String(randomInt(100_000_000)).padStart(8, '0
 /** Chooses Indiranagar by search, as on a first visit. */
 export async function choosePlace(visitor: Visitor): Promise<void> {
   await visitor.open('/search-location');
+  // The visitor has answered the cookie banner.
+  await visitor.run(`localStorage.gdpr = 'accepted'`);
   await visitor.tap('combobox', 'Search for an area or address');
   await visitor.type('indranagar');
   await visitor.tap('option', /^Indiranagar/);
@@ -25,4 +29,36 @@ export async function confirmCode(visitor: Visitor, phone: string): Promise<void
   const code = /\b(\d{6})\b is your code|>(\d{6}) is/.exec(html.slice(html.indexOf(phone)));
   await visitor.type(code?.slice(1).find(Boolean) ?? 'no code');
   await visitor.tap('button', /place order/i);
+}
+
+/** Fills the cart with an item without options that is enough for an order. */
+export async function fillCart(visitor: Visitor): Promise<void> {
+  await visitor.open('/stores/green-basket?sort=name&from=100');
+  await visitor.tap('button', /^Add /, { within: 'main' });
+  await visitor.until(`return JSON.parse(localStorage.cart ?? '{"lines":[]}').lines.length > 0`);
+}
+
+const post = (visitor: Visitor, path: string, data: object) =>
+  visitor.run<number>(
+    `return fetch('/api/' + arguments[0], {
+       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(arguments[1]),
+     }).then(({ status }) => status)`,
+    path,
+    data,
+  );
+
+/** Registers a new account on this device, without the form. */
+export async function registerAccount(visitor: Visitor): Promise<{ email: string; password: string }> {
+  const account = { email: `someone-${randomUUID()}@haat.example`, password: 'a long password' };
+  await visitor.until('return document.readyState !== "loading"');
+  expect(await post(visitor, 'account/register', { name: 'Kiran Rao', ...account })).toBe(200);
+  return account;
+}
+
+/** Signs in with an account of the demo, without the form. */
+export async function signInAs(visitor: Visitor, who: string): Promise<void> {
+  await visitor.open('/login');
+  expect(await post(visitor, 'account/login', { email: `${who}@haat.example`, password: demoPassword })).toBe(
+    200,
+  );
 }

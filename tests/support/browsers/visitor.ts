@@ -74,6 +74,21 @@ export class Visitor {
     await this.#click(role, name, where);
   }
 
+  /** Taps the first shown element that matches the selector, for parts without a role of their own. */
+  async tapOn(selector: string): Promise<void> {
+    await vi.waitFor(
+      () =>
+        this.tab.click(
+          `const element = [...document.querySelectorAll(arguments[0])].find((each) => each.getClientRects().length > 0);
+           if (!element) throw new Error('nothing matches ' + arguments[0]);
+           element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+           return element;`,
+          selector,
+        ),
+      { timeout, interval: 60 },
+    );
+  }
+
   /** Replaces the value of the field with this label. */
   async fill(label: Name, text: string, where: Where = {}): Promise<void> {
     await this.#click('label', label, where);

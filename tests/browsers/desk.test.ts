@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { inEachEngine } from '../support/browsers/browser-shop.ts';
+import { signInAs } from '../support/browsers/journeys.ts';
+import { productRow, toCsv } from '../support/product-file.ts';
+
+const wide = { width: 1280 };
+
+inEachEngine((shop) => {
+  test('a shift starts on the board, also where no sound can be played, and ends', async () => {
+    const visitor = await shop.visitor(wide);
+    await signInAs(visitor, 'shop');
+    await visitor.open('/desk/board');
+    await visitor.tap('button', 'Start shift');
+    await visitor.tap('button', 'End shift');
+    await visitor.see('button', 'Start shift');
+  });
+
+  test('an editor adds a block with text to a draft, and finds it after a reload', async () => {
+    const visitor = await shop.visitor(wide);
+    await signInAs(visitor, 'editor');
+    const id = await visitor.run<number>(
+      `return fetch('/api/desk/documents/create', {
+         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(arguments[0]),
+       }).then((response) => response.json()).then(({ data }) => data.id)`,
+      { kind: 'page', slug: `notice-${shop.engine}`, locale: 'en', body: { title: 'Notice', blocks: [] } },
+    );
+    await visitor.open(`/desk/documents/${id}`);
+    await visitor.tap('tab', 'Blocks');
+    await visitor.tap('combobox', /^New block/);
+    await visitor.tap('option', 'Text');
+    await visitor.tap('button', 'Add block');
+    await visitor.until(
+      `return document.querySelector('#preview-frame')?.contentDocument?.querySelectorAll('.canvas-block').length === 1`,
+    );
+    await visitor.tapOn('[contenteditable=true]');
+    await visitor.press('SelectAll');
+    await visitor.type('Closed on Sunday');
+    await visitor.tap('button', 'Save draft');
+    await visitor.until(`return document.body.innerText.includes('Revision 2')`);
+    await visitor.tab.reload();
+    await visitor.tap('tab', 'Blocks');
+    await visitor.until(
+      `return document.querySelector('#preview-frame')?.contentDocument?.body?.innerText.includes('Closed on Sunday')`,
+    );
+  });
+
+  test('an administrator changes the text of an item and finds it saved', async () => {
+    const visitor = await shop.visitor(wide);
+    await signInAs(visitor, 'admin');
+    await visitor.open('/desk/items');
+    await visitor.until(`return document.querySelector('tbody tr') !== null`);
+    await visitor.tapOn('tbody tr td:nth-child(3)');
+    await visitor.seePath(/^\/desk\/items\/\d+/);
+    await visitor.fill(/^Description/, 'Picked by hand at dawn.');
+    await visitor.tap('button', 'Save');
+    await visitor.until(`return document.body.innerText.includes('Saved')`);
+    await visitor.tab.reload();
+    await visitor.until(
+      `return [...document.querySelectorAll('textarea, input')].some(({ value }) => value === 'Picked by hand at dawn.')`,
+    );
+  });
+
+  test('a picture is uploaded to the media library', async () => {
+    const visitor = await shop.visitor(wide);
+    await signInAs(visitor, 'editor');
+    await visitor.open('/desk/media');
+    await visitor.see('button', 'Upload pictures');
+    await visitor.tab.chooseFile(
+      join(process.cwd(), 'docs/images/desk.webp'),
+      `return document.querySelector('input[type=file]')`,
+    );
+    await visitor.until(
+      `return [...document.querySelectorAll('a')].some(({ innerText }) => /desk/.test(innerText))`,
+    );
+  });
+
+  test('an import is previewed before anything is stored', async () => {
+    const visitor = await shop.visitor(wide);
+    await signInAs(visitor, 'shop');
+    const file = join(process.cwd(), `test-results/${shop.engine}-products.csv`);
+    writeFileSync(file, toCsv([productRow({ Handle: 'new-plum', Title: 'New plum' })]));
+    await visitor.open('/desk/import');
+    await visitor.see('button', 'Preview import');
+    await visitor.tab.chooseFile(file, `return document.querySelector('input[type=file]')`);
+    await visitor.tap('button', 'Preview import');
+    await visitor.until(
+      `return /1 new|1 item|New plum|Import 1/i.test(document.querySelector('main').innerText)`,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { inEachEngine } from '../support/browsers/browser-shop.ts';
+import { choosePlace, fillCart, registerAccount } from '../support/browsers/journeys.ts';
+import { type RestoredForm, restoredForms } from '../support/restored-forms.ts';
+import type { Visitor } from '../support/browsers/visitor.ts';
+
+const textIn = (visitor: Visitor, selector: string) => visitor.textOf(selector);
+
+/** Sets fields as browsers do when they restore a form: without an event that a script could hear. */
+const setFields = (visitor: Visitor, input: RestoredForm['input']) =>
+  visitor.run(
+    `for (const [selector, value] of arguments[0]) {
+       const field = document.querySelector(selector);
+       if (!field) throw new Error(selector + ' is not in the page.');
+       if (value === true) field.checked = true;
+       else field.value = value;
+     }`,
+    input,
+  );
+
+inEachEngine((shop) => {
+  for (const form of restoredForms)
+    test(`before the first tap, ${form.title}, although it was set before the scripts ran`, async () => {
+      const visitor = await shop.visitor();
+      await choosePlace(visitor);
+      if (form.needs === 'cart') await fillCart(visitor);
+      if (form.needs === 'account') await registerAccount(visitor);
+      shop.faults.scriptDelay = 1_500;
+      await visitor.open(form.path);
+      await setFields(visitor, form.input);
+      for (const [selector, text] of form.shows)
+        await visitor.until(
+          `return [...document.querySelectorAll(arguments[0])].some(({ innerText }) => innerText.toLowerCase().includes(arguments[1].toLowerCase()))`,
+          selector,
+          text,
+        );
+      for (const selector of form.visible ?? [])
+        await visitor.until(`return document.querySelector(arguments[0])?.checkVisibility()`, selector);
+      await visitor.untilIdle();
+      expect(
+        await visitor.run(
+          `return arguments[0].filter(([selector, value]) => {
+             const field = document.querySelector(selector);
+             return value === true ? !field.checked : field.value !== value;
+           })`,
+          form.input,
+        ),
+      ).toEqual([]);
+    });
+
+  test('after a reload an item’s page shows the price of the variant that is chosen, and adds that one', async () => {
+    const visitor = await shop.visitor();
+    await choosePlace(visitor);
+    await visitor.open('/item/hill-tomatoes-kolar');
+    await visitor.untilIdle();
+    await visitor.tapOn('#choose label:last-of-type');
+    await visitor.seeText('.buy .price', /149/);
+    await visitor.tab.reload();
+    await visitor.untilIdle();
+    const chosen = await visitor.run<string>(
+      `return document.querySelector('#choose input:checked').dataset.price`,
+    );
+    await visitor.until(
+      `return document.querySelector('.buy .price b').innerText.replace(/[^0-9]/g, '') === arguments[0]`,
+      String(Number(chosen) / 100),
+    );
+    const variant = await visitor.run(`return Number(document.querySelector('#choose input:checked').value)`);
+    await visitor.tap('button', /^Add/, { within: '.buy' });
+    await visitor.until(
+      `return JSON.parse(localStorage.cart ?? '{"lines":[]}').lines.some((line) => line.variant_id === arguments[0])`,
+      variant,
+    );
+  });
+
+  test('after a reload the checkout’s total agrees with the choices that are shown', async () => {
+    const visitor = await shop.visitor();
+    await choosePlace(visitor);
+    await fillCart(visitor);
+    await visitor.open('/checkout');
+    await visitor.untilIdle();
+    const before = await textIn(visitor, '[data-send] span');
+    await visitor.tapOn('label:has([name="tip"][value="a5000"])');
+    await visitor.until(
+      `return document.querySelector('[data-send] span').innerText.trim() !== arguments[0]`,
+      before,
+    );
+    await visitor.fill(/^Note/, 'Ring twice');
+    await visitor.tab.reload();
+    await visitor.untilIdle();
+    await visitor.until(
+      `const hasTip = document.querySelector('[name="tip"][value="a5000"]').checked;
+       const shown = document.querySelector('[data-send] span').innerText.trim();
+       return hasTip === (shown !== arguments[0])`,
+      before,
+    );
+  });
+});
