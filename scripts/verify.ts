@@ -42,7 +42,7 @@ const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' }
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];
 const engines = ['chromium', 'firefox', 'webkit'];
 /** The journeys of `npm run test:browsers -- short`. */
-const shortJourneys = ['guest-order', 'dialogs', 'offline', 'arabic'].map(
+const shortJourneys = ['guest-order', 'dialogs', 'reload', 'offline', 'arabic'].map(
   (name) => `tests/browsers/${name}.test.ts`,
 );
 const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [e2e] [extended] [screens] [browsers [short] [${engines.join('] [')}]] [tests/…/file]`;

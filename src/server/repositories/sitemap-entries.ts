@@ -3,24 +3,33 @@ import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores, variants } from '../db/schema/index.ts';
 import { listedItemConditions } from './item-conditions.ts';
 
-/** The languages into which an item's name is translated. */
-const translatedLanguages = sql<
-  string[]
->`array(select language from jsonb_each(${items.translations}) as translated (language, texts) where texts ->> 'name' <> '')`;
+const tables = { item: items, store: stores, category: categories };
+type Translated = (typeof tables)[keyof typeof tables];
 
-export async function findItemTranslations(db: Db, id: number): Promise<string[]> {
-  const [item] = await db.select({ languages: translatedLanguages }).from(items).where(eq(items.id, id));
-  return item?.languages ?? [];
+/** The languages into which the name is translated. */
+const translatedLanguages = ({ translations }: Translated) =>
+  sql<
+    string[]
+  >`array(select language from jsonb_each(${translations}) as translated (language, texts) where texts ->> 'name' <> '')`;
+
+/** The languages into which the name of an item, store or category is translated. */
+export async function findTranslations(db: Db, kind: keyof typeof tables, id: number): Promise<string[]> {
+  const table: Translated = tables[kind];
+  const [row] = await db
+    .select({ languages: translatedLanguages(table) })
+    .from(table)
+    .where(eq(table.id, id));
+  return row?.languages ?? [];
 }
 
-/** A page's slug and its last change. */
-export type SitemapEntry = { slug: string; updatedAt: Date | null };
+/** A page's slug, its last change, and the languages into which its name is translated. */
+export type SitemapEntry = { slug: string; updatedAt: Date | null; translations: string[] };
 
 const forSale = and(...listedItemConditions(null));
 
 export async function sitemapEntriesOfStores(db: Db): Promise<SitemapEntry[]> {
   return db
-    .select({ slug: stores.slug, updatedAt: stores.updatedAt })
+    .select({ slug: stores.slug, updatedAt: stores.updatedAt, translations: translatedLanguages(stores) })
     .from(stores)
     .where(eq(stores.isActive, true))
     .orderBy(asc(stores.id));
@@ -32,6 +41,7 @@ export async function categorySitemapEntries(db: Db): Promise<SitemapEntry[]> {
     .select({
       slug: categories.slug,
       updatedAt: sql<Date | null>`max(${items.updatedAt})`.mapWith(items.updatedAt),
+      translations: translatedLanguages(categories),
     })
     .from(categories)
     .innerJoin(itemCategories, eq(itemCategories.categoryId, categories.id))
@@ -70,13 +80,13 @@ export async function itemSitemapPortions(
 export async function itemSitemapEntries(
   db: Db,
   { after, limit }: { after: number; limit: number },
-): Promise<(SitemapEntry & { id: number; translations: string[] })[]> {
+): Promise<(SitemapEntry & { id: number })[]> {
   return db
     .select({
       id: items.id,
       slug: items.slug,
       updatedAt: items.updatedAt,
-      translations: translatedLanguages,
+      translations: translatedLanguages(items),
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))

@@ -6,6 +6,7 @@ import {
   findCategoryAndDescendantIds,
   type CategoryView,
 } from '../../repositories/category.ts';
+import { findTranslations } from '../../repositories/sitemap-entries.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
@@ -20,6 +21,8 @@ import {
 } from './visible-stores-and-items.ts';
 
 export type CategoryScreen = {
+  /** The languages into which the name is translated. */
+  translations: string[];
   category: CategoryView;
   /** The child categories that have items in the visitor's zone. */
   children: CategoryView[];
@@ -47,7 +50,8 @@ export async function categoryScreen(
   const { db, clock } = deps;
   const category = await categoryBySlug(db, context.slug, context.locale);
   if (!category) return null;
-  const [allCategories, list, sliders, nextChange] = await Promise.all([
+  const [translations, allCategories, list, sliders, nextChange] = await Promise.all([
+    findTranslations(db, 'category', category.id),
     categoriesScreen(deps, context),
     listItems(db, context, context.query, {
       categoryIds: await findCategoryAndDescendantIds(db, category.id),
@@ -63,6 +67,7 @@ export async function categoryScreen(
     ...new Set(list.items.map((item) => item.restaurant_id)),
   ]);
   return {
+    translations,
     category: allCategories.find((each) => each.id === category.id) ?? category,
     children: allCategories.filter((each) => each.parent_id === category.id),
     stores,

@@ -14,7 +14,7 @@ import {
   itemsByIds,
 } from '../../repositories/item.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { findItemTranslations } from '../../repositories/sitemap-entries.ts';
+import { findTranslations } from '../../repositories/sitemap-entries.ts';
 import { listItems } from '../../repositories/item-listing.ts';
 import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
@@ -91,7 +91,7 @@ export async function itemScreen(
     [
       item.category_id === null ? null : categoryById(db, item.category_id, context.locale),
       itemPictures(deps, context, item),
-      findItemTranslations(db, item.id),
+      findTranslations(db, 'item', item.id),
       itemRating(db, item.id),
       similarItems(deps, context, item),
       oftenBought(deps, contextOfOneStore, item),

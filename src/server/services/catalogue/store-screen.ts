@@ -5,6 +5,7 @@ import {
   type CategoryView,
 } from '../../repositories/category.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
+import { findTranslations } from '../../repositories/sitemap-entries.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import type { RatingSummary } from '#domain/rating.ts';
@@ -20,6 +21,8 @@ import {
 } from './visible-stores-and-items.ts';
 
 export type StoreScreen = {
+  /** The languages into which the name is translated. */
+  translations: string[];
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place (DELIV-13). */
   delivered: boolean;
@@ -44,7 +47,8 @@ export async function storeScreen(
     ? await categoryBySlug(db, context.query.category, context.locale)
     : null;
   const categoryIds = category ? await findCategoryAndDescendantIds(db, category.id) : undefined;
-  const [rating, categories, list, deliveringStores] = await Promise.all([
+  const [translations, rating, categories, list, deliveringStores] = await Promise.all([
+    findTranslations(db, 'store', store.id),
     storeRating(db, store.id),
     categoriesInZone(db, { storeIds: [store.id], locale: context.locale }),
     listItems(db, contextOfOneStore, context.query, { categoryIds }),
@@ -52,6 +56,7 @@ export async function storeScreen(
   ]);
   const view = toStoreView(store, clock.now());
   return {
+    translations,
     store: view,
     delivered: context.zone === null || context.zone.storeIds.includes(store.id),
     deliveringStores,

@@ -75,7 +75,7 @@ export async function sitemapPart(
     return filePart ? write(site, itemPages(deps.db, site, filePart.after, size)) : null;
   }
   if (number !== 1 || !Object.hasOwn(singleFileKinds, kind)) return null;
-  return write(site, await singleFileKinds[kind as keyof typeof singleFileKinds](deps));
+  return write(site, await singleFileKinds[kind as keyof typeof singleFileKinds](deps, site));
 }
 
 /** The kinds of pages that always fit into one file. */
@@ -92,16 +92,18 @@ const singleFileKinds = {
     ];
     return [...staticPaths.map((path) => ({ path, updatedAt: null })), ...(await documentPages(deps))];
   },
-  async stores({ db }: ContentDependencies): Promise<Page[]> {
-    return (await sitemapEntriesOfStores(db)).map(({ slug, updatedAt }) => ({
+  async stores({ db }: ContentDependencies, site: PublicSite): Promise<Page[]> {
+    return (await sitemapEntriesOfStores(db)).map(({ slug, updatedAt, translations }) => ({
       path: storePath(slug),
       updatedAt,
+      languages: [site.defaultCode, ...translations],
     }));
   },
-  async categories({ db }: ContentDependencies): Promise<Page[]> {
-    return (await categorySitemapEntries(db)).map(({ slug, updatedAt }) => ({
+  async categories({ db }: ContentDependencies, site: PublicSite): Promise<Page[]> {
+    return (await categorySitemapEntries(db)).map(({ slug, updatedAt, translations }) => ({
       path: categoryPath(slug),
       updatedAt,
+      languages: [site.defaultCode, ...translations],
     }));
   },
 };
