@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { setAppDependencies } from '#server/process/app-dependencies.ts';
-import { documents, items, stores, revisions } from '#server/db/schema/index.ts';
+import { documents, items, revisions } from '#server/db/schema/index.ts';
 import { isGtin } from '#server/services/seo/gtin.ts';
 import { pagesPerFile } from '#server/services/seo/sitemap.ts';
 import { openDatabaseProxy } from '../../support/database-proxy.ts';
@@ -42,10 +42,7 @@ describe('the sitemap', () => {
       .update(items)
       .set({ translations: { hi: before!.translations['hi']! } })
       .where(eq(items.slug, banana));
-    const [store] = await shop.db.select().from(stores).where(eq(stores.slug, 'green-basket'));
-    await shop.db.update(stores).set({ translations: {} }).where(eq(stores.id, store!.id));
     onTestFinished(async () => {
-      await shop.db.update(stores).set({ translations: store!.translations }).where(eq(stores.id, store!.id));
       await shop.db.update(items).set({ translations: before!.translations }).where(eq(items.slug, banana));
       await shop.db.delete(documents).where(inArray(documents.slug, ['terms-2026', 'only-hindi']));
     });
@@ -64,10 +61,6 @@ describe('the sitemap', () => {
     expect(await listed('/sitemap/pages-1.xml', 'only-hindi')).toEqual([
       { path: '/recipe/only-hindi?lang=hi', languages: [] },
     ]);
-    expect(await listed('/sitemap/stores-1.xml', 'green-basket')).toEqual([
-      { path: '/stores/green-basket', languages: [] },
-    ]);
-    expect((await listed('/sitemap/categories-1.xml', '/category/fruit?lang=hi')).length).toBe(1);
     const languages = ['en', 'hi', 'x-default'];
     expect(await listed('/sitemap/items-1.xml', banana)).toEqual([
       { path: `/item/${banana}`, languages },

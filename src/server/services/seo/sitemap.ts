@@ -51,7 +51,7 @@ export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): numb
 export async function* sitemapIndex(deps: ContentDependencies, site: PublicSite): AsyncGenerator<string> {
   yield `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const kind of ['pages', 'stores', 'categories'] as const) {
-    yield file(kind, 1, latest(await singleFileKinds[kind](deps)));
+    yield file(kind, 1, latest(await singleFileKinds[kind](deps, site)));
   }
   const portions = await itemSitemapPortions(deps.db, pagesPerFile(site));
   for (const [index, { updatedAt }] of portions.entries()) yield file('items', index + 1, updatedAt);
