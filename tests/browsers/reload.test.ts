@@ -86,7 +86,7 @@ inEachEngine((shop) => {
     );
     await visitor.fill(/^Note/, 'Ring twice');
     await visitor.tab.reload();
-    await visitor.untilIdle();
+    await visitor.until(`return document.readyState === 'complete'`);
     await visitor.until(
       `const hasTip = document.querySelector('[name="tip"][value="a5000"]').checked;
        const shown = document.querySelector('[data-send] span').innerText.trim();
