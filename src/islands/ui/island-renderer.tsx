@@ -15,10 +15,10 @@ type Render = (
 export default (element: HTMLElement): Render => {
   followTranslation();
   const render = renderIsland(element) as unknown as Render;
-  // React cannot hydrate HTML with other texts: it would start over after the tap that waits for it.
-  const isTranslated = element.querySelector('font') !== null;
   return async (Island, props, slots, options) => {
     await (Reflect.get(globalThis, Symbol.for('haat.loadShop')) as (() => Promise<void>) | undefined)?.();
+    // React cannot hydrate HTML with other texts: it would start over after the tap that waits for it.
+    const isTranslated = element.querySelector('font') !== null;
     await new Promise<void>((resolve) => {
       const island = (props: Props) => (
         <IslandBoundary onMount={resolve}>
