@@ -125,5 +125,7 @@ addEventListener('load', () => {
     clearTimeout(timer);
     timer = setTimeout(loadScripts, 50);
   });
+  // Firefox reports no paint of a page that it has loaded again after Back.
+  requestAnimationFrame(() => (timer ??= setTimeout(loadScripts, 1000)));
   for (const type of ['paint', 'largest-contentful-paint']) observer.observe({ type, buffered: true });
 });

@@ -1,0 +1,22 @@
+/**
+ * Empties the device's cart while the page that shows the placed order is being parsed: a customer who leaves it before its
+ * scripts have arrived would find the ordered items in the cart, and could order them twice. order/follow-order.ts
+ * does the rest (the account's cart, the input of the checkout).
+ */
+import { emptyCart } from '#domain/cart.ts';
+import { serialiseCart } from '#domain/stored-cart.ts';
+
+try {
+  // The cart's store in other tabs reads this value; a removed key would leave it without a cart.
+  localStorage['cart'] = serialiseCart(emptyCart);
+  for (const key of [
+    'cart-figures',
+    'appliedCoupon',
+    'couponAppliedAmount',
+    'activeRestaurant',
+    'has_preitems',
+  ])
+    localStorage.removeItem(key);
+} catch {
+  // Storage is refused: the cart is in a cookie, which follow-order.ts removes.
+}
