@@ -2,10 +2,29 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { inEachEngine } from '../support/browsers/browser-shop.ts';
-import { signInAs } from '../support/browsers/journeys.ts';
+import { placeOrder, signInAs } from '../support/browsers/journeys.ts';
+import type { Visitor } from '../support/browsers/visitor.ts';
 import { productRow, toCsv } from '../support/product-file.ts';
 
 const wide = { width: 1280 };
+
+/** A second tap at the same spot within 300 ms counts as an accidental double tap (browser/ui/ignore-double-tap.ts). */
+const afterDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+const blocksInPreview = `return document.querySelector('#preview-frame')?.contentDocument?.querySelectorAll('.canvas-block').length === arguments[0]`;
+
+/** Opens the blocks of a new, empty page. */
+async function openNotice(visitor: Visitor, slug: string): Promise<void> {
+  await signInAs(visitor, 'editor');
+  const id = await visitor.run<number>(
+    `return fetch('/api/desk/documents/create', {
+       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(arguments[0]),
+     }).then((response) => response.json()).then(({ data }) => data.id)`,
+    { kind: 'page', slug, locale: 'en', body: { title: 'Notice', blocks: [] } },
+  );
+  await visitor.open(`/desk/documents/${id}`);
+  await visitor.tap('tab', 'Blocks');
+}
 
 inEachEngine((shop) => {
   test('a shift starts on the board, also where no sound can be played, and ends', async () => {
@@ -14,29 +33,44 @@ inEachEngine((shop) => {
     await visitor.open('/desk/board');
     await visitor.tap('button', 'Start shift');
     await visitor.see('button', 'End shift');
-    // A second tap at the same spot within 300 ms counts as an accidental double tap (browser/ui/ignore-double-tap.ts).
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await afterDoubleTap();
     await visitor.tap('button', 'End shift');
     await visitor.see('button', 'Start shift');
   });
 
+  test('staff accept and pack an order, and the customer’s page follows', async () => {
+    const customer = await shop.visitor();
+    const number = await placeOrder(customer);
+    const staff = await shop.visitor(wide);
+    await signInAs(staff, 'shop');
+    await staff.open('/desk/board');
+    const card = `li[aria-label="Order ${number}"]`;
+    await staff.tap('button', 'Accept', { within: card });
+    await customer.seeText('h1', 'Order accepted');
+    await staff.tap('link', 'Pick', { within: card });
+    await staff.tap('button', 'Start picking');
+    await customer.seeText('h1', 'Being prepared');
+    await afterDoubleTap();
+    await staff.tap('button', 'Packed');
+    await staff.tap('button', 'Everything is packed');
+    await customer.seeText('h1', 'Packed and ready');
+  });
+
+  test('an editor drags a block from the list into a draft', async () => {
+    const visitor = await shop.visitor({ width: 1280, height: 900 });
+    await openNotice(visitor, 'drag');
+    await visitor.until(`return document.querySelector('[data-puck-drawer-item]') !== null`);
+    await visitor.drag('[data-puck-drawer-item]', '#preview-frame');
+    await visitor.until(blocksInPreview, 1);
+  });
+
   test('an editor adds a block with text to a draft, and finds it after a reload', async () => {
     const visitor = await shop.visitor(wide);
-    await signInAs(visitor, 'editor');
-    const id = await visitor.run<number>(
-      `return fetch('/api/desk/documents/create', {
-         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(arguments[0]),
-       }).then((response) => response.json()).then(({ data }) => data.id)`,
-      { kind: 'page', slug: `notice-${shop.engine}`, locale: 'en', body: { title: 'Notice', blocks: [] } },
-    );
-    await visitor.open(`/desk/documents/${id}`);
-    await visitor.tap('tab', 'Blocks');
+    await openNotice(visitor, 'notice');
     await visitor.tap('combobox', /^New block/);
     await visitor.tap('option', 'Text');
     await visitor.tap('button', 'Add block');
-    await visitor.until(
-      `return document.querySelector('#preview-frame')?.contentDocument?.querySelectorAll('.canvas-block').length === 1`,
-    );
+    await visitor.until(blocksInPreview, 1);
     await visitor.tapOn('[contenteditable=true]');
     await visitor.press('SelectAll');
     await visitor.type('Closed on Sunday');

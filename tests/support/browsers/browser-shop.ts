@@ -74,7 +74,7 @@ export function inEachEngine(define: (shop: BrowserShop) => void): void {
 /** Starts the built shop with a database of its own; returns how to stop it. */
 async function serveShop(port: number, origin: string): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['scripts/serve-tests.ts'], {
-    env: { ...process.env, PORT: String(port), HAAT_ORIGIN: origin, HAAT_ORDER_PACE: '4' },
+    env: { ...process.env, PORT: String(port), HAAT_ORIGIN: origin, HAAT_ORDER_PACE: '3600' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

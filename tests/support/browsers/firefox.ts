@@ -1,6 +1,6 @@
 import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core';
 import { findProgram } from '../../../scripts/find-browser.mjs';
-import type { Browser, TabOptions } from './engine.ts';
+import { type Browser, pathBetween, type TabOptions } from './engine.ts';
 
 /** Launches the installed Firefox. Playwright drives only a Firefox of its own; Puppeteer drives the released one. */
 export async function launchFirefox(): Promise<Browser> {
@@ -49,6 +49,12 @@ export async function launchFirefox(): Promise<Browser> {
         run: <Result>(body: string, ...values: unknown[]) =>
           page.evaluate(call(body, values)) as Promise<Result>,
         click: async (body, ...values) => (await element(body, values)).click(),
+        async drag(from, to) {
+          await page.mouse.move(...from);
+          await page.mouse.down();
+          for (const point of pathBetween(from, to)) await page.mouse.move(...point);
+          await page.mouse.up();
+        },
         type: (text) => page.keyboard.type(text),
         async press(key) {
           if (key !== 'SelectAll') return page.keyboard.press(key as KeyInput);

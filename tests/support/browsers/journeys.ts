@@ -38,6 +38,19 @@ export async function fillCart(visitor: Visitor): Promise<void> {
   await visitor.until(`return JSON.parse(localStorage.cart ?? '{"lines":[]}').lines.length > 0`);
 }
 
+/** Orders with cash as a new guest; returns the number of the order. */
+export async function placeOrder(visitor: Visitor): Promise<string> {
+  await choosePlace(visitor);
+  await fillCart(visitor);
+  await visitor.open('/checkout');
+  const phone = newPhone();
+  await fillGuest(visitor, phone);
+  await visitor.tap('button', /Place order/);
+  await confirmCode(visitor, phone);
+  await visitor.seeText('h1', 'Order placed');
+  return visitor.run<string>(`return /\\d+-\\d+/.exec(document.title)[0]`);
+}
+
 const post = (visitor: Visitor, path: string, data: object) =>
   visitor.run<number>(
     `return fetch('/api/' + arguments[0], {

@@ -1,5 +1,5 @@
 import { chromium, firefox, type JSHandle, webkit } from '@playwright/test';
-import type { Browser, Engine, Key, TabOptions } from './engine.ts';
+import { type Browser, type Engine, type Key, pathBetween, type TabOptions } from './engine.ts';
 
 const types = { chromium, firefox, webkit };
 const keys: Partial<Record<Key, string>> = { SelectAll: 'ControlOrMeta+a' };
@@ -33,6 +33,12 @@ export async function launchPlaywright(engine: Engine, executablePath?: string):
           (await (await evaluate(body, values)).jsonValue()) as Result,
         async click(body, ...values) {
           await (await evaluate(body, values)).asElement()!.click();
+        },
+        async drag(from, to) {
+          await page.mouse.move(...from);
+          await page.mouse.down();
+          for (const point of pathBetween(from, to)) await page.mouse.move(...point);
+          await page.mouse.up();
         },
         type: (text) => page.keyboard.type(text),
         press: (key) => page.keyboard.press(keys[key] ?? key),

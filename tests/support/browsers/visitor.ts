@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, vi } from 'vitest';
-import type { Key, Tab } from './engine.ts';
+import type { Key, Point, Tab } from './engine.ts';
 
 const findByRole = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -87,6 +87,18 @@ export class Visitor {
         ),
       { timeout, interval: 60 },
     );
+  }
+
+  /** Drags the first shown element that matches onto the middle of another. */
+  async drag(selector: string, onto: string): Promise<void> {
+    const middle = (which: string) =>
+      this.run<Point>(
+        `const element = [...document.querySelectorAll(arguments[0])].find((each) => each.getClientRects().length > 0);
+         const { x, y, width, height } = element.getBoundingClientRect();
+         return [Math.round(x + width / 2), Math.round(y + height / 2)];`,
+        which,
+      );
+    await this.tab.drag(await middle(selector), await middle(onto));
   }
 
   /** Replaces the value of the field with this label. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { Builder, Capabilities, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findProgram, miniBrowser } from '../../../scripts/find-browser.mjs';
 import { freePort } from '../free-port.ts';
-import type { Browser, Key, TabOptions } from './engine.ts';
+import { type Browser, type Key, pathBetween, type TabOptions } from './engine.ts';
 
 const keys: Record<Key, string> = {
   Enter: Keys.ENTER,
@@ -65,6 +65,11 @@ export async function launchWebKit(): Promise<Browser> {
         run: <Result>(body: string, ...values: unknown[]) => browser.executeScript<Result>(body, ...values),
         async click(body, ...values) {
           await (await browser.executeScript<WebElement>(body, ...values)).click();
+        },
+        async drag(from, to) {
+          const actions = browser.actions().move({ x: from[0], y: from[1] }).press();
+          for (const [x, y] of pathBetween(from, to)) actions.move({ x, y, duration: 20 });
+          await actions.release().perform();
         },
         type: async (text) => (await browser.switchTo().activeElement()).sendKeys(text),
         press: async (key) => (await browser.switchTo().activeElement()).sendKeys(keys[key]),
