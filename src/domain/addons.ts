@@ -50,10 +50,32 @@ export function addonsPrice(item: Item, addonIds: readonly number[]): Money {
     .reduce((sum, addon) => (chosen.has(addon.id) ? sum + addon.price : sum), 0);
 }
 
-/** ITEM-09: the first addon of every SINGLE category. */
+/** What a customer may choose in a category: any number of addons or none, exactly one, or at least one. */
+export function addonRule(category: AddonCategory): 'optional' | 'one' | 'some' {
+  if (!requiresAddon(category)) return 'optional';
+  return category.type === 'SINGLE' ? 'one' : 'some';
+}
+
+type PreselectionGroup = {
+  isSingle: boolean;
+  isRequired: boolean;
+  addons: readonly { id: number; price: Money }[];
+};
+
+/** ITEM-09: the preselected addon of a category, if any (docs/decisions/065). */
+export function preselectedAddon({
+  isSingle,
+  isRequired,
+  addons: [first],
+}: PreselectionGroup): number | null {
+  return first && isSingle && (isRequired || first.price === 0) ? first.id : null;
+}
+
+/** The preselected addons of all categories of an item. */
 export function preselectedAddons(item: Item): number[] {
-  return item.addon_categories.flatMap((category) =>
-    category.type === 'SINGLE' && category.addons[0] ? [category.addons[0].id] : [],
+  return item.addon_categories.flatMap(
+    ({ type, is_required: isRequired, addons }) =>
+      preselectedAddon({ isSingle: type === 'SINGLE', isRequired, addons }) ?? [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
+import { addonRule, checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
 import { makeAddons, makeItem } from '../support/shop.ts';
 
 const extras = makeAddons({
@@ -16,6 +16,31 @@ const item = makeItem({ addon_categories: [makeAddons(), extras] });
 describe('addons', () => {
   it('ITEM-09 preselects the first addon of a SINGLE category only', () => {
     expect(preselectedAddons(item)).toEqual([51]);
+  });
+
+  it('ITEM-09 preselects a free first addon of a SINGLE category that is not required, but no paid one', () => {
+    const preselected = (price: number) => {
+      const addons = [
+        { id: 51, name: 'Gift box', price },
+        { id: 52, name: 'Plain box', price: 0 },
+      ];
+      return preselectedAddons(makeItem({ addon_categories: [makeAddons({ is_required: false, addons })] }));
+    };
+    expect(preselected(0)).toEqual([51]);
+    expect(preselected(100)).toEqual([]);
+  });
+
+  it('ITEM-09 preselects a paid first addon of a SINGLE category that is required', () => {
+    const addons = [{ id: 51, name: 'Gift box', price: 100 }];
+    expect(preselectedAddons(makeItem({ addon_categories: [makeAddons({ addons })] }))).toEqual([51]);
+  });
+
+  it('tells what a customer may choose in a category', () => {
+    expect(addonRule(makeAddons())).toBe('one');
+    expect(addonRule({ ...extras, is_required: true })).toBe('some');
+    expect(addonRule(extras)).toBe('optional');
+    expect(addonRule(makeAddons({ is_required: false }))).toBe('optional');
+    expect(addonRule(makeAddons({ addons: [] }))).toBe('optional');
   });
 
   it('ITEM-10 [F7] a required SINGLE category requires exactly one addon', () => {

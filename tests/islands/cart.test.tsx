@@ -122,6 +122,17 @@ describe('addon chooser', () => {
     expect(add().textContent).toBe('Add item · ₹50');
   });
 
+  test('ITEM-09 a paid addon of a group that is not required is never preselected', async () => {
+    const [cut, extras] = melon.addon_categories;
+    const paid = cut!.addons.map((addon) => ({ ...addon, price: 500 }));
+    await open({
+      ...melon,
+      addon_categories: [{ ...cut!, is_required: false, addons: paid }, extras!],
+    });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'None' }).checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Add item · ₹40' })).toBeTruthy();
+  });
+
   test('an add announces how many of the item are in the cart in total', async () => {
     const live = document.body.appendChild(document.createElement('p'));
     live.id = 'live';

@@ -15,6 +15,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { PhoneItemRow } from '#contracts/desk/phone-order.ts';
+import { preselectedAddon } from '#domain/addons.ts';
 import { toLine } from '#domain/cart.ts';
 import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { useMoney } from '../parts/money.tsx';
@@ -37,9 +38,9 @@ export function ItemForm({
     choices.find(({ isPreselected, isAvailable }) => isPreselected && isAvailable) ??
     choices.find(({ isAvailable }) => isAvailable);
   const [variantId, setVariantId] = useState(preselected?.variantId ?? null);
-  // The first addon of each category with a single choice, as on the page of the item.
+  // As on the page of the item.
   const [addonIds, setAddonIds] = useState<readonly number[]>(
-    addonCategories.flatMap(({ isSingle, addons }) => (isSingle && addons[0] ? [addons[0].id] : [])),
+    addonCategories.flatMap((category) => preselectedAddon(category) ?? []),
   );
   const [quantity, setQuantity] = useState('1');
   const [isChecked, setIsChecked] = useState(false);

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  addonsPrice,
-  checkAddons,
-  preselectedAddons,
-  requiresAddon,
-  showsAddonPrice,
-} from '#domain/addons.ts';
+import { addonRule, addonsPrice, checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { quantityInCart } from '#domain/cart.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
@@ -134,6 +128,8 @@ function VariantGroup({
   );
 }
 
+const ruleTexts = { optional: 'cart.optional', one: 'cart.required', some: 'cart.requiredSome' } as const;
+
 function AddonGroup({
   category,
   chosen,
@@ -146,7 +142,7 @@ function AddonGroup({
   const { text, money, settings } = useLocalizedShop();
   const isSingle = category.type === 'SINGLE';
   const ids = new Set(category.addons.map((addon) => addon.id));
-  const isRequired = requiresAddon(category);
+  const rule = addonRule(category);
   const others = chosen.filter((one) => !ids.has(one));
   const toggle = (id: number) => {
     if (isSingle) onChoose([...others, id]);
@@ -156,9 +152,7 @@ function AddonGroup({
     <fieldset className="group">
       <legend>
         {category.name}
-        <span className={isRequired ? 'badge badge--store' : 'badge'}>
-          {text(!isRequired ? 'cart.optional' : isSingle ? 'cart.required' : 'cart.requiredSome')}
-        </span>
+        <span className={rule === 'optional' ? 'badge' : 'badge badge--store'}>{text(ruleTexts[rule])}</span>
       </legend>
       <div className="options">
         {category.addons.map((addon) => (
@@ -179,7 +173,7 @@ function AddonGroup({
             )}
           </label>
         ))}
-        {isSingle && !isRequired && ids.size > 0 && (
+        {isSingle && rule === 'optional' && ids.size > 0 && (
           <label className="option">
             <input
               type="radio"
