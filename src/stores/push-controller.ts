@@ -18,7 +18,7 @@ export type PushController = {
   turnOff: () => Promise<PushState>;
 };
 
-/** The endpoint that the server has of this device. */
+/** What the server has of this device: the subscription as `identify` writes it; earlier releases stored its endpoint. */
 const savedKey = 'pushEndpoint' satisfies LocalKey;
 
 const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
@@ -27,6 +27,12 @@ const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
 const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
   const used = subscription.options.applicationServerKey;
   return used !== null && new Uint8Array(used).join() === key.join();
+};
+
+/** The endpoint and the keys, because a browser may renew the keys of an endpoint. */
+const identify = (subscription: PushSubscription): string => {
+  const { endpoint, keys } = subscription.toJSON();
+  return [endpoint, keys?.['p256dh'], keys?.['auth']].join(' ');
 };
 
 /** Whether this browser supports push. On an iPhone, it does so only if the site was added to the home screen. */
@@ -56,7 +62,7 @@ export function createPushController(call: Client<StorefrontCalls>): PushControl
   async function save(subscription: PushSubscription): Promise<PushState> {
     const result = await call('notification/save-token', { push_token: subscription.toJSON() });
     if (result.ok) {
-      writeStored(savedKey, subscription.endpoint);
+      writeStored(savedKey, identify(subscription));
       return 'on';
     }
     // Signed out elsewhere: this device must not receive anything any more.
@@ -88,7 +94,7 @@ export function createPushController(call: Client<StorefrontCalls>): PushControl
   async function keep(): Promise<void> {
     if (!canPush() || !wasOn()) return;
     const subscription = await readSubscription();
-    if (subscription?.endpoint !== readStored(savedKey)) await compare();
+    if (!subscription || identify(subscription) !== readStored(savedKey)) await compare();
   }
 
   async function turnOn(): Promise<PushState> {

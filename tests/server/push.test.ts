@@ -230,11 +230,29 @@ describe('web push', () => {
     expect(row!.userId).toBe('demo-leela');
     for (let index = 0; index < 12; index += 1) {
       shop.clock.advance(1_000);
-      await subscribe(leela, service.endpoint(`device-${index}`));
+      await subscribe(await signIn('leela'), service.endpoint(`device-${index}`));
     }
     const left = await shop.db.select().from(pushSubscriptions);
     expect(left.map(({ endpoint }) => endpoint.split('/').at(-1)).sort()).toEqual(
       Array.from({ length: 10 }, (_, index) => `device-${index + 2}`).sort(),
+    );
+  });
+
+  test('NOTIF-02 a device has one subscription: renewed keys are stored, and a renewed endpoint replaces the former one', async () => {
+    const rows = () =>
+      shop.db
+        .select({ endpoint: pushSubscriptions.endpoint, auth: pushSubscriptions.auth })
+        .from(pushSubscriptions);
+    const otherDevice = await signIn('asha');
+    await subscribe(otherDevice, service.endpoint('other'));
+    await subscribe(asha);
+    const keys = { ...device.keys, auth: 'A'.repeat(22) };
+    const renewed = { endpoint: service.endpoint('phone'), keys };
+    await shop.call('/notification/save-token', { push_token: renewed }, asha);
+    expect(await rows()).toContainEqual({ endpoint: service.endpoint('phone'), auth: keys.auth });
+    await subscribe(asha, service.endpoint('renewed'));
+    expect((await rows()).map(({ endpoint }) => endpoint).sort()).toEqual(
+      [service.endpoint('other'), service.endpoint('renewed')].sort(),
     );
   });
 

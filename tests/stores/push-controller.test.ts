@@ -2,19 +2,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPushController } from '#stores/push-controller.ts';
 
 const key = 'AAAA';
-const subscriptionOf = (endpoint: string) => ({
+const subscriptionOf = (endpoint: string, auth = 'first') => ({
   endpoint,
   options: { applicationServerKey: new Uint8Array(3).buffer },
-  toJSON: () => ({ endpoint }),
+  toJSON: () => ({ endpoint, keys: { p256dh: 'public', auth } }),
   unsubscribe: async () => true,
 });
 
 /** A browser with this subscription (or none), and the calls that reach the server. */
-function openDevice(current: string | null) {
+function openDevice(current: string | null, auth?: string) {
   const calls: [string, unknown][] = [];
   const registration = {
     pushManager: {
-      getSubscription: async () => (current === null ? null : subscriptionOf(current)),
+      getSubscription: async () => (current === null ? null : subscriptionOf(current, auth)),
       subscribe: async () => subscriptionOf('https://push.example/fresh'),
     },
   };
@@ -53,6 +53,9 @@ test('NOTIF-02 a page sends the subscription that the browser has renewed, and n
   const renewed = openDevice('https://push.example/renewed');
   await renewed.device.keep();
   expect(renewed.saved()).toEqual(['https://push.example/renewed']);
+  const otherKeys = openDevice('https://push.example/renewed', 'second');
+  await otherKeys.device.keep();
+  expect(otherKeys.saved()).toEqual(['https://push.example/renewed']);
 });
 
 test('NOTIF-02 a subscription that the browser has removed is created again, unless push was switched off', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { PushTarget } from '../adapters/push-sender.ts';
 import type { Db } from '../db/client.ts';
 import { pushSubscriptions, users } from '../db/schema/index.ts';
@@ -18,6 +18,16 @@ export async function savePushSubscription(
     .insert(pushSubscriptions)
     .values({ endpoint, ...row, createdAt: at })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+}
+
+/** Deletes what a session has subscribed besides this endpoint. */
+export async function deleteReplacedPushSubscriptions(
+  db: Db,
+  { sessionId, endpoint }: { sessionId: string; endpoint: string },
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)));
 }
 
 /** Removes a device of an account; does nothing for a device of another account. */

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   deletePushSubscription,
+  deleteReplacedPushSubscriptions,
   savePushSubscription,
   trimPushSubscriptions,
 } from '../../repositories/push-subscription.ts';
@@ -43,6 +44,9 @@ export async function subscribeDevice(
   await inTransaction(db, async (tx) => {
     const owner = { userId: user.id, sessionId: user.sessionId };
     await savePushSubscription(tx, owner, { ...target, at: clock.now() });
+    // A session is one browser, which has one subscription: an earlier one was renewed.
+    if (user.sessionId !== null)
+      await deleteReplacedPushSubscriptions(tx, { sessionId: user.sessionId, endpoint: target.endpoint });
     await trimPushSubscriptions(tx, user.id, maxDevices);
   });
   return { ok: true };
