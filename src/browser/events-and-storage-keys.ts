@@ -52,7 +52,7 @@ export type LocalKey =
   | 'languageData'
   | 'logo'
   | 'preferredLanguage'
-  /** The endpoint of this device's push subscription, as the server has it. */
+  /** This device's push subscription as the server has it: the endpoint and the keys. */
   | 'pushEndpoint'
   /** Set if push to this device was offered and declined. */
   | 'pushDeclined'
@@ -68,6 +68,8 @@ export type LocalKey =
   | 'selectedDate'
   /** Requests that wait for a connection. */
   | 'sendLater'
+  /** The browser's languages, if the shop has none of them. */
+  | 'unknownLanguages'
   | 'settings'
   | 'settingsVersion'
   | 'storeColor'

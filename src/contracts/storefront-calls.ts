@@ -93,6 +93,7 @@ export interface StorefrontCalls {
   'items/single': Call<{ id: number; token: null }, Item>;
   'items/toggle-favorite': Call<ToggleFavoriteBody, { is_favorited: boolean }>;
 
+  'languages/all': Call<NoFields, Omit<LanguageData, 'texts'>[]>;
   'languages/single': Call<{ code: string }, LanguageData>;
 
   'location/operational': Call<

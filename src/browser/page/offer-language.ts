@@ -1,32 +1,49 @@
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import { directionOf } from '#i18n/direction.ts';
+import { createText } from '#i18n/text.ts';
+import { callApi } from '#stores/api.ts';
 import { writeBrowserCookie } from '#stores/browser-cookie.ts';
-import { loadPageText } from './page-text.ts';
+import { readStored, writeStored } from '#stores/storage.ts';
 
+/** The browser's languages when none of them was a language of the shop: the shop is not asked again. */
+const unknownKey = 'unknownLanguages' satisfies LocalKey;
 const year = 365 * 24 * 3600;
 const baseOf = (code: string) => code.split('-')[0] ?? '';
 
 /**
- * Offers the first language of the browser that the shop has, if the page is in another one. The page itself is the same
- * for everybody. Either answer is stored as the chosen language, so the offer is not shown again.
+ * Offers the first language of the browser that the shop has, if the page is in another one. The offer is written in the
+ * offered language; the page itself is the same for everybody. Either answer is stored as the chosen language, so the
+ * offer is not shown again.
  */
 export async function offerLanguage(): Promise<void> {
-  const { text, languages, locale } = await loadPageText();
+  const wanted = navigator.languages.join();
+  if (readStored(unknownKey) === wanted || document.querySelector('.install')) return;
+  const shop = await callApi('languages/all', {});
+  if (!shop.ok) return;
   const preferred = navigator.languages
-    .map((code) => languages.find((language) => baseOf(language.code) === baseOf(code)))
+    .map((code) => shop.data.find((language) => baseOf(language.code) === baseOf(code)))
     .find((language) => language !== undefined);
-  if (!preferred || preferred.code === locale || document.querySelector('.install')) return;
-  const { code, language_name: name } = preferred;
+  if (!preferred) return writeStored(unknownKey, wanted);
+  if (preferred.code === document.documentElement.lang) return;
+  const offered = await callApi('languages/single', { code: preferred.code });
+  if (offered.ok && !document.querySelector('.install')) showOffer(offered.data);
+}
+
+type Offered = { code: string; language_name: string; texts: Record<string, string> };
+
+function showOffer({ code, language_name: name, texts }: Offered): void {
+  const text = createText(texts, code);
   const card = document.createElement('aside');
   card.className = 'install install--header';
-  card.ariaLabel = text('language.offer');
-  const paragraph = Object.assign(document.createElement('p'), { textContent: text('language.offer') });
+  card.lang = code;
+  card.dir = directionOf(code);
+  card.ariaLabel = text('language.offer', { language: name });
+  const paragraph = Object.assign(document.createElement('p'), { textContent: card.ariaLabel });
   const url = new URL(location.href);
   url.searchParams.set('lang', code);
   const link = Object.assign(document.createElement('a'), {
     className: 'btn',
     href: url.href,
-    lang: code,
-    dir: directionOf(code),
     textContent: name,
   });
   const later = Object.assign(document.createElement('button'), {
@@ -37,7 +54,7 @@ export async function offerLanguage(): Promise<void> {
   later.addEventListener('click', () => {
     card.remove();
     // To stay with this language is a choice as well.
-    writeBrowserCookie('lang', locale, year);
+    writeBrowserCookie('lang', document.documentElement.lang, year);
   });
   card.append(paragraph, later, link);
   document.body.prepend(card);

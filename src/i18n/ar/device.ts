@@ -16,7 +16,7 @@ export const device: Record<keyof typeof english, string> = {
   'install.button': 'تثبيت',
   'install.later': 'ليس الآن',
   'install.ios': 'ليبقى {shop} قريبًا منك: اضغط «مشاركة» ثم «إضافة إلى الشاشة الرئيسية».',
-  'language.offer': 'هذا المتجر متاح بلغتك أيضًا.',
+  'language.offer': 'تصفّح هذا المتجر باللغة {language}',
   'install.shotHome': 'الشاشة الرئيسية',
   'install.shotStore': 'متجر وأقسامه',
   'install.shotItem': 'تفاصيل أحد المنتجات',

@@ -16,7 +16,7 @@ export const device = {
   'install.button': 'Install',
   'install.later': 'Not now',
   'install.ios': 'Keep {shop} handy: tap Share, then “Add to Home Screen”.',
-  'language.offer': 'This shop is also available in your language.',
+  'language.offer': 'See this shop in {language}',
   'install.shotHome': 'The home screen',
   'install.shotStore': 'A store and its aisles',
   'install.shotItem': 'An item in detail',

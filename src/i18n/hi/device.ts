@@ -17,7 +17,7 @@ export const device: Record<keyof typeof english, string> = {
   'install.button': 'इंस्टॉल करें',
   'install.later': 'अभी नहीं',
   'install.ios': '{shop} को फ़ोन में रखें: “शेयर” पर टैप करें, फिर “होम स्क्रीन में जोड़ें” चुनें।',
-  'language.offer': 'यह दुकान आपकी भाषा में भी उपलब्ध है।',
+  'language.offer': 'इस दुकान को {language} में देखें',
   'install.shotHome': 'होम स्क्रीन',
   'install.shotStore': 'एक दुकान और उसके सेक्शन',
   'install.shotItem': 'आइटम की पूरी जानकारी',
