@@ -1,4 +1,5 @@
 import { normaliseDigits } from '#domain/digits.ts';
+import { parseRowId } from '#domain/row-id.ts';
 
 /** Sort order and filters of a list in its URL, parsed and written by both browser and server. */
 export const listSorts = ['popular', 'price', '-price', 'discount', 'name'] as const;
@@ -23,6 +24,14 @@ export const listPageSize = 40;
 /** Whether a page is past the end of its list. The first page of an empty list is not: it says that nothing was found. */
 export const isPastEnd = (list: { page: number; items: readonly unknown[] }): boolean =>
   list.page > 1 && list.items.length === 0;
+
+/**
+ * The same for a list that continues after the id in its URL, such as `?before=12`. The API answers a cursor that it
+ * cannot read with the first page, but a page with such a URL does not exist.
+ */
+export const isPastCursor = (cursor: string | null, items: readonly unknown[]): boolean =>
+  cursor !== null && (parseRowId(cursor) === undefined || items.length === 0);
+
 const MAX_PAGE = 1_000;
 const MAX_TEXT_LENGTH = 100;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRowId } from '#domain/row-id.ts';
+import { isRowId, parseRowId } from '#domain/row-id.ts';
 
 it.each([
   [1, true],
@@ -12,4 +12,19 @@ it.each([
   [Infinity, false],
 ])('%f is an id of a row: %s', (value, is) => {
   expect(isRowId(value)).toBe(is);
+});
+
+it.each([
+  ['1', 1],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', undefined],
+  ['99999999999999999999', undefined],
+  ['0', undefined],
+  ['01', undefined],
+  ['1e3', undefined],
+  [' 1', undefined],
+  ['', undefined],
+  [null, undefined],
+])('%j in a URL is the id %s', (text, id) => {
+  expect(parseRowId(text)).toBe(id);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { signIn } from '../support/cart-browser.ts';
 import { publishAtDesk } from '../support/desk-browser.ts';
 
 const slug = `only-english-${randomUUID().slice(0, 8)}`;
@@ -49,6 +50,19 @@ test('a page of a list past its end is not found; the first page of an empty lis
     expect(await status(path), path).toBe(200);
 });
 
+test('a personal list that continues past its end is not found', async ({ request: get, baseURL }) => {
+  const status = async (path: string) => (await get.get(path, { maxRedirects: 0 })).status();
+  const lists = ['/my-orders?cursor=', '/alerts?before=', '/transactions?before='];
+  // A guest is asked to sign in.
+  expect(await status('/my-orders?cursor=1')).toBe(200);
+  await signIn(get, baseURL, 'asha@haat.example');
+  for (const list of [...lists, '/reviews/green-basket?cursor=']) {
+    expect(await status(list.split('?')[0]!), list).toBe(200);
+    for (const cursor of ['1', '0', '-5', '1e3', 'x', '99999999999999999999'])
+      expect(await status(list + cursor), list + cursor).toBe(404);
+  }
+});
+
 test('parameters of advertisers get the same cached page', async ({ request: get }) => {
   const path = '/stores/green-basket';
   const { etag } = (await get.get(path)).headers();
@@ -62,16 +76,18 @@ test('parameters of advertisers get the same cached page', async ({ request: get
 test.describe('a browser in another language', () => {
   test.use({ locale: 'ar-EG' });
 
-  test('is offered its language at the first visit; either answer ends the offer', async ({
+  test('is offered its language in that language at the first visit; either answer ends the offer', async ({
     page,
     context,
   }) => {
     await page.goto('/categories');
-    const offer = page.getByRole('complementary', { name: /in your language/ });
+    const offer = page.getByRole('complementary', { name: 'تصفّح هذا المتجر باللغة العربية' });
     await expect(offer).toBeVisible();
+    await expect(offer).toHaveAttribute('lang', 'ar');
+    await expect(offer).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expectNoAxeViolations(page);
-    await offer.getByRole('button', { name: 'Not now' }).click();
+    await offer.getByRole('button', { name: 'ليس الآن' }).click();
     await expect(offer).toHaveCount(0);
     expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en');
 

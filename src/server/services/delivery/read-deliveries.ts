@@ -4,6 +4,7 @@ import { isVoided, type OrderState } from '#domain/order-state.ts';
 import { type PartnerOrder, unpackedPartners } from '#domain/partner-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { isOffered, riderPay } from '#domain/rider.ts';
+import { parseRowId } from '#domain/row-id.ts';
 import { distanceInKm } from '#domain/delivery-charge.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -64,7 +65,7 @@ export async function readEndedOrders(
   riderId: string,
   { limit = 20, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ orders: RiderOrder[]; nextCursor: string | null }> {
-  const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+  const before = parseRowId(cursor);
   const rows = await findEndedOrdersOfRider(db, riderId, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   return {

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '#domain/placed-order.ts';
+import { parseRowId } from '#domain/row-id.ts';
 import {
   listOrders,
   type OrderOwner,
@@ -38,7 +39,7 @@ export async function listOwnOrders(
 ): Promise<{ orders: OrderSummary[]; nextCursor: string | null }> {
   const owner = ownerOf(buyer);
   if (!owner) return { orders: [], nextCursor: null };
-  const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+  const before = parseRowId(cursor);
   const page = await listOrders(db, owner, { limit, before, locale: buyer.shop.locale });
   return { orders: page.orders, nextCursor: page.nextBefore === null ? null : String(page.nextBefore) };
 }

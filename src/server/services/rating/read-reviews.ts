@@ -1,5 +1,6 @@
 import type { Review } from '#contracts/rating.ts';
 import { authorName, type RatingSummary, summariseRatings } from '#domain/rating.ts';
+import { parseRowId } from '#domain/row-id.ts';
 import type { Db } from '../../db/client.ts';
 import {
   findRatingCountsOfItem,
@@ -30,7 +31,7 @@ export async function readStoreReviews(
   storeId: number,
   { limit = 20, cursor, stars }: { limit?: number; cursor?: string | undefined; stars?: number | undefined },
 ): Promise<ReviewPage> {
-  const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+  const before = parseRowId(cursor);
   const [counts, rows] = await Promise.all([
     findRatingCountsOfStore(db, storeId),
     findReviewsOfStore(db, storeId, { limit: limit + 1, before, stars }),
