@@ -60,7 +60,9 @@ function UnavailableLine({ line }: { line: UnavailableLine }) {
   return (
     <li className="cart-bar__line">
       <p>
-        <b>{line.name ?? text('cart.no_name')}</b>
+        <b>
+          <bdi>{line.name ?? text('cart.no_name')}</bdi>
+        </b>
         <small className="cart-bar__why">
           {line.reason === 'unavailable'
             ? text('cart.cartItemNotAvailable')
