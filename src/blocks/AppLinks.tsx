@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#domain/menu-entries.ts';
+import type { LanguageMark } from '#i18n/direction.ts';
 import type { BlockProps } from './block-props.ts';
 
 /** Links to the app stores, from the settings; a setting of 'null' hides its link. */
@@ -7,13 +8,20 @@ export function AppLinks({
   title,
   text,
   entries,
-}: BlockProps<'appLinks'> & { entries: readonly MenuEntry[] }) {
+  mark,
+}: BlockProps<'appLinks'> & { entries: readonly MenuEntry[]; mark?: LanguageMark }) {
   if (entries.length === 0) return null;
   return (
     <section id={id} className="in apps" aria-labelledby={`${id}-title`}>
       <div>
-        <h2 id={`${id}-title`}>{title}</h2>
-        {text && <p className="subtitle">{text}</p>}
+        <h2 id={`${id}-title`} {...mark}>
+          {title}
+        </h2>
+        {text && (
+          <p className="subtitle" {...mark}>
+            {text}
+          </p>
+        )}
       </div>
       <p className="apps__links">
         {entries.map(({ title: label, url }) => (

@@ -1,4 +1,5 @@
 import type { Cloth } from '#domain/catalogue.ts';
+import type { LanguageMark } from '#i18n/direction.ts';
 import { DecorativePicture, largePictureSizes, TintedPicture } from './block-parts.tsx';
 import type { Tone } from './tones.ts';
 
@@ -9,13 +10,15 @@ export type CardProps = {
   note: string;
   picture: string;
   cloth: Cloth;
+  /** The language of the title, and of a campaign's note, if it is not the page's. */
+  mark?: LanguageMark;
 };
 
-export function RecipeCard({ href, title, note, picture, cloth }: CardProps) {
+export function RecipeCard({ href, title, note, picture, cloth, mark }: CardProps) {
   return (
     <a className="dish" href={href}>
       <TintedPicture name={picture} cloth={cloth} widths={[256, 512]} sizes="220px" />
-      <h3>{title}</h3>
+      <h3 {...mark}>{title}</h3>
       {note && <p className="small muted num">{note}</p>}
     </a>
   );
@@ -28,6 +31,7 @@ export function CampaignCard({
   picture,
   tone,
   word,
+  mark,
 }: Omit<CardProps, 'cloth'> & { tone: Tone; word: string }) {
   return (
     <a className={`poster tone tone--${tone}`} href={href}>
@@ -38,8 +42,8 @@ export function CampaignCard({
         </span>
       )}
       {picture && <DecorativePicture name={picture} {...largePictureSizes} />}
-      <h3>{title}</h3>
-      {note && <p>{note}</p>}
+      <h3 {...mark}>{title}</h3>
+      {note && <p {...mark}>{note}</p>}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 /** Components shared by several blocks. */
 import type { ReactNode } from 'react';
 import type { Cloth } from '#domain/catalogue.ts';
+import type { LanguageMark } from '#i18n/direction.ts';
 import { uncroppedMediaUrls } from '#domain/media.ts';
 import { pictureUrl, type PictureWidth } from '#domain/picture.ts';
 
@@ -107,14 +108,24 @@ interface TitledSectionProps {
   className: string;
   title: string;
   text?: string;
+  /** The language of the title and the text, if it is not the page's. */
+  mark?: LanguageMark;
   children?: ReactNode;
 }
 
-export function TitledSection({ id, className, title, text, children }: TitledSectionProps) {
+export function TitledSection({ id, className, title, text, mark, children }: TitledSectionProps) {
   return (
     <section id={id} className={className} aria-labelledby={title ? `${id}-title` : undefined}>
-      {title && <h2 id={`${id}-title`}>{title}</h2>}
-      {text && <p className="subtitle">{text}</p>}
+      {title && (
+        <h2 id={`${id}-title`} {...mark}>
+          {title}
+        </h2>
+      )}
+      {text && (
+        <p className="subtitle" {...mark}>
+          {text}
+        </p>
+      )}
       {children}
     </section>
   );

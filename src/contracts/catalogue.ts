@@ -34,7 +34,16 @@ export const optionalPoint = {
 /** A browser sends null, because a cookie identifies the customer. */
 export const tokenField = { token: z.string().max(512).nullish() };
 
+/** The names of the texts that are translated; the others are in the shop's default language. */
+const translatedField = {
+  translated: z
+    .array(z.string())
+    .optional()
+    .describe('Which texts are translated into the requested language'),
+};
+
 const variantObject = z.object({
+  ...translatedField,
   id: z.number().int(),
   name: z.string(),
   price: money,
@@ -61,6 +70,7 @@ const variantObject = z.object({
   restaurant_slug: z.string(),
   item: z
     .object({ id: z.number().int(), slug: z.string(), name: z.string(), image: z.string().nullable() })
+    .extend(translatedField)
     .nullable(),
   unit_id: z.number().int().nullable().describe('1 kilogram, 2 gram, 3 litre, null piece'),
   measurement: z.number().nullable(),
@@ -80,16 +90,18 @@ export const memberVariantSchema: z.ZodType<MemberVariant> = variantObject
 
 export const addonCategorySchema: z.ZodType<AddonCategory> = z
   .object({
+    ...translatedField,
     id: z.number().int(),
     name: z.string(),
     type: z.enum(['SINGLE', 'MULTIPLE']),
     is_required: z.boolean().describe('Whether an addon must be chosen'),
-    addons: z.array(z.object({ id: z.number().int(), name: z.string(), price: money })),
+    addons: z.array(z.object({ ...translatedField, id: z.number().int(), name: z.string(), price: money })),
   })
   .meta({ id: 'AddonCategory' });
 
 export const itemSchema: z.ZodType<ListedItem> = z
   .object({
+    ...translatedField,
     id: z.number().int(),
     slug: z.string(),
     name: z.string(),
@@ -124,6 +136,7 @@ export const itemSchema: z.ZodType<ListedItem> = z
     items: z
       .array(
         z.object({
+          ...translatedField,
           id: z.number().int(),
           slug: z.string(),
           name: z.string(),
@@ -148,6 +161,7 @@ export const itemSchema: z.ZodType<ListedItem> = z
 
 export const categorySchema = z
   .object({
+    ...translatedField,
     id: z.number().int(),
     slug: z.string(),
     name: z.string(),
@@ -166,6 +180,7 @@ export const storeCategorySchema = z
 
 export const storeSchema: z.ZodType<StoreView> = z
   .object({
+    ...translatedField,
     id: z.number().int(),
     slug: z.string(),
     name: z.string(),

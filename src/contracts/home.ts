@@ -21,11 +21,19 @@ export const comboSchema: z.ZodType<Combo> = z
   })
   .meta({ id: 'Combo' });
 
+const foreignField = {
+  foreign: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The languages of the texts that have no translation into the requested language'),
+};
+
 const childSectionSchema: z.ZodType<ChildSection> = z.object({
   id,
   slug: z.string(),
   title: z.string(),
   image: picture,
+  ...foreignField,
   items: z.array(itemSchema),
 });
 
@@ -39,6 +47,7 @@ const displayFields = {
   item_color: colour,
   bg_image: picture,
   image: picture,
+  ...foreignField,
 };
 
 export const featuredSectionSchema: z.ZodType<FilledSection> = z

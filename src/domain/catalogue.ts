@@ -25,8 +25,14 @@ export interface StoreVariantOverride {
   is_active?: Flag | null | undefined;
 }
 
+/** A row whose texts are in the reader's language where a translation exists. */
+export interface TranslatedRow {
+  /** The fields with a translation; the others are in the shop's default language. */
+  translated?: string[] | undefined;
+}
+
 /** A variant of an item (ENT-02). */
-export interface Variant {
+export interface Variant extends TranslatedRow {
   id: number;
   name: string;
   price: number;
@@ -67,7 +73,7 @@ export interface MemberVariant extends Variant {
   grams: number;
 }
 
-export interface ItemReference {
+export interface ItemReference extends TranslatedRow {
   id: number;
   slug: string;
   name: string;
@@ -75,14 +81,14 @@ export interface ItemReference {
 }
 
 /** An addon of an item (ENT-04). */
-export interface Addon {
+export interface Addon extends TranslatedRow {
   id: number;
   name: string;
   price: number;
 }
 
 /** ENT-03: SINGLE requires exactly one addon (ITEM-10), any other type allows several (ITEM-11). */
-export interface AddonCategory {
+export interface AddonCategory extends TranslatedRow {
   id: number;
   name: string;
   type: 'SINGLE' | 'MULTIPLE';
@@ -111,7 +117,7 @@ export interface ComboPart extends ItemReference {
 }
 
 /** An item of the catalogue (ENT-01), with the fields that docs/decisions add. */
-export interface Item {
+export interface Item extends TranslatedRow {
   id: number;
   slug: string;
   name: string;
@@ -162,7 +168,7 @@ export interface ListedItem extends Item {
 }
 
 /** A category of items (ENT-14). */
-export interface Category {
+export interface Category extends TranslatedRow {
   id: number;
   slug: string;
   name: string;

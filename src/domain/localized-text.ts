@@ -9,9 +9,18 @@ export function textInLanguage(
   locale: string,
   fallback = 'en',
 ): string {
-  if (!text) return '';
-  for (const code of [locale, fallback, 'en']) if (text[code]) return text[code];
-  return Object.values(text).find(Boolean) ?? '';
+  const language = languageOfText(text, locale, fallback);
+  return (language && text?.[language]) || '';
+}
+
+/** The language of the text that `textInLanguage` returns; undefined if there is no text. */
+export function languageOfText(
+  text: LocalizedText | null | undefined,
+  locale: string,
+  fallback = 'en',
+): string | undefined {
+  if (!text) return undefined;
+  return [locale, fallback, 'en', ...Object.keys(text)].find((code) => text[code]);
 }
 
 /** Locales to try for a document or text, in order of preference. */

@@ -11,8 +11,11 @@ type SectionType =
  */
 export type DealLayout = 'new1' | 'new2' | 'new3';
 
+/** The languages of texts that have no translation into the reader's language, by field. */
+type ForeignTexts = { foreign?: Readonly<Record<string, string>> | undefined };
+
 /** A section (ENT-16) without its items. */
-export interface Section {
+export interface Section extends ForeignTexts {
   id: number;
   slug: string;
   kind: HomeSectionKind;
@@ -37,7 +40,7 @@ export interface Section {
 }
 
 /** ENT-17: one tab of a parent section. */
-export interface ChildSection {
+export interface ChildSection extends ForeignTexts {
   id: number;
   slug: string;
   title: string;

@@ -1,4 +1,4 @@
-import type { Cloth, Flag } from './catalogue.ts';
+import type { Cloth, Flag, TranslatedRow } from './catalogue.ts';
 import type { Point } from './place.ts';
 
 /** One opening window. If `closes` is at or before `opens`, it closes on the next day (overnight). */
@@ -12,7 +12,7 @@ export interface OpeningHours {
 }
 
 /** A store (ENT-08), with the fields that docs/decisions add. Money is in minor units, distances are in kilometres. */
-export interface Store {
+export interface Store extends TranslatedRow {
   id: number;
   slug: string;
   name: string;

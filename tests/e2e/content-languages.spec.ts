@@ -6,7 +6,7 @@ import { publishAtDesk } from '../support/desk-browser.ts';
 
 const slug = `only-english-${randomUUID().slice(0, 8)}`;
 
-test('a page without a translation is marked with its language, and search engines get only the languages that exist', async ({
+test('the texts of a page without a translation are marked with their language, not the interface, and search engines get only the languages that exist', async ({
   page,
   baseURL,
 }) => {
@@ -19,18 +19,22 @@ test('a page without a translation is marked with its language, and search engin
   const { unpublish } = await publishAtDesk(desk, [{ kind: 'page', slug, body }]);
   try {
     const main = page.locator('#main');
+    const texts = [main.locator('h1'), main.getByText('The terms.'), main.locator('.prose')];
     const canonical = page.locator('link[rel=canonical]');
     const alternates = page.locator('link[rel=alternate][hreflang]');
     for (const locale of ['ar', 'hi']) {
       await page.goto(`/pages/${slug}?lang=${locale}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect(main).toHaveAttribute('lang', 'en');
-      await expect(main).toHaveAttribute('dir', 'ltr');
+      await expect(main).not.toHaveAttribute('lang');
+      for (const text of texts) {
+        await expect(text).toHaveAttribute('lang', 'en');
+        await expect(text).toHaveAttribute('dir', 'ltr');
+      }
       await expect(canonical).toHaveAttribute('href', new RegExp(`/pages/${slug}$`));
       await expect(alternates).toHaveCount(0);
     }
     await page.goto('/pages/help?lang=ar');
-    await expect(main).not.toHaveAttribute('lang');
+    await expect(main.locator('[lang]')).toHaveCount(0);
     await expect(canonical).toHaveAttribute('href', /\/pages\/help\?lang=ar$/);
     await expect(alternates).toHaveCount(4);
   } finally {

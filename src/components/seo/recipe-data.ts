@@ -21,7 +21,7 @@ const nutrients: readonly [RegExp, string][] = [
 
 export function recipeData(
   body: RecipeBody,
-  { path, publishedAt }: { path: string; publishedAt: Date | null },
+  { path, publishedAt, language }: { path: string; publishedAt: Date | null; language: string },
   site: Site,
 ): StructuredData {
   const minutes = body.prep_minutes + body.cook_minutes + body.rest_minutes;
@@ -32,7 +32,7 @@ export function recipeData(
     name: body.title,
     description: body.description || body.title,
     url: site.url(path),
-    inLanguage: site.locale,
+    inLanguage: language || site.locale,
     author: { '@type': 'Organization', '@id': organizationId(site), name: site.name },
     ...(body.picture && { image: [site.url(pictureUrl(body.picture, 512, 'webp'))] }),
     ...(publishedAt && { datePublished: publishedAt.toISOString() }),

@@ -4,6 +4,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { quantityInCart } from '#domain/cart.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
+import { markUntranslated } from '#i18n/mark-untranslated.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { addLine, cart } from '#stores/cart.ts';
@@ -139,7 +140,8 @@ function AddonGroup({
   chosen: readonly number[];
   onChoose: (ids: number[]) => void;
 }) {
-  const { text, money, settings } = useLocalizedShop();
+  const shop = useLocalizedShop();
+  const { text, money, settings } = shop;
   const isSingle = category.type === 'SINGLE';
   const ids = new Set(category.addons.map((addon) => addon.id));
   const rule = addonRule(category);
@@ -151,7 +153,7 @@ function AddonGroup({
   return (
     <fieldset className="group">
       <legend>
-        {category.name}
+        <bdi {...markUntranslated(category, 'name', shop)}>{category.name}</bdi>
         <span className={rule === 'optional' ? 'badge' : 'badge badge--store'}>{text(ruleTexts[rule])}</span>
       </legend>
       <div className="options">
@@ -165,7 +167,7 @@ function AddonGroup({
             />
             <span className="option__text">
               <b>
-                <bdi>{addon.name}</bdi>
+                <bdi {...markUntranslated(addon, 'name', shop)}>{addon.name}</bdi>
               </b>
             </span>
             {showsAddonPrice(addon.price, settings) && (

@@ -1,6 +1,7 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { formatWeighedPrice, formatUnitPrice } from '#i18n/pack-size.ts';
+import { markUntranslated } from '#i18n/mark-untranslated.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 
 /** A variant in a chooser's row: name, price per kilogram or litre, price. */
 export function VariantLabel({ item, variant, isSold }: Props) {
-  const { text, money } = useLocalizedShop();
+  const shop = useLocalizedShop();
+  const { text, money } = shop;
   const { price, old_price: oldPrice } = priceOf(item, variant);
   const perUnitPrice =
     formatWeighedPrice(price, variant, { text, money }) ?? formatUnitPrice(price, variant, { text, money });
@@ -19,7 +21,7 @@ export function VariantLabel({ item, variant, isSold }: Props) {
     <>
       <span className="option__text">
         <b>
-          <bdi>{variant.name}</bdi>
+          <bdi {...markUntranslated(variant, 'name', shop)}>{variant.name}</bdi>
         </b>
         {perUnitPrice && <small className="num">{perUnitPrice}</small>}
       </span>

@@ -3,7 +3,7 @@ import type { Category, Cloth } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores } from '../db/schema/index.ts';
 import { isForMembersSql, listedItemConditions } from './item-conditions.ts';
-import { translateField } from './translate-field.ts';
+import { translateField, translateFields } from './translate-field.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
 
@@ -102,8 +102,7 @@ function rowToCategory(row: typeof categories.$inferSelect, locale: string, item
   return {
     id: row.id,
     slug: row.slug,
-    name: translateField(row, 'name', locale),
-    tagline: translateField(row, 'tagline', locale),
+    ...translateFields(row, ['name', 'tagline'], locale),
     image: row.image,
     image2: row.image2 || null,
     cloth: row.cloth as Cloth,

@@ -22,7 +22,7 @@ import {
 import { preparedQuery } from '../db/prepared-query.ts';
 import { runIndependentQueries } from '../db/run-independent-queries.ts';
 import { isKnownItemSql } from './item-conditions.ts';
-import { translateField } from './translate-field.ts';
+import { translateField, translateFields } from './translate-field.ts';
 import { toFlag, toMemberVariants, toVariant } from './row-to-variant.ts';
 
 /** The columns that lists and pages show: all except the creation time and those used only for searching. */
@@ -92,7 +92,7 @@ async function loadItems(
       {
         id,
         slug,
-        name: translateField(row.item, 'name', locale),
+        ...translateFields(row.item, ['name'], locale),
         image,
         quantity: part.quantity,
         item_variant: isForSale(row) ? variant : deactivateVariant(variant),
@@ -243,12 +243,12 @@ async function addonCategoriesOf(
       itemId,
       categories.map((categoryRows) => ({
         id: categoryRows[0]!.category.id,
-        name: translateField(categoryRows[0]!.category, 'name', locale),
+        ...translateFields(categoryRows[0]!.category, ['name'], locale),
         type: categoryRows[0]!.category.type === 'SINGLE' ? 'SINGLE' : 'MULTIPLE',
         is_required: categoryRows[0]!.category.isRequired,
         addons: categoryRows.map(({ addon }) => ({
           id: addon.id,
-          name: translateField(addon, 'name', locale),
+          ...translateFields(addon, ['name'], locale),
           price: addon.price,
         })),
       })),
@@ -281,11 +281,10 @@ function rowToItem(
   return {
     id: item.id,
     slug: item.slug,
-    name: translateField(item, 'name', parts.locale),
+    ...translateFields(item, ['name', 'description'], parts.locale),
     image: item.image,
     bg_image: item.bgImage,
     cloth: item.cloth as Cloth,
-    description: translateField(item, 'description', parts.locale),
     brand: item.brand || null,
     price: item.price,
     old_price: item.oldPrice,

@@ -1,7 +1,7 @@
 import type { Flag, MemberVariant, StoreVariantOverride, Variant } from '#domain/catalogue.ts';
 import { variantInStore } from '#domain/item-price.ts';
 import type { items, stores, variantOverrides, variants } from '../db/schema/index.ts';
-import { translateField } from './translate-field.ts';
+import { translateField, translateFields } from './translate-field.ts';
 
 type VariantRow = {
   variant: typeof variants.$inferSelect;
@@ -21,7 +21,7 @@ export function toVariant(
 ): Variant {
   return {
     id: variant.id,
-    name: translateField(variant, 'name', locale),
+    ...translateFields(variant, ['name'], locale),
     price: variant.regularPrice,
     regular_price: variant.regularPrice,
     sale_price: variant.salePrice,

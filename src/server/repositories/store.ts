@@ -4,7 +4,7 @@ import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { storeHolidays, stores } from '../db/schema/index.ts';
-import { translateField } from './translate-field.ts';
+import { translateFields } from './translate-field.ts';
 
 const holidays = sql<
   string[]
@@ -96,8 +96,7 @@ function rowToStore(
   return {
     id: store.id,
     slug: store.slug,
-    name: translateField(store, 'name', locale),
-    description: translateField(store, 'description', locale),
+    ...translateFields(store, ['name', 'description'], locale),
     image: store.image,
     cloth: store.cloth as Cloth,
     color: store.color,

@@ -147,7 +147,7 @@ describe('structured data', () => {
       ],
     });
     const [thing] = structuredDataIn(
-      html(recipeData(body, { path: '/recipe/rajma', publishedAt: new Date() }, site)),
+      html(recipeData(body, { path: '/recipe/rajma', publishedAt: new Date(), language: 'en' }, site)),
     );
     expect(thing).toMatchObject({
       prepTime: 'PT15M',

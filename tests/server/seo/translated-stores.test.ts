@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categories, stores } from '#server/db/schema/index.ts';
+import { categories, documents, stores } from '#server/db/schema/index.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
 
 let shop: TestShop;
@@ -31,4 +31,14 @@ test('a store and a category are listed only in languages into which their name 
     '/category/fruit',
     '/category/fruit?lang=hi',
   ]);
+});
+
+test('the landing page is listed only in the languages in which it is written', async () => {
+  const landings = async () => {
+    const map = await (await shop.request('/sitemap/pages-1.xml')).text();
+    return [...map.matchAll(/<loc>https?:\/\/[^/]+\/(\?[^<]*)?<\/loc>/g)].map(([, query]) => query ?? '');
+  };
+  expect(await landings()).toEqual(['', '?lang=hi', '?lang=ar']);
+  await shop.db.delete(documents).where(and(eq(documents.kind, 'landing'), eq(documents.locale, 'ar')));
+  expect(await landings()).toEqual(['', '?lang=hi']);
 });

@@ -7,6 +7,8 @@ import type { ItemView, StoreView } from '../catalogue/visible-stores-and-items.
 /** The content of a card that links to a recipe. */
 export type RecipeSummary = {
   slug: string;
+  /** The language of the recipe, which is not the reader's if there is no translation. */
+  language: string;
   title: string;
   picture: string;
   cloth: Cloth;
@@ -15,6 +17,7 @@ export type RecipeSummary = {
 };
 export type CampaignSummary = {
   slug: string;
+  language: string;
   title: string;
   description: string;
   picture: string;

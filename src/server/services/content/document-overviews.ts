@@ -47,9 +47,9 @@ async function overview<Entry>(
 export async function otherPages(
   deps: ContentDependencies,
   { slug, ...query }: OverviewQuery & { slug: string },
-): Promise<{ slug: string; title: string }[]> {
+): Promise<{ slug: string; title: string; language: string }[]> {
   const pages = await readDocuments<PageBody>(deps, { ...query, kind: 'page' });
   return pages
     .filter((page) => page.slug !== slug)
-    .map((page) => ({ slug: page.slug, title: page.body.title }));
+    .map((page) => ({ slug: page.slug, title: page.body.title, language: page.locale }));
 }

@@ -4,9 +4,12 @@ import type { RecipeBody } from '#contracts/document/recipe.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import type { CampaignSummary, RecipeSummary } from './block-data.ts';
 
-export function recipeSummary({ slug, body }: { slug: string; body: RecipeBody }): RecipeSummary {
+type Summarised<Body> = { slug: string; locale: string; body: Body };
+
+export function recipeSummary({ slug, locale, body }: Summarised<RecipeBody>): RecipeSummary {
   return {
     slug,
+    language: locale,
     title: body.title,
     picture: body.picture,
     cloth: body.cloth,
@@ -19,7 +22,7 @@ export function recipeSummary({ slug, body }: { slug: string; body: RecipeBody }
  * `word` of that block.
  */
 export function campaignSummary(
-  { slug, body }: { slug: string; body: CampaignBody },
+  { slug, locale: language, body }: Summarised<CampaignBody>,
   locale: string,
 ): CampaignSummary {
   const { title, description, picture } = body;
@@ -30,6 +33,7 @@ export function campaignSummary(
     typeof text === 'string' ? text : textInLanguage(text, locale);
   return {
     slug,
+    language,
     title,
     description,
     picture: picture || hero?.art[0] || '',

@@ -82,7 +82,6 @@ export async function sitemapPart(
 const singleFileKinds = {
   async pages(deps: ContentDependencies): Promise<Page[]> {
     const staticPaths = [
-      landingPath(),
       categoriesPath(),
       categoryStoresPath(),
       explorePath(),
@@ -90,7 +89,11 @@ const singleFileKinds = {
       recipesPath(),
       farmVisitPath(),
     ];
-    return [...staticPaths.map((path) => ({ path, updatedAt: null })), ...(await documentPages(deps))];
+    return [
+      { path: landingPath(), updatedAt: null, languages: await landingLanguages(deps) },
+      ...staticPaths.map((path) => ({ path, updatedAt: null })),
+      ...(await documentPages(deps)),
+    ];
   },
   async stores({ db }: ContentDependencies, site: PublicSite): Promise<Page[]> {
     return (await sitemapEntriesOfStores(db)).map(({ slug, updatedAt, translations }) => ({
@@ -107,6 +110,12 @@ const singleFileKinds = {
     }));
   },
 };
+
+/** The languages of the landing page; without a live document, its texts are in every language. */
+async function landingLanguages({ db, clock }: ContentDependencies): Promise<string[] | undefined> {
+  const found = await findPublishedLanguages(db, 'landing', { slugs: ['landing'], at: clock.now() });
+  return found.get('landing')?.map(({ locale }) => locale);
+}
 
 /** The live documents with the languages in which they exist. */
 async function documentPages({ db, clock }: ContentDependencies): Promise<Page[]> {
