@@ -69,7 +69,7 @@ function offerLanguage(): void {
   const [preferred, shown] = [navigator.language, document.documentElement.lang].map(
     (code) => code.split('-')[0],
   );
-  if (preferred !== shown && !hasCookie('lang') && readStored('preferredLanguage') === null)
+  if (preferred !== shown && !hasCookie('lang'))
     void retryImport(() => import('./offer-language.ts')).then((offer) => offer.offerLanguage());
 }
 

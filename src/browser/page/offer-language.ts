@@ -17,6 +17,8 @@ const baseOf = (code: string) => code.split('-')[0] ?? '';
  */
 export async function offerLanguage(): Promise<void> {
   const wanted = navigator.languages.join();
+  // A language was chosen on this device, and only its cookie was lost.
+  if (readStored('preferredLanguage' satisfies LocalKey) !== null) return;
   if (readStored(unknownKey) === wanted || document.querySelector('.install')) return;
   const shop = await callApi('languages/all', {});
   if (!shop.ok) return;
