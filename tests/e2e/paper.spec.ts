@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { confirm, fillGuest, openCheckout, placeButton, test } from '../support/checkout-browser.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
+import { overflow } from '../support/overflow.ts';
+import { orderIdOf } from '../support/wallet-browser.ts';
 
 const papers = { A4: 794, Letter: 816, '80 mm': 302 };
 const longWord = `https://example.com/${'very-long-link-'.repeat(12)}`;
@@ -17,9 +20,11 @@ const cutTexts = (page: Page) =>
       .filter(Boolean),
   );
 
-test('order and invoice are printed whole on each paper, without notices and bars', async ({
+test('order, invoice and the order at the desk are printed whole on each paper, without notices and bars', async ({
   page,
   phone,
+  browser,
+  baseURL,
 }) => {
   await openCheckout(page, 2);
   await fillGuest(page, phone);
@@ -37,10 +42,11 @@ test('order and invoice are printed whole on each paper, without notices and bar
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.gdpr')).toBeHidden();
   await expect(page.locator('.tab-bar')).toBeHidden();
+  await expect(page.locator('.order-actions')).toBeHidden();
   // The list of items is folded on the screen.
   await expect(page.locator('[data-part="goods"] li').first()).toBeVisible();
-  for (const paper of ['A4', 'Letter'] as const) {
-    await page.setViewportSize({ width: papers[paper], height: 1000 });
+  for (const [paper, width] of Object.entries(papers)) {
+    await page.setViewportSize({ width, height: 1000 });
     expect(await cutTexts(page), paper).toEqual([]);
   }
 
@@ -57,4 +63,19 @@ test('order and invoice are printed whole on each paper, without notices and bar
       'table-footer-group',
     );
   }
+
+  const desk = await openDeskPage(browser, baseURL, 'support');
+  await desk.goto(`/desk/orders/${await orderIdOf(desk, phone)}`);
+  const sheet = desk.locator('.print-sheet');
+  await expect(sheet).toContainText(longWord);
+  await desk.emulateMedia({ media: 'print' });
+  for (const [paper, width] of Object.entries(papers)) {
+    await desk.setViewportSize({ width, height: 1000 });
+    expect(await overflow(desk), paper).toBe('');
+    for (const amount of await sheet.locator('.amount').all()) await expect(amount).toBeInViewport();
+  }
+  expect(await sheet.locator('tfoot').evaluate((element) => getComputedStyle(element).display)).toBe(
+    'table-row-group',
+  );
+  await desk.context().close();
 });

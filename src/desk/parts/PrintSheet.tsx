@@ -31,6 +31,8 @@ const styles = {
       '& .count': { width: '1%', whiteSpace: 'nowrap' },
       '& .amount': { textAlign: 'end', whiteSpace: 'nowrap' },
       '& tr': { breakInside: 'avoid' },
+      // A footer would be repeated on each page, as if it were the total of that page.
+      '& tfoot': { display: 'table-row-group' },
       '& tfoot td': { borderBottom: 0 },
       '& .next-slip': { breakBefore: 'page' },
       '& .total td': { fontWeight: 700, borderTop: rule },
