@@ -36,7 +36,10 @@ export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe
  */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+    // Chromium on a busy machine may never call the page idle; the timeout lets its callback run all the same.
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 })),
+    );
     const isFinite = ({ effect, timeline }: Animation) =>
       timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
     const running = document.getAnimations().filter((one) => isFinite(one) && one.playState === 'running');
