@@ -2,6 +2,7 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import {
   contentScreens,
+  fitWindow,
   personalScreens,
   riderScreens,
   shoppingScreens,
@@ -43,6 +44,7 @@ for (const [index, [name, { language, colorScheme, width, textSize }]] of Object
       await setTextSize(page, textSize);
       for (const path of paths.filter((_, place) => place % 2 === index)) {
         await page.goto(path);
+        await fitWindow(page, width);
         expect.soft(await overflow(page), path).toBe('');
         await expectNoAxeViolations(page);
       }

@@ -1,5 +1,17 @@
-/** A window height at which the bottom bar covers no controls on most screens; axe would report covered controls. */
+import type { Page } from '@playwright/test';
+
+/** The height of windows for most screens, at which the bars at the bottom cover no controls; see `fitWindow`. */
 export const tallWindow = 2400;
+
+/**
+ * Sets the width of the window, and makes it as tall as the page, because axe would report controls that a bar at the
+ * bottom or the edge of the window covers in part. A person scrolls to them.
+ */
+export async function fitWindow(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: tallWindow });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > tallWindow) await page.setViewportSize({ width, height });
+}
 
 /** The paths of screens for a customer with a place. */
 export const shoppingScreens = [
