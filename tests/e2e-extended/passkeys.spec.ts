@@ -1,26 +1,8 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { passkey as arabic } from '#i18n/ar/passkey.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
-
-type Authenticator = { cdp: CDPSession; authenticatorId: string };
-
-/** Adds a virtual authenticator, which confirms every request as the device's owner would with a fingerprint. */
-async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
+import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 async function addPasskey(page: Page, password: string): Promise<void> {
   await page.goto('/my-account');

@@ -1,35 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openCheckout, placeButton, test } from '../support/checkout-browser.ts';
+import { choicesOf, makeChoices, openCheckoutWithCoupon } from '../support/checkout-choices.ts';
 import { newAccount } from '../support/new-account.ts';
 import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
-
-/** Makes every choice of the checkout; returns the checked radio buttons with the text fields. */
-async function makeChoices(page: Page) {
-  await page.locator('.day').nth(2).click();
-  await page.locator('.slots--2 .option').last().click();
-  await page.locator('label:has([name="tip"][value="a5000"])').click();
-  await page.locator('label:has([name="missing"][value="refund"])').click();
-  await page.locator('.each-line summary').click();
-  await page.locator('.each-line select').first().selectOption('ask_me');
-  await pauseBetweenTaps(page);
-  await page.locator('label:has([name="payment"][value="razorpay"])').click();
-  await page.locator('#note').fill('Ring twice');
-  await expect(page.locator('.bill')).toContainText('Tip for your rider');
-  await expect(page.locator('[data-send]')).not.toHaveAttribute('aria-busy', 'true');
-  return choicesOf(page);
-}
-
-const choicesOf = (page: Page) =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      [...document.querySelectorAll<HTMLInputElement>('[data-checkout] :is(input, select)')]
-        .filter(({ type, checked }) =>
-          type === 'radio' ? checked : !['hidden', 'checkbox', 'submit'].includes(type),
-        )
-        .map(({ name, value }) => [name, value])
-        .filter(([name]) => /^(?:mode|day|when|tip|missing|payment|note|missing:.*)$/.test(name!)),
-    ),
-  );
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email);
@@ -49,16 +22,12 @@ test('ROUTE-45 CART-49 who signs in during the checkout, or changes the language
   const account = await newAccount(other.request);
   await other.close();
   await openCheckout(page, 2);
-  await page.goto('/cart');
-  await page.getByRole('textbox', { name: 'Coupon code' }).fill('TEN10');
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText('TEN10 saves you')).toBeVisible();
-  await page.goto('/checkout');
+  await openCheckoutWithCoupon(page);
   await page.getByLabel('Mobile number').fill(phone);
   const choices = await makeChoices(page);
   expect(choices).toMatchObject({ missing: 'refund', payment: 'razorpay', tip: 'a5000', note: 'Ring twice' });
   const total = await placeButton(page).innerText();
-  await page.getByRole('link', { name: 'Have an account? Sign in' }).click();
+  await page.getByRole('button', { name: 'Have an account? Sign in' }).click();
   await signIn(page, account);
   await expect(page.getByText('Signed in as')).toBeVisible();
   await expect.poll(() => choicesOf(page)).toEqual(choices);
@@ -103,7 +72,7 @@ test('ROUTE-45 an order whose session has ended says so, orders nothing, and kee
   await expect(alert).toBeVisible();
   await expect(page.getByText('Your address has changed')).toHaveCount(0);
   await expect.poll(() => choicesOf(page)).toEqual(choices);
-  await alert.getByRole('link', { name: 'Sign in again' }).click();
+  await alert.getByRole('button', { name: 'Sign in again' }).click();
   await signIn(page, account);
   await expect(page.getByText('Signed in as')).toBeVisible();
   await expect.poll(() => choicesOf(page)).toEqual(choices);

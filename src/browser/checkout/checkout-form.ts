@@ -1,3 +1,4 @@
+import { checkoutPath, signInPath } from '#paths';
 import { isShopAnswer } from '#domain/shop-answer.ts';
 import { startCountdowns } from '#browser/ui/countdown.ts';
 import { restoreStoredInput, storeInput } from '#browser/page/preserve-form-input.ts';
@@ -49,8 +50,11 @@ function start(form: HTMLFormElement): void {
   const codeField = form.querySelector<HTMLInputElement>('[name="otp"]');
   if (codeField) readCodeFromSms(codeField);
   form.addEventListener('submit', (event) => {
-    event.preventDefault();
     const data = new FormData(form, event.submitter as HTMLElement | null);
+    // The server saves the choices in a cookie and answers with the sign-in.
+    if (data.get('action') === 'sign-in' && navigator.onLine) return;
+    event.preventDefault();
+    if (data.get('action') === 'sign-in') return location.assign(signInPath(checkoutPath()));
     // A choice whose price was not requested yet is priced first: the total on the screen does not include it.
     if (repriceTimer !== undefined && !sending && data.get('action') === 'place') {
       placeAfterRepricing = true;

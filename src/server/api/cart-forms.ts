@@ -16,7 +16,7 @@ import {
   serverCartMarkCookie,
   newCartKey,
 } from '../services/cart/server-cart.ts';
-import { cartOwner } from '../services/cart/visitor-cart.ts';
+import { findCartOwner } from '../services/cart/visitor-cart.ts';
 import type { ApiContext, AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 import { pointFor } from './catalogue-context.ts';
@@ -54,7 +54,8 @@ async function handleForm(c: ApiContext, verb: string, run: CartFormHandler): Pr
   const next = safeRedirectPath(fields.get('next') ?? refererPath(c), cartPath());
   const isAdding = verb.startsWith('add');
   if (isAdding && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
-  const owner: CartOwner = cartOwner(user?.id ?? null, cookies) ?? { key: newCartKey() };
+  const found = await findCartOwner(getAppDependencies(), { userId: user?.id ?? null, cookies });
+  const owner: CartOwner = found ?? { key: newCartKey() };
   const context = { locale, settings, point: pointFor(c, {}), customerKey: user && `user:${user.id}` };
   const result = await updateServerCart(getAppDependencies(), owner, async (state, tx, version) => {
     // All queries use the transaction's connection: a form never waits for a second connection while it locks its

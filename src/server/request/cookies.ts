@@ -23,14 +23,14 @@ function decode(value: string): string {
   }
 }
 
-export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure?: boolean };
+export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure?: boolean; path?: string };
 
 export function cookieHeader(
   name: string,
   value: string,
-  { maxAge, httpOnly = false, secure = false }: CookieOptions = {},
+  { maxAge, httpOnly = false, secure = false, path = '/' }: CookieOptions = {},
 ): string {
-  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax'];
+  const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${path}`, 'SameSite=Lax'];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
   if (httpOnly) parts.push('HttpOnly');
   if (secure) parts.push('Secure');

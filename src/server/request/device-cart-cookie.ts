@@ -7,3 +7,10 @@ export const deviceCartCookie = 'device_cart';
 export function clearDeviceCartCookieHeader(): string[] {
   return cartPaths.map((path) => `${deviceCartCookie}=; Path=${path}; Max-Age=0; SameSite=Lax`);
 }
+
+/** `Set-Cookie` headers with a device's cart that the server has changed, as its scripts write them. */
+export const deviceCartCookieHeaders = (text: string, { secure }: { secure: boolean }): string[] =>
+  cartPaths.map(
+    (path) =>
+      `${deviceCartCookie}=${text}; Path=${path}; Max-Age=${180 * 24 * 3600}; SameSite=Lax${secure ? '; Secure' : ''}`,
+  );

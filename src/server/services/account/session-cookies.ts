@@ -5,6 +5,7 @@ import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { environment } from '#server/config/environment.ts';
 import { pendingCodeCookieHeader } from '../checkout/pending-code-cookie.ts';
+import { savedChoicesCookieHeader } from '../checkout/saved-choices.ts';
 import { clearedVerificationCookies } from './pending-verification-cookie.ts';
 import { pendingResetCookieHeader } from './pending-reset-cookie.ts';
 
@@ -57,6 +58,8 @@ const expiredDeviceCookies = (): string[] => [
   expiredCookie('cart_kept'),
   expiredCookie('save_favorite', true),
   pendingCodeCookieHeader(''),
+  savedChoicesCookieHeader('', { isMember: false }),
+  savedChoicesCookieHeader('', { isMember: true }),
   pendingResetCookieHeader(''),
   ...clearedVerificationCookies(),
   ...clearDeviceCartCookieHeader(),

@@ -14,10 +14,18 @@ export interface VisitorCart {
 
 type Cookies = { get(name: string): string | undefined };
 
-export function cartOwner(userId: string | null, cookies: Cookies): CartOwner | null {
-  if (userId !== null) return { userId };
+/**
+ * Whose cart forms change: the cart that a guest has filled by forms stays the cart of this browser after a sign-in,
+ * until a script merges it into the account's cart; null for a guest without a server cart.
+ */
+export async function findCartOwner(
+  deps: { db: Db },
+  { userId, cookies }: { userId: string | null; cookies: Cookies },
+): Promise<CartOwner | null> {
   const key = serverCartKey(cookies);
-  return key === null ? null : { key };
+  if (userId === null) return key === null ? null : { key };
+  const isFilled = key !== null && (await readServerCart(deps, { key })).state.cart.lines.length > 0;
+  return isFilled ? { key } : { userId };
 }
 
 /**
@@ -33,7 +41,7 @@ export async function visitorCart(
   deps: { db: Db },
   { userId, cookies }: { userId: string | null; cookies: Cookies },
 ): Promise<VisitorCart> {
-  const owner = cartOwner(userId, cookies);
+  const owner = await findCartOwner(deps, { userId, cookies });
   const device = decodeCartState(cookies.get(deviceCartCookie));
   if (device.cart.lines.length > 0) return { state: device, source: 'device', owner };
   const { state } = await readServerCart(deps, owner);

@@ -38,6 +38,7 @@ import {
 } from './order-key-cookie.ts';
 import { cookiesAfterOrder } from './cookies-after-order.ts';
 import { quoteForm } from './quote-form.ts';
+import { restoreChoices } from './saved-choices.ts';
 
 export type CheckoutPlace = {
   latitude: number;
@@ -140,7 +141,7 @@ export async function showCheckout(
   const pending = await findOrderByKey(page, state);
   if (pending?.isThisCart) return redirectToPlacedOrder(page, pending.id);
   if (pending) renewOrderKey(page);
-  const form = await initialCheckoutForm(page, state);
+  const form = restoreChoices(page, await initialCheckoutForm(page, state));
   const response = await checkoutView(page, form, form.isConfirming ? { step: 'code' } : {});
   if (pending && 'view' in response) response.view.earlier = pending.id;
   return response;

@@ -5,9 +5,10 @@ import { environment } from '../../config/environment.ts';
 import { clearDeviceCartCookieHeader } from '../../request/device-cart-cookie.ts';
 import { clearMemberCartHeader } from '../../request/member-cart-cookie.ts';
 import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
-import { serverCartKey } from '../cart/visitor-cart.ts';
+import { visitorCart } from '../cart/visitor-cart.ts';
 import { orderKeyCookieHeader } from './order-key-cookie.ts';
 import { pendingCodeCookieHeader } from './pending-code-cookie.ts';
+import { savedChoicesCookieHeader } from './saved-choices.ts';
 
 /**
  * Returns the cookie headers for the response to a placed order: the cookies of the cart, the order key and the code
@@ -23,13 +24,15 @@ export async function cookiesAfterOrder(
   const both = [
     orderKeyCookieHeader('', { isMember }),
     pendingCodeCookieHeader(''),
+    savedChoicesCookieHeader('', { isMember }),
     cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
   ];
   if (isMember) return [...both, clearMemberCartHeader()];
-  const cartKey = serverCartKey(context.cookies);
-  const user = await context.user();
-  if (user) await clearServerCart(app, { userId: user.id });
-  if (cartKey !== null) await clearServerCart(app, { key: cartKey });
+  const userId = (await context.user())?.id ?? null;
+  const { source, owner } = await visitorCart(app, { userId, cookies: context.cookies });
+  if (owner) await clearServerCart(app, owner);
+  // What a device has ordered is in the account's cart, too.
+  if (userId !== null && source === 'device') await clearServerCart(app, { userId });
   return [
     ...both,
     cookieHeader(serverCartMarkCookie, '', { maxAge: 0, secure }),

@@ -2,6 +2,7 @@ import { placeOrderSchema } from '#contracts/order.ts';
 import { removeCoupon, removeLines, setQuantity } from '#domain/cart.ts';
 import { readAmount } from '#domain/read-amount.ts';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
+import { checkoutPath, memberCheckoutPath, signInPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { storedAddressCookies } from '../../request/place-address-cookie.ts';
@@ -34,21 +35,44 @@ import {
 } from './checkout-screen.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 import { quoteForm, toQuoteInput } from './quote-form.ts';
+import { hasSavedChoices, saveChoices, savedChoicesCookieHeader } from './saved-choices.ts';
 
 /**
- * `POST /checkout`: reprices the form and, depending on the button, applies a remedy, sends a code or places the order.
+ * `POST /checkout`: reprices the form and, depending on the button, applies a remedy, sends a code, opens the sign-in
+ * or places the order.
  */
 export async function submitCheckout(
   app: AppDependencies,
   context: RequestContext,
   data: FormData,
-  { isMember }: { isMember: boolean },
+  { isMember, isScript = false }: { isMember: boolean; isScript?: boolean },
 ): Promise<CheckoutResponse> {
   const page = await createCheckoutPageContext(app, context, {
     isMember,
     formKey: String(data.get('order_key') ?? ''),
   });
   const form = readCheckoutForm(data);
+  // The members' cart is only for signed-in customers.
+  const needsSignIn = isMember && !page.buyer.user;
+  if (needsSignIn || data.get('action') === 'sign-in') {
+    await saveChoices(page, form);
+    const redirect = signInPath(isMember ? memberCheckoutPath() : checkoutPath());
+    return { redirect, cookies: page.cookies };
+  }
+  const response = await answerForm(page, form, data);
+  if ('redirect' in response) return response;
+  // Scripts keep what was typed on the device.
+  if (!isScript) await saveChoices(page, 'view' in response ? response.view.form : form);
+  else if (hasSavedChoices(page)) page.cookies.push(savedChoicesCookieHeader('', { isMember }));
+  return { ...response, cookies: page.cookies };
+}
+
+async function answerForm(
+  page: CheckoutPageContext,
+  form: CheckoutForm,
+  data: FormData,
+): Promise<CheckoutResponse> {
+  const { context } = page;
   if (form.wasSignedIn && !page.buyer.user)
     return checkoutView(
       page,

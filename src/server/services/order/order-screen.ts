@@ -17,7 +17,7 @@ import {
   newCartKey,
 } from '../cart/server-cart.ts';
 import { clearDeviceCartCookieHeader } from '../../request/device-cart-cookie.ts';
-import { cartOwner } from '../cart/visitor-cart.ts';
+import { findCartOwner } from '../cart/visitor-cart.ts';
 import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
@@ -137,7 +137,8 @@ async function buyAgain(
       notice: context.text(isBanned ? 'order.refused.banned' : 'order.againNone'),
       cookies: [],
     };
-  const owner = cartOwner(buyer.user?.id ?? null, context.cookies) ?? { key: newCartKey() };
+  const found = await findCartOwner(app, { userId: buyer.user?.id ?? null, cookies: context.cookies });
+  const owner = found ?? { key: newCartKey() };
   const ordered = { restaurant_id: reorder.restaurant_id, lines: reorder.lines, coupon: null };
   const outcome = await updateServerCart<'filled' | 'full' | BuyAgainQuestion>(app, owner, async (state) => {
     const { cart } = state;
