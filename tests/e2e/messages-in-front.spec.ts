@@ -75,6 +75,49 @@ test('a message is announced inside an open dialog and shown in front of it', as
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
   expect(isInFront).toBe(true);
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#in-front')!.close());
+  const kept = page.locator('body > .toast');
+  await expect(kept).toHaveText('It failed.');
+  await expect(kept).toBeVisible();
+  // Also if the dialog is removed as soon as it closes, as islands do.
+  await page.evaluate(() => {
+    const opened = document.querySelector<HTMLDialogElement>('#in-front')!;
+    opened.showModal();
+    document.querySelector<HTMLElement>('.like')!.click();
+  });
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => {
+    const opened = document.querySelector<HTMLDialogElement>('#in-front')!;
+    opened.close();
+    opened.remove();
+  });
+  await expect(kept).toBeVisible();
+  await expect(kept).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('LOC-07 a point without an address and a failed search for a place say so on the screen', async ({
+  page,
+}) => {
+  const refuse = (path: string, message: string) =>
+    page.route(`**/api/location/${path}`, (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message } } }),
+    );
+  await refuse('reverse', 'No address there.');
+  await page.goto('/my-location?lat=12.9719&lng=77.6412');
+  const address = page.locator('[data-pin-form] [name="address"]');
+  await expect(address).not.toHaveValue('');
+  // The script shows the keys.
+  await expect(page.locator('[data-pin-keys]').first()).toBeVisible();
+  await page.locator('[data-pin-map]').press('ArrowUp');
+  await expect(page.locator('.toast')).toHaveText('No address there.');
+  await expect(page.locator('.toast')).toBeVisible();
+  await expect(address).toHaveValue('');
+
+  await refuse('suggest', 'No search right now.');
+  await page.goto('/search-location');
+  await page.getByRole('combobox').fill('Indira');
+  await expect(page.locator('[data-area-search] [data-none]')).toHaveText('No search right now.');
+  await expect(page.locator('[data-area-search] [data-none]')).toBeVisible();
 });
 
 test('HOME-01 a page from the back-forward cache reloads if the place or the language has changed meanwhile', async ({

@@ -95,6 +95,19 @@ export const restoredForms: readonly RestoredForm[] = [
     visible: ['[data-area-search] [data-clear]'],
   },
   {
+    title: 'the map and the stores of an address follow its point, and what was typed stays',
+    path: '/my-location?lat=12.9719&lng=77.6412',
+    input: [
+      ['[data-pin-form] [name="lat"]', '12.600000'],
+      ['[data-pin-form] [name="lng"]', '77.700000'],
+      ['[data-pin-form] [name="address"]', '7, Typed Lane'],
+      ['[data-pin-form] [name="house"]', '12, second floor'],
+      ['[data-pin-form] label:nth-of-type(2) [name="tag"]', true],
+    ],
+    shows: [['[data-served-words]', 'No store']],
+    visible: ['[data-pin-form] [data-unless-served]'],
+  },
+  {
     title: 'the profile keeps what was typed',
     path: '/my-account/profile',
     needs: 'account',

@@ -78,6 +78,13 @@ export function enableSuggestions(form: HTMLFormElement): void {
     const index = places.findIndex(({ name, detail }) => name === active?.name && detail === active.detail);
     if (index >= 0) moveActive(index + 1);
   };
+  const showFailedSearch = (message: string) => {
+    close();
+    places = [];
+    emptyNotice.hidden = message === '';
+    emptyNotice.textContent = message;
+    announce(message);
+  };
   const fetchPlaces = async () => {
     request?.abort();
     const query = input.value.trim();
@@ -93,6 +100,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
     if (signal.aborted) return;
     failedOffline = !response.ok && response.error.status === 0;
     if (response.ok) show(response.data, query);
+    else if (!failedOffline) showFailedSearch(response.error.message);
   };
 
   input.addEventListener('input', () => {

@@ -1,5 +1,5 @@
 import { kmPerDegree } from '#domain/delivery-charge.ts';
-import { announce } from '#browser/ui/announce.ts';
+import { announce, showMessage } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 
 /** Pixels of the map per press of an arrow key: about 70 metres. */
@@ -69,6 +69,12 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
             : count === 1
               ? texts['one']
               : texts['many']?.replace('#', String(count))) ?? '';
+    }
+    const failed = [place, served].find((answer) => answer && !answer.ok && answer.error.status !== 0);
+    if (failed && !failed.ok) {
+      // The address of the old point would be a wrong one here.
+      if (place === failed && !isEdited) field('address').value = '';
+      return showMessage(failed.error.message);
     }
     announce(
       [place?.ok ? place.data : '', form.querySelector('[data-served-words]')?.textContent ?? '']

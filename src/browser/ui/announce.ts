@@ -33,7 +33,10 @@ function liveRegion(dialog: Element | null): Element | null {
 
 const shownMs = 8_000;
 
-/** Shows a message that nothing else on the screen tells, such as a failure, in front of everything, and announces it. */
+/**
+ * Shows a message that nothing else on the screen tells, such as a failure, in front of everything, and announces it.
+ * If the dialog that it is in front of closes, it stays in view until its own time ends.
+ */
 export function showMessage(message: string): void {
   announce(message);
   document.querySelector('.toast[data-message]')?.remove();
@@ -43,8 +46,13 @@ export function showMessage(message: string): void {
   const words = document.createElement('span');
   words.textContent = message;
   toast.append(words);
-  (frontDialog() ?? document.body).append(toast);
-  showInFront(toast);
+  const place = () => {
+    const dialog = frontDialog();
+    (dialog ?? document.body).append(toast);
+    showInFront(toast);
+    dialog?.addEventListener('close', () => dialog.contains(toast) && place(), { once: true });
+  };
+  place();
   setTimeout(() => toast.remove(), shownMs);
 }
 
