@@ -37,6 +37,7 @@ export function copyCartToBrowserStorage({
   store('cart-figures', isEmpty ? null : JSON.stringify(figures));
   if (isRefused('cart')) holdCart(state);
   else dropHeldCart();
+  self.heldCart = isRefused('cart') ? JSON.stringify(cart) : undefined;
   const text = encodeCartState(state);
   const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -47,6 +47,10 @@ for (const [name, refuse] of Object.entries(refusals))
     await expect(page.getByText(/A cookie keeps it for one day/)).toBeVisible();
     await page.goto('/categories');
     await expect(page.locator('[data-cart-bar]')).toContainText('View cart');
+    await page.goto('/stores/green-basket?sort=name&from=100');
+    const steppers = page.locator('#items').getByRole('group', { name: /Quantity of/ });
+    await expect(steppers).toHaveCount(2);
+    for (const stepper of await steppers.all()) await expect(stepper).toContainText('1');
     await page.goto('/cart');
     await expect(page.locator('.pay-bar')).toContainText(/₹\d/);
     await page.getByRole('link', { name: /Checkout/ }).click();
