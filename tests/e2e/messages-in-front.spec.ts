@@ -100,7 +100,7 @@ test('LOC-07 a point without an address and a failed search for a place say so o
 }) => {
   const refuse = (path: string, message: string) =>
     page.route(`**/api/location/${path}`, (route) =>
-      route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message } } }),
+      route.fulfill({ status: 500, json: { success: false, error: { code: 'unavailable', message } } }),
     );
   await refuse('reverse', 'No address there.');
   await page.goto('/my-location?lat=12.9719&lng=77.6412');
