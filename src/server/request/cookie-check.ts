@@ -19,3 +19,7 @@ export const pathAfterCookies = (
 
 /** Whether the page was opened to check that the browser has stored a cookie. */
 export const isCookieCheck = (url: URL): boolean => url.searchParams.has(parameter);
+
+/** Whether a browser has been led to this page for the check, and has stored no cookie. */
+export const areCookiesBlocked = (request: Request): boolean =>
+  isCookieCheck(new URL(request.url)) && !request.headers.has('cookie');
