@@ -41,19 +41,25 @@ inEachEngine((shop) => {
   test('staff accept and pack an order, and the customer’s page follows', async () => {
     const customer = await shop.visitor();
     const number = await placeOrder(customer);
+    const seesStatus = async (status: string) => {
+      await customer.tab.show();
+      await customer.seeText('h1', status);
+    };
     const staff = await shop.visitor(wide);
     await signInAs(staff, 'shop');
     await staff.open('/desk/board');
     const card = `li[aria-label="Order ${number}"]`;
     await staff.tap('button', 'Accept', { within: card });
-    await customer.seeText('h1', 'Order accepted');
+    await seesStatus('Order accepted');
+    await staff.tab.show();
     await staff.tap('link', 'Pick', { within: card });
     await staff.tap('button', 'Start picking');
-    await customer.seeText('h1', 'Being prepared');
+    await seesStatus('Being prepared');
+    await staff.tab.show();
     await afterDoubleTap();
     await staff.tap('button', 'Packed');
     await staff.tap('button', 'Everything is packed');
-    await customer.seeText('h1', 'Packed and ready');
+    await seesStatus('Packed and ready');
   });
 
   test('an editor drags a block from the list into a draft', async () => {

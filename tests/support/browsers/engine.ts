@@ -9,25 +9,20 @@ export interface Tab {
   run<Result>(body: string, ...values: unknown[]): Promise<Result>;
   /** A real click, by the browser's own input, on the element that the script returns. */
   click(body: string, ...values: unknown[]): Promise<void>;
-  /** Presses the pointer at the first point (CSS pixels of the window), moves it to the second, and releases it. */
-  drag(from: Point, to: Point): Promise<void>;
+  /** Presses the pointer at the first point (CSS pixels of the window), moves it through the others, and releases it. */
+  drag(from: Point, path: readonly Point[]): Promise<void>;
   /** Real key strokes into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   /** Chooses files in the file field that the script returns. */
   chooseFile(path: string, body: string, ...values: unknown[]): Promise<void>;
+  /** Comes back to the tab: Firefox hides a tab while another visitor's is open. */
+  show(): Promise<void>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export type Point = [x: number, y: number];
-
-/** The points between the two: a pointer that jumps does not drag. */
-export const pathBetween = ([x, y]: Point, [endX, endY]: Point): Point[] =>
-  Array.from({ length: 12 }, (_, step) => [
-    Math.round(x + ((endX - x) * (step + 1)) / 12),
-    Math.round(y + ((endY - y) * (step + 1)) / 12),
-  ]);
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'Space' | 'SelectAll' | 'Delete';
 

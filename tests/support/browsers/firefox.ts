@@ -1,6 +1,6 @@
 import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core';
 import { findProgram } from '../../../scripts/find-browser.mjs';
-import { type Browser, pathBetween, type TabOptions } from './engine.ts';
+import { type Browser, type TabOptions } from './engine.ts';
 
 /** Launches the installed Firefox. Playwright drives only a Firefox of its own; Puppeteer drives the released one. */
 export async function launchFirefox(): Promise<Browser> {
@@ -49,10 +49,10 @@ export async function launchFirefox(): Promise<Browser> {
         run: <Result>(body: string, ...values: unknown[]) =>
           page.evaluate(call(body, values)) as Promise<Result>,
         click: async (body, ...values) => (await element(body, values)).click(),
-        async drag(from, to) {
+        async drag(from, path) {
           await page.mouse.move(...from);
           await page.mouse.down();
-          for (const point of pathBetween(from, to)) await page.mouse.move(...point);
+          for (const point of path) await page.mouse.move(...point);
           await page.mouse.up();
         },
         type: (text) => page.keyboard.type(text),
@@ -65,6 +65,7 @@ export async function launchFirefox(): Promise<Browser> {
         async chooseFile(path, body, ...values) {
           await ((await element(body, values)) as ElementHandle<HTMLInputElement>).uploadFile(path);
         },
+        show: () => page.bringToFront(),
         screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
         close: async () => {
           await context.close();

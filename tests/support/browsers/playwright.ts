@@ -1,5 +1,5 @@
 import { chromium, firefox, type JSHandle, webkit } from '@playwright/test';
-import { type Browser, type Engine, type Key, pathBetween, type TabOptions } from './engine.ts';
+import { type Browser, type Engine, type Key, type TabOptions } from './engine.ts';
 
 const types = { chromium, firefox, webkit };
 const keys: Partial<Record<Key, string>> = { SelectAll: 'ControlOrMeta+a' };
@@ -34,10 +34,10 @@ export async function launchPlaywright(engine: Engine, executablePath?: string):
         async click(body, ...values) {
           await (await evaluate(body, values)).asElement()!.click();
         },
-        async drag(from, to) {
+        async drag(from, path) {
           await page.mouse.move(...from);
           await page.mouse.down();
-          for (const point of pathBetween(from, to)) await page.mouse.move(...point);
+          for (const point of path) await page.mouse.move(...point);
           await page.mouse.up();
         },
         type: (text) => page.keyboard.type(text),
@@ -45,6 +45,7 @@ export async function launchPlaywright(engine: Engine, executablePath?: string):
         async chooseFile(path, body, ...values) {
           await (await evaluate(body, values)).asElement()!.setInputFiles(path);
         },
+        show: () => page.bringToFront(),
         screenshot: async (path) => void (await page.screenshot({ path })),
         close: () => context.close(),
       };

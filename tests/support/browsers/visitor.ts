@@ -98,7 +98,13 @@ export class Visitor {
          return [Math.round(x + width / 2), Math.round(y + height / 2)];`,
         which,
       );
-    await this.tab.drag(await middle(selector), await middle(onto));
+    const [[x, y], [endX, endY]] = [await middle(selector), await middle(onto)];
+    // A pointer that jumps does not drag.
+    const path = Array.from({ length: 12 }, (_, step): Point => [
+      Math.round(x + ((endX - x) * (step + 1)) / 12),
+      Math.round(y + ((endY - y) * (step + 1)) / 12),
+    ]);
+    await this.tab.drag([x, y], path);
   }
 
   /** Replaces the value of the field with this label. */

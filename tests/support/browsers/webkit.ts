@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { Builder, Capabilities, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findProgram, miniBrowser } from '../../../scripts/find-browser.mjs';
 import { freePort } from '../free-port.ts';
-import { type Browser, type Key, pathBetween, type TabOptions } from './engine.ts';
+import { type Browser, type Key, type TabOptions } from './engine.ts';
 
 const keys: Record<Key, string> = {
   Enter: Keys.ENTER,
@@ -22,9 +22,9 @@ export async function launchWebKit(): Promise<Browser> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = await firstLine(screen, screen.stdio[3] as Readable);
-  const drivers: ChildProcess[] = [];
+  const started: ChildProcess[] = [];
   const stop = () => {
-    for (const process of [...drivers, screen]) process.kill('SIGKILL');
+    for (const process of [...started, screen]) process.kill('SIGKILL');
   };
   process.once('exit', stop);
 
@@ -44,17 +44,18 @@ export async function launchWebKit(): Promise<Browser> {
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
     });
-    drivers.push(driver);
+    started.push(driver);
     const url = `http://127.0.0.1:${port}/`;
     await untilReady(url);
     return url;
   };
-  const light = await startDriver(false);
-  let darkDriver: Promise<string> | undefined;
+  /** Addresses of drivers without a session; a driver has one session at a time. */
+  const free: Record<'light' | 'dark', string[]> = { light: [await startDriver(false)], dark: [] };
   return {
     version: 'WebKitGTK',
     async open({ width, height = 844, dark = false }: TabOptions) {
-      const url = dark ? await (darkDriver ??= startDriver(true)) : light;
+      const drivers = free[dark ? 'dark' : 'light'];
+      const url = drivers.pop() ?? (await startDriver(dark));
       const browser = await new Builder().usingServer(url).withCapabilities(capabilities()).build();
       await browser.manage().setTimeouts({ pageLoad: 120_000, script: 60_000 });
       await sizeViewport(browser, width, height);
@@ -66,9 +67,9 @@ export async function launchWebKit(): Promise<Browser> {
         async click(body, ...values) {
           await (await browser.executeScript<WebElement>(body, ...values)).click();
         },
-        async drag(from, to) {
+        async drag(from, path) {
           const actions = browser.actions().move({ x: from[0], y: from[1] }).press();
-          for (const [x, y] of pathBetween(from, to)) actions.move({ x, y, duration: 20 });
+          for (const [x, y] of path) actions.move({ x, y, duration: 20 });
           await actions.release().perform();
         },
         type: async (text) => (await browser.switchTo().activeElement()).sendKeys(text),
@@ -76,8 +77,13 @@ export async function launchWebKit(): Promise<Browser> {
         async chooseFile(path, body, ...values) {
           await (await browser.executeScript<WebElement>(body, ...values)).sendKeys(path);
         },
+        // Each visitor has a window of their own.
+        show: async () => undefined,
         screenshot: async (path) => writeFileSync(path, await browser.takeScreenshot(), 'base64'),
-        close: () => browser.quit(),
+        async close() {
+          await browser.quit();
+          drivers.push(url);
+        },
       };
     },
     async close() {
