@@ -114,15 +114,11 @@ if (bar && barText) {
     const meter = one<HTMLProgressElement>('.meter');
     meter.hidden = missing > 0;
     meter.value = free ? Math.round(((free - freeMissing) / free) * 100) : 100;
-    if (missing > 0) {
-      view.removeAttribute('href');
-      view.setAttribute('aria-disabled', 'true');
-      view.setAttribute('role', 'link');
-    } else {
-      view.href = cartHref;
-      view.removeAttribute('aria-disabled');
-      view.removeAttribute('role');
-    }
+    const isTooLittle = missing > 0;
+    if (isTooLittle) view.removeAttribute('href');
+    else view.href = cartHref;
+    view.ariaDisabled = isTooLittle ? 'true' : null;
+    view.role = isTooLittle ? 'link' : null;
   };
 
   const showPictures = (stack: Element, pictures: CartSummary['pictures']) => {

@@ -72,7 +72,7 @@ function runScripts(scripts: readonly string[]): void {
 }
 
 function restoreScrollPosition(place: number): void {
-  if (place > 0 && Math.abs(scrollY - place) > 4) scrollTo({ top: place, behavior: 'instant' });
+  if (place > 0) scrollTo({ top: place, behavior: 'instant' });
 }
 
 /** Calls `work` at the visitor's first interaction, or as soon as the link is near the viewport. */

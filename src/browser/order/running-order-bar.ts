@@ -11,7 +11,7 @@ async function showOrder(bar: HTMLElement): Promise<void> {
   const body = (await fetch('/api/order/running', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{"token":null,"user_id":null}',
+    body: '{}',
   })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null)) as {

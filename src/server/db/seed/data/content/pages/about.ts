@@ -20,7 +20,7 @@ export const about: DemoPage = {
     { type: 'steps', props: { id: 'promises', title: demoText('Our promises', 'हमारे वादे', 'وعودنا'), form: 'numbers', steps: [
       { title: demoText('Shelf prices', 'दुकान वाला दाम', 'سعر المتجر نفسه'), text: demoText('You pay what the store charges at its counter. We earn from delivery, not from a hidden rupee on the onions.', 'आप वही दाम देते हैं जो दुकान पर है। हम डिलीवरी से कमाते हैं, प्याज़ पर छिपे रुपये से नहीं।', 'تدفع السعر نفسه كما في المتجر. نكسب من التوصيل، لا من روبية مخفية في سعر البصل.') },
       { title: demoText('No surprises', 'कोई सरप्राइज़ नहीं', 'بلا مفاجآت'), text: demoText('If a price or quantity changes, we ask you before you pay, never after.', 'दाम या मात्रा बदले, तो हम भुगतान से पहले पूछते हैं, बाद में कभी नहीं।', 'إذا تغيّر سعر أو كمية سألناك قبل الدفع، لا بعده.') },
-      { title: demoText('Easy refunds', 'आसान रिफ़ंड', 'استرداد سهل'), text: demoText('One soft brinjal, one photo, and your refund is on its way the same day.', 'एक नरम बैंगन, एक फ़ोटो, और उसी दिन रिफ़ंड।', 'باذنجانة طرية وصورة واحدة، ويعود إليك ثمنها في اليوم نفسه.') },
+      { title: demoText('Easy refunds', 'आसान रिफ़ंड', 'استرداد سهل'), text: demoText('One soft brinjal, one photo, and your refund is on its way.', 'एक नरम बैंगन, एक फ़ोटो, और रिफ़ंड रवाना।', 'باذنجانة طرية وصورة واحدة، ونعيد إليك ثمنها.') },
     ] } },
     { type: 'contact', props: { id: 'talk', title: demoText('Talk to us', 'हमसे बात करें', 'تحدّث معنا'), phone: demoText('For questions about an order', 'ऑर्डर से जुड़े सवालों के लिए', 'لأسئلتك عن الطلبات'), address: demoText('At Green Basket, open day and night', 'हरी टोकरी पर, दिन-रात खुला', 'في غرين باسكت، مفتوح ليل نهار') } },
   ],
