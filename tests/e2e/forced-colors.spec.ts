@@ -48,9 +48,9 @@ test('in forced colours, controls have a frame, what is chosen differs, and the 
         const { clipPath, backgroundColor } = getComputedStyle(element, '::before');
         return { clipPath, isDrawn: backgroundColor !== getComputedStyle(element).backgroundColor };
       });
-  const veg = await mark('.mark:not(.mark--non)');
-  const nonVeg = await mark('.mark--non');
-  expect(veg.isDrawn && nonVeg.isDrawn).toBe(true);
+  const marks = () => Promise.all([mark('.mark:not(.mark--non)'), mark('.mark--non')]);
+  await expect.poll(async () => (await marks()).every(({ isDrawn }) => isDrawn)).toBe(true);
+  const [veg, nonVeg] = await marks();
   expect(veg.clipPath).not.toBe(nonVeg.clipPath);
   await page.keyboard.press('Tab');
   const focused = await page.evaluate(() => {

@@ -8,9 +8,16 @@ export const tallWindow = 2400;
  * bottom or the edge of the window covers in part. A person scrolls to them.
  */
 export async function fitWindow(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: tallWindow });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (height > tallWindow) await page.setViewportSize({ width, height });
+  const rest = page.locator('[data-rest] a');
+  let height = tallWindow;
+  for (;;) {
+    await page.setViewportSize({ width, height });
+    const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (needed > height) height = needed;
+    else if ((await rest.count()) === 0) return;
+    // The rest of the home is loaded when its link is near the window.
+    else await rest.waitFor({ state: 'detached' });
+  }
 }
 
 /** The paths of screens for a customer with a place. */
