@@ -7,6 +7,7 @@ import { withUrl } from '#astro-internals/with-url.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { environment } from '#server/config/environment.ts';
 import { astroLog } from '#server/process/logger.ts';
+import { cleanForm } from '#server/request/clean-input.ts';
 import { finishPage } from '#server/middleware/finish-page.ts';
 import { createProcessHandle } from '#server/process/create-process-handle.ts';
 import { findProcessHandle, publishProcessHandle } from '#server/process/process-handle.ts';
@@ -41,7 +42,7 @@ export default app;
 
 /**
  * The request that pages get: with the shop's own origin instead of the sent Host, and with the search parameters that
- * the page reads. A cached page is shown to other visitors, so it must not depend on anything else.
+ * the page reads, and with clean texts. A cached page is shown to other visitors, so it must not depend on anything else.
  */
 function normaliseRequest(request: Request): Request {
   const url = new URL(request.url);
@@ -52,6 +53,6 @@ function normaliseRequest(request: Request): Request {
   const isNotFound = /%(?:25)*00/.test(url.pathname) || /^\/(?:404|500)\/?$/.test(url.pathname);
   own.pathname = isNotFound ? '/404' : url.pathname;
   own.search = rest.toString() === url.searchParams.toString() ? url.search : rest.toString();
-  if (own.href === url.href) return request;
-  return withUrl(request, own, { isOtherRoute: isNotFound });
+  if (own.href === url.href) return cleanForm(request);
+  return cleanForm(withUrl(request, own, { isOtherRoute: isNotFound }));
 }

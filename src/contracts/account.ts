@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { isPlaceholderEmail } from '#domain/contact-channel.ts';
+import { emailPattern, normaliseEmail } from '#domain/email-address.ts';
+import { pastedCodeLength } from '#domain/phone.ts';
 import { toSingleLine } from '#domain/text.ts';
 
 /** An email address, with the limits of UNK-08. */
 export const emailField = z
-  .email()
+  .string()
+  .overwrite(normaliseEmail)
+  .check(z.email({ pattern: emailPattern }))
   .max(254)
   .refine((email) => !isPlaceholderEmail(email));
 
@@ -29,8 +33,8 @@ export const callerFields = {
   user_id: z.union([z.string().max(100), z.number()]).nullish(),
 };
 
-/** A six-digit code as somebody types it. */
-const codeField = z.string().trim().min(1).max(40);
+/** A six-digit code as somebody types or pastes it. */
+const codeField = z.string().trim().min(1).max(pastedCodeLength);
 /** Where to send the link or code for a new password: an email address, or a phone in any notation. */
 const contactField = z.string().trim().min(1).max(254);
 export const forgotPasswordFields = { email: contactField };

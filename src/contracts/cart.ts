@@ -3,7 +3,7 @@ import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import type { Cart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import type { Discrepancy } from '#domain/cart-discrepancies.ts';
-import type { Coupon, CouponReason } from '#domain/coupon.ts';
+import { type Coupon, type CouponReason, pastedCouponLength } from '#domain/coupon.ts';
 import type { WeightCheck } from '#domain/membership.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
@@ -28,7 +28,7 @@ export const cartLineSchema = z.object({
 export const cartLinesSchema = z.array(cartLineSchema).max(200);
 
 export const modeSchema = z.enum(['delivery', 'SELFPICKUP']);
-export const couponCodeField = z.string().max(80);
+export const couponCodeField = z.string().max(pastedCouponLength);
 
 const tipSchema = z
   .discriminatedUnion('type', [

@@ -92,7 +92,7 @@ export const placeOrderSchema = z.looseObject({
   name: line(80),
   phone: z.string().trim().min(4).max(30),
   /** Required if the shop confirms orders by email. */
-  email: z.string().trim().toLowerCase().pipe(emailField).nullish(),
+  email: emailField.nullish(),
   checkout_token: checkoutTokenSchema,
   seen_total: money.optional(),
 });

@@ -52,7 +52,7 @@ const market = {
   },
   phoneDigits: {
     label: 'Digits of a phone number',
-    help: 'Without the country calling code; leave it empty if the number varies.',
+    help: 'Not used: phone numbers follow the rules of the country.',
   },
   timeZone: { label: 'Time zone', help: 'Days, opening hours and reports follow this clock.' },
   currencyCode: {

@@ -101,7 +101,7 @@ export const settingsSchema = z.object({
     .max(14)
     .nullable()
     .default(10)
-    .describe('Number of digits in a national phone number; leave empty if it varies'),
+    .describe('Ignored: phone numbers follow the rules of the country'),
   timeZone: validatedText(
     'Asia/Kolkata',
     isTimeZone,

@@ -1,5 +1,7 @@
 import type { Flag } from './catalogue.ts';
+import { normaliseDigits } from './digits.ts';
 import { ceilToStep, percentOf, type Money } from './money.ts';
+import { toPlainCharacters } from './text.ts';
 
 /** A coupon (ENT-09) with its conditions (UNK-13, UNK-35). */
 export interface Coupon {
@@ -126,7 +128,26 @@ function failedConditions(
   return reasons;
 }
 
-/** A typed code in the form used for comparison: without spaces, in capitals. */
+/**
+ * A typed code in the form used for comparison: plain letters and digits in capitals, without spaces, and without
+ * quotes or punctuation around it.
+ */
 export function normaliseCouponCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  return normaliseDigits(toPlainCharacters(text))
+    .replace(/ /g, '')
+    .replace(/^[^\p{L}\p{N}-]+|[^\p{L}\p{N}-]+$/gu, '')
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/I\u0307/g, 'I')
+    .normalize('NFC');
+}
+
+/** The length of a field for a coupon: a sentence with the code may be pasted. */
+export const pastedCouponLength = 200;
+const maxWords = 8;
+
+/** The codes that a typed or pasted text can mean, the likeliest first: the whole text, then each of its words. */
+export function couponCodesIn(text: string): string[] {
+  const words = text.slice(0, pastedCouponLength).split(/\s+/).slice(0, maxWords);
+  return [...new Set([text, ...words].map(normaliseCouponCode))].filter((code) => code !== '');
 }

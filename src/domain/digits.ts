@@ -1,10 +1,11 @@
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
+const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** Converts Arabic, Persian, Devanagari, Bengali and full-width digits to 0–9; other characters stay. */
+/** Converts the decimal digits of every script to 0–9; other characters stay. */
 export function normaliseDigits(text: string): string {
-  return Array.from(text, (character) => {
-    const code = character.codePointAt(0)!;
-    const zero = zeros.find((start) => code >= start && code <= start + 9);
-    return zero === undefined ? character : String(code - zero);
-  }).join('');
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    // Unicode lists the ten digits of a script one after the other, beginning with its zero.
+    let before = 0;
+    while (isDigit(digit.codePointAt(0)! - before - 1)) before += 1;
+    return String(before % 10);
+  });
 }

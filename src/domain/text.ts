@@ -36,13 +36,71 @@ export function isLongName(name: string): boolean {
   return name.length > longNameThreshold && toCharacters(name).length > longNameThreshold;
 }
 
-/**
- * Matches control characters, zero-width spaces, and bidirectional embeddings, overrides and isolates. Does not match
- * direction marks, or the joiners that are part of some letters and emoji.
- */
-const invisibleCharacters = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu;
+/** Characters that are drawn as nothing. The blank Braille pattern is a sign of its own for Unicode. */
+const unseenCharacters = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
+const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\s]/u;
 
-/** A typed name or address as one line without invisible characters, so that nothing is hidden from the rider. */
+/** Unseen characters that change how a visible one beside them is drawn or read. */
+const meaningful = [
+  /[\t\n\r]/uy,
+  // Joiners of these scripts, and of emoji that are one picture.
+  /(?<=\p{M})[\u200c\u200d]/uy,
+  /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])/uy,
+  // Variants of emoji, Chinese and Mongolian characters, and the flags of regions, such as that of Scotland.
+  /(?<=\p{Emoji})[\ufe0e\ufe0f]/uy,
+  /(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}\ufe00-\ufe02]/uy,
+  /(?<=\p{Script=Mongolian})[\u180b-\u180f]/uy,
+  /(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]/uy,
+  /(?<=\p{Script=Hangul})[\u115f\u1160]|[\u115f\u1160](?=\p{Script=Hangul})/uy,
+  // Direction marks beside what they order.
+  /(?<=[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800])[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/uy,
+  /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069](?=[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800])/uy,
+];
+
+/**
+ * What somebody has typed or pasted, as it is stored: in Unicode's composed form (NFC), without characters that nobody
+ * sees. Those that belong to a visible one stay: joiners of Hindi, Arabic and emoji, and direction marks in a text.
+ */
+export function cleanText(text: string): string {
+  // Without one character, another may have become one that nobody sees.
+  for (let clean = text.normalize('NFC'); ;) {
+    const cleaner = withoutUnseen(clean).normalize('NFC');
+    if (cleaner === clean) return clean;
+    clean = cleaner;
+  }
+}
+
+const withoutUnseen = (text: string): string =>
+  text.replace(unseenCharacters, (character, at: number) => {
+    const isMeaningful = meaningful.some((pattern) => {
+      pattern.lastIndex = at;
+      return pattern.test(text);
+    });
+    return isMeaningful ? character : '';
+  });
+
+/** Embeddings, overrides and isolates could make a name or an address be read in another order. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * A typed name or address as one line without invisible characters, so that nothing is hidden from the rider; '' if
+ * nobody would see anything.
+ */
 export function toSingleLine(text: string): string {
-  return text.replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim();
+  const line = cleanText(text).replace(directionControls, ' ').replace(/\s+/g, ' ').trim();
+  return visibleCharacter.test(line) ? line : '';
+}
+
+/**
+ * A typed code, phone number or email address in plain characters: compatible forms such as full-width letters become
+ * the usual ones, dashes a hyphen, spaces a space, and nothing invisible stays.
+ */
+export function toPlainCharacters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(unseenCharacters, (character) => (/\s/.test(character) ? ' ' : ''))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018\u2019\u201a\u201b\u2032\uff07`\u00b4]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb\uff02]/g, '"')
+    .replace(/\s/g, ' ');
 }

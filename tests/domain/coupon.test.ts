@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCoupon, couponAppliesToStore, normaliseCouponCode, type Coupon } from '#domain/coupon.ts';
+import {
+  checkCoupon,
+  couponAppliesToStore,
+  couponCodesIn,
+  normaliseCouponCode,
+  type Coupon,
+} from '#domain/coupon.ts';
 import { makeCoupon } from '../support/shop.ts';
 
 const now = new Date('2026-05-03T10:00:00Z');
@@ -150,6 +156,38 @@ describe('coupon', () => {
 
   it('compares codes ignoring spaces and case', () => {
     expect(normaliseCouponCode(' haat 10 ')).toBe('HAAT10');
+  });
+
+  it.each([
+    'save-50',
+    'SAVE-50\u200b',
+    '\u200eSAVE-50',
+    '\u202aSAVE-50\u202c',
+    'SAVE\u00ad-50',
+    'ＳＡＶＥ-５０',
+    'SAVE-५०',
+    'save\u201150',
+    'save–50',
+    'save−50',
+    '“SAVE-50”',
+    'SAVE-50.',
+    '(save-50)',
+    'SAVE - 50',
+  ])('[F42] a code pasted as “%s” is the same code', (typed) =>
+    expect(normaliseCouponCode(typed)).toBe('SAVE-50'),
+  );
+
+  it.each(['indirim5', 'ındırım5', 'İNDİRİM5', 'indi\u0307rim5'])(
+    '[F42] dotted or not, “%s” is the same',
+    (typed) => expect(normaliseCouponCode(typed)).toBe('INDIRIM5'),
+  );
+
+  it('[F42] a sentence means its whole text, then each of at most eight words of 200 characters', () => {
+    expect(couponCodesIn('Use SAVE50, today!')).toEqual(['USESAVE50,TODAY', 'USE', 'SAVE50', 'TODAY']);
+    expect(couponCodesIn('haat 10')).toEqual(['HAAT10', 'HAAT', '10']);
+    expect(couponCodesIn(' … ')).toEqual([]);
+    expect(couponCodesIn('a b c d e f g h SAVE50')).not.toContain('SAVE50');
+    expect(couponCodesIn(`${'x'.repeat(199)} SAVE50`)).not.toContain('SAVE50');
   });
 
   it('[F17] the discount is between 0 and the value for any coupon', () => {

@@ -97,7 +97,7 @@ describe('the cash that a customer gives', () => {
 
 describe('checking the form', () => {
   const valid = { name: 'Meera', phone: '9845012345', house: '2 B', address_id: 'here' };
-  const market = { country_code: '91', national_digits: 10 };
+  const market = { country: 'IN', callingCode: '+91' };
   const check = (
     fields: Record<string, string>,
     { hasPlace = true, proof = 'phone' as 'phone' | 'email' } = {},

@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await isSignedIn(second)).toBe(true);
     const common = await resetPasswordByCode(shop.app, {
       ...{ email: person.email, code, password: 'password1234' },
-      ...{ market: { country_code: '91', national_digits: 10 }, clientAddress: '198.51.100.200' },
+      ...{ market: { country: 'IN', callingCode: '+91' }, clientAddress: '198.51.100.200' },
     });
     expect(common).toEqual({ ok: false, error: 'password_common' });
     expect((await reset(person.email, code)).status).toBe(200);

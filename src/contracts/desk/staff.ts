@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField } from './fields.ts';
 import { staffRoles } from './staff-roles.ts';
+import { emailPattern, normaliseEmail } from '#domain/email-address.ts';
 
 const personId = z.string().min(1).max(80);
 
@@ -36,7 +37,13 @@ export const staffOverview = z.object({ staff: z.array(staffRow), invitations: z
 export type StaffOverview = z.infer<typeof staffOverview>;
 
 export const inviteInput = z.strictObject({
-  email: z.email('Enter a valid email address, such as name@shop.example.').trim().max(254),
+  email: z
+    .string()
+    .overwrite(normaliseEmail)
+    .check(
+      z.email({ pattern: emailPattern, error: 'Enter a valid email address, such as name@shop.example.' }),
+    )
+    .max(254),
   role: z.enum(staffRoles, 'Choose a role.'),
   storeIds: z.array(idField).max(200).default([]),
 });

@@ -57,7 +57,6 @@ export function InviteForm({
         {error && <Alert severity="error">{error}</Alert>}
         <TextField
           label="Email"
-          type="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           required

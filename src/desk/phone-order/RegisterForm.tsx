@@ -88,7 +88,6 @@ export function RegisterForm({
       />
       <TextField
         label="Email (optional)"
-        type="email"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         {...fieldErrorProps('email')}

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { callerFields } from '#contracts/account.ts';
+import { pastedCodeLength } from '#domain/phone.ts';
 import { contactChannel } from '#domain/contact-channel.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
@@ -9,7 +10,6 @@ import { attachContact } from '../services/account/attach-contact.ts';
 import { checkoutCookieHeader } from '../services/account/guest-checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
 import { parseContact, parseEmail } from '../services/account/parse-contact.ts';
-import { phoneNumberRules } from '../services/account/phone-number-rules.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { findProvider, signInWithIdToken } from '../services/account/provider-sign-in.ts';
 import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-code.ts';
@@ -44,7 +44,7 @@ function readContact(
   { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
 ): string {
   const { settings, text } = c.var.context;
-  const contact = email ? parseEmail(email) : parseContact(phone ?? '', phoneNumberRules(settings));
+  const contact = email ? parseEmail(email) : parseContact(phone ?? '', settings);
   if (contact === null || (phone && email))
     throw new RefusalError(
       email
@@ -175,7 +175,7 @@ export const accountRouter = createRouter()
     postRoute({
       path: '/verify-otp',
       summary: 'Verify a one-time code; a valid one allows ordering with that phone or email for 15 minutes',
-      body: contactBody.extend({ otp: z.string().min(1).max(40) }),
+      body: contactBody.extend({ otp: z.string().min(1).max(pastedCodeLength) }),
       data: z.object({
         phone: z.string().optional(),
         email: z.string().optional(),
@@ -185,7 +185,7 @@ export const accountRouter = createRouter()
     async (c) => {
       const { settings, clientAddress } = c.var.context;
       const { phone, email, otp } = c.req.valid('json');
-      const typed = parseContact(email ?? phone ?? '', phoneNumberRules(settings));
+      const typed = parseContact(email ?? phone ?? '', settings);
       if (typed === null) throw new RefusalError({ error: 'code_wrong' });
       const { contact, token } = requireOk(
         await verifyCode(getAppDependencies(), { contact: typed, otp, clientAddress }),

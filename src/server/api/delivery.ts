@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
+import { pastedCodeLength } from '#domain/phone.ts';
 import {
   deliveredBody,
   deliveryOrderIdBody,
@@ -41,7 +42,7 @@ import type { Context } from 'hono';
 const signInData = riderSchema.extend({ auth_token: z.string().optional() });
 const phoneBody = z.object({
   phone: z.string().trim().min(1).max(40),
-  otp: z.string().max(40).nullish(),
+  otp: z.string().max(pastedCodeLength).nullish(),
 });
 
 const dependenciesOf = (c: Context<AppEnv>) => ({
@@ -105,7 +106,7 @@ export const deliveryRouter = createRouter()
       path: '/sign-up',
       summary:
         'Apply as a rider: the first call sends a code to the phone, the second call contains the code (`otp`)',
-      body: z.object({ ...riderApplicationFields, otp: z.string().max(40).nullish() }),
+      body: z.object({ ...riderApplicationFields, otp: z.string().max(pastedCodeLength).nullish() }),
       data: signInData,
     }),
     async (c) => {

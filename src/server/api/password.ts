@@ -9,7 +9,6 @@ import {
 } from '#contracts/account.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { changePassword } from '../services/account/change-password.ts';
-import { phoneNumberRules } from '../services/account/phone-number-rules.ts';
 import { requestPasswordReset, resetMinutes } from '../services/account/request-password-reset.ts';
 import { checkResetCode, resetPasswordByCode } from '../services/account/reset-password.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
@@ -18,7 +17,7 @@ import { sendSessionToken, requireUser } from './require-user.ts';
 import { ok } from './responses.ts';
 
 const resetCaller = (c: ApiContext) => ({
-  market: phoneNumberRules(c.var.context.settings),
+  market: c.var.context.settings,
   clientAddress: c.var.context.clientAddress,
 });
 

@@ -1,4 +1,5 @@
 import { paramsThatPageReads } from '#domain/page-params.ts';
+import { cleanFields } from '../request/clean-input.ts';
 import { previewParam } from '../services/content/preview-token.ts';
 
 export const languageParam = 'lang';
@@ -11,7 +12,7 @@ export function searchForPage(path: string, search: URLSearchParams): URLSearchP
   const params = paramsThatPageReads(path, search) ?? withoutLanguage(search);
   const preview = search.get(previewParam);
   if (preview !== null) params.set(previewParam, preview);
-  return params;
+  return cleanFields(params);
 }
 
 function withoutLanguage(search: URLSearchParams): URLSearchParams {

@@ -1,8 +1,9 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../api/create-router.ts';
 import { refuse } from '../api/responses.ts';
 import { uploadPaths } from '../media/upload-limits.ts';
+import { cleanJson } from '../request/clean-input.ts';
 
 export const maxApiBodyBytes = 256 * 1024;
 export const jsonDepthLimit = 32;
@@ -14,15 +15,31 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
 };
 
 /**
- * Refuses JSON that is invalid, is nested too deeply, or contains characters that PostgreSQL cannot store. Runs before
- * the validation.
+ * Refuses JSON that is invalid, is nested too deeply, or contains characters that PostgreSQL cannot store, and cleans
+ * the texts of the rest. Runs before the validation.
  */
 export const requireSafeJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('content-type')?.includes('json')) return next();
   const body = await c.req.text();
   if (nestingDepth(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' });
-  return isStorable(body) ? next() : refuse(c, { error: 'bad_request' });
+  if (!isStorable(body)) return refuse(c, { error: 'bad_request' });
+  if (!signedBodies.test(c.req.path)) keepBody(c.req, cleanBody(body));
+  return next();
 };
+
+/** The JSON with clean texts; the same text if they are clean, because JSON has numbers that JavaScript cannot write. */
+function cleanBody(json: string): string {
+  const sent: unknown = JSON.parse(json);
+  const clean = JSON.stringify(cleanJson(sent));
+  return clean === JSON.stringify(sent) ? json : clean;
+}
+
+/** Hono keeps promises of what it has read, although the type says texts. */
+const keepBody = ({ bodyCache }: HonoRequest, body: string) =>
+  Object.assign(bodyCache, { text: Promise.resolve(body) });
+
+/** Providers sign the bytes that they send. */
+const signedBodies = /^\/api\/(?:payment\/webhooks|message-report)\//;
 
 /**
  * Whether the text is valid JSON without NUL and unpaired surrogates. `JSON.stringify` writes both as escapes, which

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Coupon } from '#domain/coupon.ts';
+import { type Coupon, couponCodesIn } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
 import { coupons, couponStores, items, stores } from '../db/schema/index.ts';
 import { couponUsesOf } from './coupon-use.ts';
@@ -9,10 +9,12 @@ export type KnownCoupon = { coupon: Coupon; uses: number; hideMessage: boolean }
 
 type Row = typeof coupons.$inferSelect;
 
-/** `code` must be normalised by `normaliseCouponCode`. */
-export async function couponByCode(db: Db, code: string): Promise<KnownCoupon | null> {
-  const rows = await db.select().from(coupons).where(eq(coupons.code, code));
-  return (await withStores(db, rows))[0] ?? null;
+/** The coupon that a typed or pasted text means. */
+export async function couponByTypedCode(db: Db, typed: string): Promise<KnownCoupon | null> {
+  const codes = couponCodesIn(typed);
+  const rows = await db.select().from(coupons).where(inArray(coupons.code, codes));
+  const likeliest = rows.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)).slice(0, 1);
+  return (await withStores(db, likeliest))[0] ?? null;
 }
 
 export async function couponById(db: Db, id: number): Promise<KnownCoupon | null> {

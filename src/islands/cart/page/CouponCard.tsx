@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
+import { pastedCouponLength } from '#domain/coupon.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import { couponRefusalKey, formatCouponReason } from '#i18n/coupon-reason.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
@@ -85,7 +86,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
             aria-label={text('cart.coupon_code')}
             placeholder={text('cart.coupon_code')}
             defaultValue={refused?.code ?? ''}
-            maxLength={80}
+            maxLength={pastedCouponLength}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

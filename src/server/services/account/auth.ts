@@ -4,7 +4,7 @@ import { bearer } from 'better-auth/plugins/bearer';
 import { environment } from '#server/config/environment.ts';
 import { authAdapter } from '#server/db/auth-adapter.ts';
 import { type Db, pingDatabase } from '#server/db/client.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashInTimeOfVerifying, verifyPassword } from './password.ts';
 import { verifiedSignInPlugin } from './verified-sign-in-plugin.ts';
 
 const day = 24 * 3600;
@@ -26,7 +26,10 @@ function createAuth(db: Db) {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: {
+        hash: hashInTimeOfVerifying,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
     },
     session: {
       expiresIn: 30 * day,

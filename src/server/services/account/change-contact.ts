@@ -17,7 +17,6 @@ import { decryptText, encryptText } from './encrypted-text.ts';
 import type { LimitResult } from './rate-limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { parseContact } from './parse-contact.ts';
-import { phoneNumberRules } from './phone-number-rules.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'name' | 'email' | 'phone' | 'sessionId'>;
@@ -51,7 +50,7 @@ export async function startContactProof(
   | { ok: false; error: 'NO_CODES'; message: string }
   | RateLimitRefusal
 > {
-  const contact = parseContact(typed, phoneNumberRules(settings));
+  const contact = parseContact(typed, settings);
   if (contact === null || contactChannel(contact) !== channel) return { ok: false, error: 'contact_invalid' };
   if (contact !== ownContact(user, channel)) {
     const confirmed = await confirmIdentity(deps, user, proof);

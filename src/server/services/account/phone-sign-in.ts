@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Settings } from '#contracts/settings.ts';
-import { normalisePhone } from '#domain/phone.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,7 +10,7 @@ import { decryptText, encryptText } from './encrypted-text.ts';
 import { codePauseSeconds, countAttempt, type LimitResult } from './rate-limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
-import { phoneNumberRules } from './phone-number-rules.ts';
+import { normalisePhone } from './phone-number.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
@@ -64,7 +63,7 @@ export async function startPhoneSignIn(
   { phone: typed, name }: { phone: string; name: string | null },
   request: CodeRequest,
 ): Promise<{ ok: true; pending: string } | SendCodeRefusal> {
-  const phone = normalisePhone(typed, phoneNumberRules(request.settings));
+  const phone = normalisePhone(typed, request.settings);
   if (!phone.ok) return phone;
   const sent = await sendCode(deps, { contact: phone.phone, ...request });
   if (!sent.ok) return sent;
@@ -142,7 +141,7 @@ export async function signInByPhone(
     if (!started.ok) return started;
     return { ok: false, error: 'code_needed', message: request.shop.text('signIn.codeNeeded') };
   }
-  const phone = normalisePhone(given.phone, phoneNumberRules(request.settings));
+  const phone = normalisePhone(given.phone, request.settings);
   if (!phone.ok) return phone;
   const result = await finishPhoneSignIn(deps, { phone: phone.phone, name }, { otp, ...device });
   return result.ok && !('user' in result) ? { ok: false, error: 'no_account' } : result;

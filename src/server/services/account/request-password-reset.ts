@@ -1,5 +1,5 @@
 import { contactChannel } from '#domain/contact-channel.ts';
-import type { PhoneNumberRules } from '#domain/phone.ts';
+import type { PhoneMarket } from './phone-number.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertPasswordReset } from '#server/repositories/password-reset.ts';
@@ -21,7 +21,7 @@ export async function requestPasswordReset(
     market,
     locale,
     clientAddress,
-  }: { email: string; market: PhoneNumberRules; locale: string; clientAddress: string },
+  }: { email: string; market: PhoneMarket; locale: string; clientAddress: string },
 ): Promise<
   | { ok: true; contact: string }
   | { ok: false; error: 'contact_invalid' | 'NO_RESET_EMAIL' | 'NO_RESET_SMS' }

@@ -1,4 +1,5 @@
-import { normaliseOneTimeCode, type PhoneNumberRules } from '#domain/phone.ts';
+import { normaliseOneTimeCode } from '#domain/phone.ts';
+import type { PhoneMarket } from './phone-number.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
@@ -22,7 +23,7 @@ import { parseContact } from './parse-contact.ts';
 type Dependencies = { db: Db; clock: Clock };
 type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
 /** `email` may also be a phone number in any notation. */
-type CodeAttempt = { email: string; code: string; market: PhoneNumberRules; clientAddress: string };
+type CodeAttempt = { email: string; code: string; market: PhoneMarket; clientAddress: string };
 type OpenReset = NonNullable<Awaited<ReturnType<typeof findResetByToken>>>;
 
 /** Whether a code is correct, without using it up. */

@@ -4,6 +4,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { sessionHeaders } from './identify-session.ts';
 import { leaveImpersonation } from './impersonation.ts';
 import { findKnownDevice, knownDeviceCookieHeader } from './known-device.ts';
+import { renewPasswordHash } from './password.ts';
 import { countAttempt, type LimitName, clearAttempts } from './rate-limits.ts';
 import {
   confirmAccountIsActive,
@@ -73,6 +74,7 @@ export async function signIn(
     );
     if (!(await confirmAccountIsActive(deps, response.response.user.id)))
       return { ok: false, error: 'account_deactivated' };
+    await renewPasswordHash(deps.db, response.response.user.id, password);
     for (const [name, key] of counters) if (name !== 'signInByAddress') await clearAttempts(deps, name, key);
     const result = toSignedIn(response.response.user, response.headers);
     return { ...result, cookies: [...result.cookies, knownDeviceCookieHeader(address)] };

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import {
-  couponByCode,
+  couponByTypedCode,
   couponUsesOfAccount,
   listedCoupons,
   type KnownCoupon,
@@ -86,12 +86,11 @@ export async function applyCoupon(
   code: string,
   query: CouponQuery,
 ): Promise<CouponResult> {
-  const normalisedCode = normaliseCouponCode(code);
-  const record = await couponByCode(deps.db, normalisedCode);
+  const record = await couponByTypedCode(deps.db, code);
   if (!record)
     return {
       success: false,
-      code: normalisedCode,
+      code: normaliseCouponCode(code),
       appliedAmount: 0,
       coupon_error: 'coupon_unknown',
       hideMessage: false,
@@ -122,7 +121,7 @@ export async function loadCoupon(
   code: string | null,
   customerKey: string | null,
 ): Promise<{ coupon: Coupon; uses: { total: number; by_customer: number } } | null> {
-  const record = code === null ? null : await couponByCode(deps.db, normaliseCouponCode(code));
+  const record = code === null ? null : await couponByTypedCode(deps.db, code);
   if (!record) return null;
   return { coupon: record.coupon, uses: uses(record, await usesOf(deps, [record], customerKey)) };
 }

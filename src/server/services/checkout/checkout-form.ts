@@ -1,7 +1,7 @@
 import type { OrderQuote } from '#contracts/order.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { readAmount } from '#domain/read-amount.ts';
-import { normaliseOneTimeCode, normalisePhone, type PhoneNumberRules } from '#domain/phone.ts';
+import { normaliseOneTimeCode, pastedCodeLength } from '#domain/phone.ts';
 import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
 import { decodeCartState, decodeTip, type CartState } from '#domain/cart-codec.ts';
 import type { DeliveryMode } from '#domain/place.ts';
@@ -9,6 +9,7 @@ import { toSingleLine } from '#domain/text.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import { readField } from '../../request/form-params.ts';
 import { parseEmail } from '../account/parse-contact.ts';
+import { normalisePhone, type PhoneMarket } from '../account/phone-number.ts';
 import type { ConfirmedContactKind } from '../order/required-contact-proof.ts';
 
 /** The form's values as entered. */
@@ -63,7 +64,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     name: toSingleLine(field('name', 81)),
     phone: field('phone', 30),
     email: field('email', 254),
-    otp: field('otp', 20),
+    otp: field('otp', pastedCodeLength),
     mode,
     addressId: field('address_id', 20) || 'here',
     renderedPlace: data.has('place') ? field('place', 60) : null,
@@ -121,11 +122,7 @@ export function isWrongCash(
 
 export function checkForm(
   form: CheckoutForm,
-  {
-    market,
-    hasPlace,
-    proof,
-  }: { market: PhoneNumberRules; hasPlace: boolean; proof: ConfirmedContactKind | null },
+  { market, hasPlace, proof }: { market: PhoneMarket; hasPlace: boolean; proof: ConfirmedContactKind | null },
 ): { errors: CheckoutErrors; phone: string; email: string } {
   const errors: CheckoutErrors = {};
   const phone = normalisePhone(form.phone, market);

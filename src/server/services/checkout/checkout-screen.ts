@@ -2,7 +2,6 @@ import type { OrderIssue, OrderQuote } from '#contracts/order.ts';
 import type { PaymentPage } from '#contracts/payment-page.ts';
 import { encodeCartState, encodeTip, type CartState } from '#domain/cart-codec.ts';
 import { splitContact } from '#domain/contact-channel.ts';
-import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
@@ -13,7 +12,7 @@ import { readPlaceAddress } from '../../request/place-address-cookie.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
-import { phoneNumberRules } from '../account/phone-number-rules.ts';
+import { normalisePhone } from '../account/phone-number.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { type CheckoutRow, findOpenCheckout } from '../../repositories/checkout.ts';
@@ -284,7 +283,7 @@ async function openCheckoutOf({
 }
 
 async function isConfirmed({ app, buyer }: CheckoutPageContext, form: CheckoutForm): Promise<boolean> {
-  const phone = normalisePhone(form.phone, phoneNumberRules(buyer.settings));
+  const phone = normalisePhone(form.phone, buyer.settings);
   const contact = { phone: phone.ok ? phone.phone : '', email: parseEmail(form.email) };
   return (await findProof(app.db, buyer, contact)) !== null;
 }

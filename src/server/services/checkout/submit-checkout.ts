@@ -12,7 +12,6 @@ import { attachContact } from '../account/attach-contact.ts';
 import { checkoutCookieHeader } from '../account/guest-checkout-token.ts';
 import { codePauseSeconds } from '../account/rate-limits.ts';
 import { parseEmail } from '../account/parse-contact.ts';
-import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
@@ -130,7 +129,7 @@ async function submit(
   // A customer who requests a new code does not submit the entered one; it stays in the form if no code is sent.
   const submitted = { ...form, ...(isResend && { otp: '' }), ...(!isSaved && { addressId: 'here' }) };
   const { errors, phone, email } = checkForm(submitted, {
-    market: phoneNumberRules(buyer.settings),
+    market: buyer.settings,
     hasPlace: place !== null,
     proof,
   });

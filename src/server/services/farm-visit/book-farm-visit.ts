@@ -1,14 +1,13 @@
 import type { FarmAnswers, FarmVisit } from '#contracts/farm-visit.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { checkFarmParty } from '#domain/farm-visit.ts';
-import { normalisePhone } from '#domain/phone.ts';
 import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
 import { rollBackOnRefusal } from '../../db/transaction.ts';
 import type { SessionUser } from '../../request/identity.ts';
 import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import { phoneNumberRules } from '../account/phone-number-rules.ts';
+import { normalisePhone } from '../account/phone-number.ts';
 import { hashRequest } from '../order/secrets.ts';
 import { offeredDays, type FarmDependencies } from './farm-dates.ts';
 
@@ -101,7 +100,7 @@ function checkAnswers(
       fields: Object.fromEntries(missing.map(([name]) => [name, 'required'])),
     };
   const fields: Record<string, string> = {};
-  const market = phoneNumberRules(settings);
+  const market = settings;
   const phone = normalisePhone(texts.mobile_number, market);
   if (!phone.ok) fields['mobile_number'] = 'phone_invalid';
   const alternativeNumber = answers.alternative_mobile_number.trim();

@@ -16,7 +16,7 @@ import type { TipChoice } from '#domain/tip.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
-import { couponByCode, type KnownCoupon } from '../../repositories/coupon.ts';
+import { couponByTypedCode, type KnownCoupon } from '../../repositories/coupon.ts';
 import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import {
   findJoinableOrders,
@@ -93,7 +93,6 @@ export type OrderCheckData = {
 /** Reads everything an order depends on and applies the rules with the server's clock and prices. */
 export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise<OrderCheckData | null> {
   const { settings, now, mode, locale } = input;
-  const code = input.coupon ? normaliseCouponCode(input.coupon) : '';
   const found = await storeWithOwnName(db, input.restaurant_id, locale);
   if (!found) return null;
   const { store, ownName: storeOwnName } = found;
@@ -103,7 +102,8 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     locale,
   );
   const items = input.isMember ? known.map(toMemberItem) : known;
-  const coupon = code ? await couponByCode(db, code) : null;
+  const coupon = input.coupon ? await couponByTypedCode(db, input.coupon) : null;
+  const code = coupon?.coupon.code ?? normaliseCouponCode(input.coupon ?? '');
   const own = typeof input.openCheckout === 'number' ? { checkoutId: input.openCheckout } : null;
   const slotBook =
     store.slot_minutes > 0 ? await readOfferedSlots(db, store, { now, own }) : emptySlotCapacities;

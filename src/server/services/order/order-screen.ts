@@ -1,14 +1,14 @@
-import { normaliseOneTimeCode } from '#domain/phone.ts';
+import { normaliseOneTimeCode, pastedCodeLength } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { cartAfterBuyAgainPath, orderPath, paymentPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
+import { readField } from '../../request/form-params.ts';
 import { environment } from '../../config/environment.ts';
 import { checkoutCookieHeader } from '../account/guest-checkout-token.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { parseContact } from '../account/parse-contact.ts';
-import { phoneNumberRules } from '../account/phone-number-rules.ts';
 import {
   updateServerCart,
   serverCartCookie,
@@ -170,7 +170,7 @@ async function unlock(
   buyer: Buyer,
 ): Promise<OrderScreenResult> {
   const typed = String(data.get('contact') ?? '').slice(0, 254);
-  const contact = parseContact(typed, phoneNumberRules(buyer.settings));
+  const contact = parseContact(typed, buyer.settings);
   const respond = (step: Unlock['step'], problem: string | null): OrderScreenResult => ({
     order: null,
     unlock: { step, contact: typed, problem },
@@ -178,7 +178,7 @@ async function unlock(
   });
   const mismatch = context.text('order.unlockWrong');
   if (contact === null) return respond('contact', context.text('error.contact_invalid'));
-  const otp = normaliseOneTimeCode(String(data.get('otp') ?? '').slice(0, 20));
+  const otp = normaliseOneTimeCode(readField(data, 'otp', pastedCodeLength));
   const { clientAddress } = context;
   if (otp === '') {
     const row = await findOrderRow(app.db, id);

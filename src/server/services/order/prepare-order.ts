@@ -1,9 +1,8 @@
-import { normalisePhone } from '#domain/phone.ts';
 import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
-import { phoneNumberRules } from '../account/phone-number-rules.ts';
+import { normalisePhone } from '../account/phone-number.ts';
 import { cashToReceive } from '../payment/cash-acceptance.ts';
 import { choosePayments } from '../payment/choose-payments.ts';
 import { buildNewOrder } from './build-new-order.ts';
@@ -29,7 +28,7 @@ export async function prepareOrder(
   { db, clock, providers }: OrderDependencies,
   { request, buyer }: Pick<OrderAttempt, 'request' | 'buyer'>,
 ): Promise<PreparedOrder> {
-  const normalised = normalisePhone(request.phone, phoneNumberRules(buyer.settings));
+  const normalised = normalisePhone(request.phone, buyer.settings);
   if (!normalised.ok)
     throw new OrderRefusedError({
       ok: false,

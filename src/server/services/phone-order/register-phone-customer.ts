@@ -1,6 +1,5 @@
 import type { PhoneCustomer, PhoneRegistration } from '#contracts/phone-order.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { normalisePhone } from '#domain/phone.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
@@ -8,7 +7,7 @@ import { updateProfile } from '#server/repositories/profile.ts';
 import { findUser, findUserByContact, insertUserWithPhone } from '#server/repositories/user.ts';
 import { isCommonPassword } from '../account/common-passwords.ts';
 import { hashPassword } from '../account/password.ts';
-import { phoneNumberRules } from '../account/phone-number-rules.ts';
+import { normalisePhone } from '../account/phone-number.ts';
 import type { AddressDependencies } from '../address/addresses.ts';
 import { describePhoneCustomer } from './phone-customer.ts';
 
@@ -27,7 +26,7 @@ export async function registerPhoneCustomer(
   { name, phone: typed, email, password, language }: PhoneRegistration,
   staffId: string,
 ): Promise<{ ok: true; customer: PhoneCustomer } | RegistrationRefusal> {
-  const phone = normalisePhone(typed, phoneNumberRules(deps.settings));
+  const phone = normalisePhone(typed, deps.settings);
   if (!phone.ok) return { ok: false, error: 'phone_invalid' };
   if (password && (await isCommonPassword(password))) return { ok: false, error: 'password_common' };
   const address = email?.trim().toLowerCase() || null;

@@ -1,0 +1,81 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts, rateLimits, users } from '#server/db/schema/index.ts';
+import { verifyPassword } from '#server/services/account/password.ts';
+import { newPerson } from '../support/new-person.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => void (shop = await openShop()));
+beforeEach(async () => void (await shop.db.delete(rateLimits)));
+afterAll(() => shop.close());
+
+const register = (changes: object) => {
+  const person = { ...newPerson(), ...changes };
+  return shop.call('/account/register', person).then((response) => ({ person, response }));
+};
+const signIn = async (email: string, password: string) =>
+  (await shop.call('/account/login', { email, password })).status;
+const hashOf = async (email: string) => {
+  const [row] = await shop.db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(eq(users.email, email.toLowerCase()));
+  return row!.password!;
+};
+
+describe('a typed text', () => {
+  it('is stored in the composed form, without what nobody sees', async () => {
+    const { response } = await register({ name: '\ufeffZoe\u0301 \u00adMu\u200dller' });
+    expect(response.data).toMatchObject({ name: 'Zoé Muller' });
+  });
+
+  it.each(['\u3164', '\u2800', '\u00ad\u034f', '\u{e0041}'])(
+    'is no name if it shows nothing: %j',
+    async (name) => {
+      const { response } = await register({ name });
+      expect([response.status, response.error?.fields]).toEqual([400, { name: expect.any(String) }]);
+    },
+  );
+});
+
+describe('[F43] a password', () => {
+  it.each([
+    ['manguéé-2026', 'manguee\u0301-2026'.replace('ee\u0301', 'e\u0301e\u0301')],
+    ['\u095b\u095b\u095b\u095b-2026', 'ज\u093cज\u093cज\u093cज\u093c-2026'],
+    ['ﬁne-words-2026', 'fine-words-2026'],
+  ])('is the same in every form: %j and %j', async (one, other) => {
+    for (const [chosen, typed] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { person } = await register({ password: chosen });
+      expect(await signIn(person.email, typed)).toBe(200);
+      expect(await signIn(person.email, `${typed}x`)).toBe(401);
+    }
+  });
+
+  it('that an earlier release has hashed as it was typed is accepted, and hashed again', async () => {
+    const decomposed = 'cafe\u0301-au-lait-2026';
+    const { person } = await register({});
+    const old = await hash(decomposed);
+    const [row] = await shop.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, person.email.toLowerCase()));
+    await shop.db.update(accounts).set({ password: old }).where(eq(accounts.userId, row!.id));
+    expect(await signIn(person.email, decomposed.normalize('NFC'))).toBe(200);
+    expect(await hashOf(person.email)).not.toBe(old);
+    expect(await verifyPassword(await hashOf(person.email), decomposed)).toBe(true);
+    expect(await signIn(person.email, decomposed)).toBe(200);
+  });
+
+  it('keeps its hash if it is the current one', async () => {
+    const { person } = await register({ password: 'manguéé-2026' });
+    const before = await hashOf(person.email);
+    expect(await signIn(person.email, 'manguéé-2026')).toBe(200);
+    expect(await hashOf(person.email)).toBe(before);
+  });
+});
