@@ -1,5 +1,6 @@
 import type { MenuEntry } from '#domain/menu-entries.ts';
 import type { LanguageMark } from '#i18n/direction.ts';
+import { SectionTexts } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /** Links to the app stores, from the settings; a setting of 'null' hides its link. */
@@ -14,14 +15,7 @@ export function AppLinks({
   return (
     <section id={id} className="in apps" aria-labelledby={`${id}-title`}>
       <div>
-        <h2 id={`${id}-title`} {...mark}>
-          {title}
-        </h2>
-        {text && (
-          <p className="subtitle" {...mark}>
-            {text}
-          </p>
-        )}
+        <SectionTexts {...{ id, title, text, mark }} />
       </div>
       <p className="apps__links">
         {entries.map(({ title: label, url }) => (

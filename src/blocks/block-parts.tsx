@@ -107,15 +107,27 @@ interface TitledSectionProps {
   id: string;
   className: string;
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** The language of the title and the text, if it is not the page's. */
-  mark?: LanguageMark;
+  mark?: LanguageMark | undefined;
   children?: ReactNode;
 }
 
 export function TitledSection({ id, className, title, text, mark, children }: TitledSectionProps) {
   return (
     <section id={id} className={className} aria-labelledby={title ? `${id}-title` : undefined}>
+      <SectionTexts {...{ id, title, text, mark }} />
+      {children}
+    </section>
+  );
+}
+
+type SectionTextsProps = Pick<TitledSectionProps, 'id' | 'title' | 'text' | 'mark'>;
+
+/** The heading of a section, which names it, and the text below it. */
+export function SectionTexts({ id, title, text, mark }: SectionTextsProps) {
+  return (
+    <>
       {title && (
         <h2 id={`${id}-title`} {...mark}>
           {title}
@@ -126,7 +138,6 @@ export function TitledSection({ id, className, title, text, mark, children }: Ti
           {text}
         </p>
       )}
-      {children}
-    </section>
+    </>
   );
 }

@@ -1,12 +1,24 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { LanguageMark } from '#i18n/direction.ts';
-import { LinkButton, OriginalRatioPicture, SanitisedHtml, TitledSection } from './block-parts.tsx';
+import {
+  LinkButton,
+  OriginalRatioPicture,
+  SanitisedHtml,
+  SectionTexts,
+  TitledSection,
+} from './block-parts.tsx';
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 type Component<Own> = (props: Own) => ReactNode;
 
 /** The components inside blocks that contain texts of the block. */
-const parts = new Set<unknown>([LinkButton, OriginalRatioPicture, SanitisedHtml, TitledSection]);
+const parts = new Set<unknown>([
+  LinkButton,
+  OriginalRatioPicture,
+  SanitisedHtml,
+  SectionTexts,
+  TitledSection,
+]);
 
 /**
  * The component of a block whose texts are in another language than the page. The attributes are on the texts, not
