@@ -22,6 +22,9 @@ function domainInAscii(domain: string): string {
   }
 }
 
-/** As HTML checks addresses, but with a dot in the domain; a top-level domain of another script is in ASCII. */
+/**
+ * As HTML checks addresses, but with a dot in the domain. A top-level domain of another script (`xn--…`) is refused,
+ * because better-auth could not sign its account in.
+ */
 export const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;

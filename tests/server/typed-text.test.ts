@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, rateLimits, users } from '#server/db/schema/index.ts';
+import { signInFields } from '#contracts/account.ts';
+import { handleAccountForm } from '#server/services/account/handle-account-form.ts';
 import { verifyPassword } from '#server/services/account/password.ts';
 import { newPerson } from '../support/new-person.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
@@ -39,6 +41,23 @@ describe('a typed text', () => {
       expect([response.status, response.error?.fields]).toEqual([400, { name: expect.any(String) }]);
     },
   );
+});
+
+describe('an email address with a domain of another script', () => {
+  it('is one account, by the form and by the API, in each notation', async () => {
+    const password = 'a long mango word';
+    const sent = await shop.call('/account/register', { name: 'Ana', email: 'Ana@Bücher.example', password });
+    expect(sent.status).toBe(200);
+    expect(await signIn('ana@xn--bcher-kva.example', password)).toBe(200);
+    const form = new FormData();
+    form.set('email', ' ana@bu\u0308cher.example');
+    form.set('password', password);
+    const posted = await handleAccountForm(form, signInFields, async (values) => ({
+      ok: true as const,
+      values,
+    }));
+    expect(posted.done?.values.email).toBe('ana@xn--bcher-kva.example');
+  });
 });
 
 describe('[F43] a password', () => {

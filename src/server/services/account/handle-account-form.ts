@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { normaliseEmail } from '#domain/email-address.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { readField } from '../../request/form-params.ts';
 
@@ -61,5 +62,6 @@ export async function handleAccountForm<Name extends FieldName, Result extends {
 
 function cleanField(name: FieldName, value: string): string {
   if (name === 'name') return toSingleLine(value);
+  if (name === 'email' && value.includes('@')) return normaliseEmail(value);
   return name === 'email' || name === 'phone' || name === 'code' ? value.trim() : value;
 }
