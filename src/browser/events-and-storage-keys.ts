@@ -68,7 +68,7 @@ export type LocalKey =
   | 'selectedDate'
   /** Requests that wait for a connection. */
   | 'sendLater'
-  /** The browser's languages, if the shop has none of them. */
+  /** The browser's languages, if the shop has none of them or shows the first one. */
   | 'unknownLanguages'
   | 'settings'
   | 'settingsVersion'

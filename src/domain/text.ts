@@ -50,8 +50,9 @@ const meaningful = [
   /(?<=\p{Emoji})[\ufe0e\ufe0f]/uy,
   /(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}\ufe00-\ufe02]/uy,
   /(?<=\p{Script=Mongolian})[\u180b-\u180f]/uy,
-  /(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]/uy,
-  /(?<=\p{Script=Hangul})[\u115f\u1160]|[\u115f\u1160](?=\p{Script=Hangul})/uy,
+  /(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]/uy,
+  // Where a word may be broken.
+  /(?<=[\p{L}\p{M}])[\u00ad\u200b](?=\p{L})/uy,
   // Direction marks beside what they order.
   /(?<=[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800])[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/uy,
   /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069](?=[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800])/uy,
@@ -87,7 +88,11 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
  * nobody would see anything.
  */
 export function toSingleLine(text: string): string {
-  const line = cleanText(text).replace(directionControls, ' ').replace(/\s+/g, ' ').trim();
+  const line = cleanText(text)
+    .replace(/[\u00ad\u200b]/g, '')
+    .replace(directionControls, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return visibleCharacter.test(line) ? line : '';
 }
 
@@ -96,11 +101,14 @@ export function toSingleLine(text: string): string {
  * the usual ones, dashes a hyphen, spaces a space, and nothing invisible stays.
  */
 export function toPlainCharacters(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(unseenCharacters, (character) => (/\s/.test(character) ? ' ' : ''))
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\u2018\u2019\u201a\u201b\u2032\uff07`\u00b4]/g, "'")
-    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb\uff02]/g, '"')
-    .replace(/\s/g, ' ');
+  return (
+    text
+      // First, because NFKC takes some of these apart.
+      .replace(/[\u2018\u2019\u201a\u201b\u2032\uff07`\u00b4]/g, "'")
+      .replace(/[\u201c-\u201f\u2033\u00ab\u00bb\uff02]/g, '"')
+      .normalize('NFKC')
+      .replace(unseenCharacters, (character) => (/\s/.test(character) ? ' ' : ''))
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .replace(/\s/g, ' ')
+  );
 }

@@ -92,6 +92,10 @@ describe('typed text as a single line', () => {
 
 describe('cleaned text', () => {
   it('keeps lines, tabs and everything that is seen', () => {
+    // A soft hyphen and a zero-width space inside a word say where it may be broken.
+    const words = 'Donau\u00addampfschiff ក\u200bខ';
+    expect(cleanText(words)).toBe(words);
+    expect(toSingleLine(words)).toBe('Donaudampfschiff កខ');
     const note = 'Gate 2\r\n\tring “twice”, 1–2 € — ٣٠٦';
     expect(cleanText(note)).toBe(note);
   });
@@ -134,6 +138,7 @@ describe('plain characters of codes, phones and email addresses', () => {
     ['save\u201150', 'save-50'],
     ['save−50', 'save-50'],
     ['“SAVE50”', '"SAVE50"'],
+    ['o´brien″', 'o\'brien"'],
     ['asha＠haat.example\u200b', 'asha@haat.example'],
     ['98765\u00a043210', '98765 43210'],
   ])('%j becomes %j', (written, plain) => expect(toPlainCharacters(written)).toBe(plain));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, rateLimits, users } from '#server/db/schema/index.ts';
 import { signInFields } from '#contracts/account.ts';
 import { handleAccountForm } from '#server/services/account/handle-account-form.ts';
-import { verifyPassword } from '#server/services/account/password.ts';
+import { renewPasswordHash, verifyPassword } from '#server/services/account/password.ts';
 import { newPerson } from '../support/new-person.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -89,6 +89,17 @@ describe('[F43] a password', () => {
     expect(await hashOf(person.email)).not.toBe(old);
     expect(await verifyPassword(await hashOf(person.email), decomposed)).toBe(true);
     expect(await signIn(person.email, decomposed)).toBe(200);
+  });
+
+  it('that was changed since it was verified stays', async () => {
+    const { person } = await register({ password: 'manguéé-2026' });
+    const before = await hashOf(person.email);
+    const [row] = await shop.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, person.email.toLowerCase()));
+    await renewPasswordHash(shop.db, row!.id, 'café-au-lait-2026');
+    expect(await hashOf(person.email)).toBe(before);
   });
 
   it('keeps its hash if it is the current one', async () => {

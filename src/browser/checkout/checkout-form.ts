@@ -54,7 +54,8 @@ function start(form: HTMLFormElement): void {
     // The server saves the choices in a cookie and answers with the sign-in.
     if (data.get('action') === 'sign-in' && navigator.onLine) return;
     event.preventDefault();
-    if (data.get('action') === 'sign-in') return location.assign(signInPath(checkoutPath()));
+    if (data.get('action') === 'sign-in')
+      return location.assign(signInPath(form.getAttribute('action') ?? checkoutPath()));
     // A choice whose price was not requested yet is priced first: the total on the screen does not include it.
     if (repriceTimer !== undefined && !sending && data.get('action') === 'place') {
       placeAfterRepricing = true;

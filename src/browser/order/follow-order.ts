@@ -39,17 +39,14 @@ function readAlerts(): void {
     );
 }
 
-/** Empties the device's cart right after it was ordered: the page is then opened with `?placed`, only once. */
+/** Finishes what start/clear-ordered-cart.ts has begun right after the order: the account's cart and the checkout. */
 async function clearOrderedCart(): Promise<void> {
-  const url = new URL(location.href);
-  if (!url.searchParams.has('placed')) return;
+  if (document.documentElement.dataset['placed'] === undefined) return;
   const [{ clearOrderedCart: clear }, { dropStoredInput }] = await retryImport(() =>
     Promise.all([import('#stores/cart.ts'), import('#browser/page/preserve-form-input.ts')]),
   );
   clear();
   dropStoredInput(checkoutPath());
-  url.searchParams.delete('placed');
-  history.replaceState(history.state, '', url);
 }
 
 /** On paper, folded parts are open; browsers without `::details-content` (styles/paper.css) print them folded. */

@@ -5,7 +5,7 @@ import { callApi } from '#stores/api.ts';
 import { writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { readStored, writeStored } from '#stores/storage.ts';
 
-/** The browser's languages when none of them was a language of the shop: the shop is not asked again. */
+/** The browser's languages when there was nothing to offer: the shop is not asked again. */
 const unknownKey = 'unknownLanguages' satisfies LocalKey;
 const year = 365 * 24 * 3600;
 const baseOf = (code: string) => code.split('-')[0] ?? '';
@@ -25,8 +25,7 @@ export async function offerLanguage(): Promise<void> {
   const preferred = navigator.languages
     .map((code) => shop.data.find((language) => baseOf(language.code) === baseOf(code)))
     .find((language) => language !== undefined);
-  if (!preferred) return writeStored(unknownKey, wanted);
-  if (preferred.code === document.documentElement.lang) return;
+  if (!preferred || preferred.code === document.documentElement.lang) return writeStored(unknownKey, wanted);
   const offered = await callApi('languages/single', { code: preferred.code });
   if (offered.ok && !document.querySelector('.install')) showOffer(offered.data);
 }

@@ -6,6 +6,12 @@
 import { emptyCart } from '#domain/cart.ts';
 import { serialiseCart } from '#domain/stored-cart.ts';
 
+// The page is opened with `?placed` once: Back to it must not empty a new cart.
+const url = new URL(location.href);
+url.searchParams.delete('placed');
+history.replaceState(history.state, '', url);
+document.documentElement.dataset['placed'] = '';
+
 try {
   // The cart's store in other tabs reads this value; a removed key would leave it without a cart.
   localStorage['cart'] = serialiseCart(emptyCart);

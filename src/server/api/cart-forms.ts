@@ -5,6 +5,7 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { clearDeviceCartCookieHeader } from '../request/device-cart-cookie.ts';
+import { cleanFields } from '../request/clean-input.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
 import { findRemovedCoupon, type CartFormHandler } from '../services/cart/forms/cart-form-result.ts';
 import { cartForms } from '../services/cart/forms/index.ts';
@@ -47,7 +48,7 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
 }
 
 async function handleForm(c: ApiContext, verb: string, run: CartFormHandler): Promise<Response> {
-  const fields = new URLSearchParams(await c.req.text());
+  const fields = cleanFields(new URLSearchParams(await c.req.text()));
   const { locale, settings, cookies } = c.var.context;
   const user = await c.var.context.user();
   if (user?.isBanned) throw new RefusalError({ error: 'banned' });

@@ -1,4 +1,4 @@
-import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../api/create-router.ts';
 import { refuse } from '../api/responses.ts';
@@ -22,34 +22,29 @@ export const requireSafeJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('content-type')?.includes('json')) return next();
   const body = await c.req.text();
   if (nestingDepth(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' });
-  if (!isStorable(body)) return refuse(c, { error: 'bad_request' });
-  if (!signedBodies.test(c.req.path)) keepBody(c.req, cleanBody(body));
+  const sent = parseStorable(body);
+  if (!sent) return refuse(c, { error: 'bad_request' });
+  if (signedBodies.test(c.req.path)) return next();
+  const clean = cleanJson(sent.value);
+  // Hono keeps promises of what it has read, although the type says texts.
+  if (clean !== sent.value) Object.assign(c.req.bodyCache, { text: Promise.resolve(JSON.stringify(clean)) });
   return next();
 };
-
-/** The JSON with clean texts; the same text if they are clean, because JSON has numbers that JavaScript cannot write. */
-function cleanBody(json: string): string {
-  const sent: unknown = JSON.parse(json);
-  const clean = JSON.stringify(cleanJson(sent));
-  return clean === JSON.stringify(sent) ? json : clean;
-}
-
-/** Hono keeps promises of what it has read, although the type says texts. */
-const keepBody = ({ bodyCache }: HonoRequest, body: string) =>
-  Object.assign(bodyCache, { text: Promise.resolve(body) });
 
 /** Providers sign the bytes that they send. */
 const signedBodies = /^\/api\/(?:payment\/webhooks|message-report)\//;
 
 /**
- * Whether the text is valid JSON without NUL and unpaired surrogates. `JSON.stringify` writes both as escapes, which
- * the pattern finds.
+ * The value of a valid JSON text; null for any other text, and for NUL and unpaired surrogates. `JSON.stringify` writes
+ * both as escapes, which the pattern finds.
  */
-function isStorable(json: string): boolean {
+function parseStorable(json: string): { value: unknown } | null {
   try {
-    return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(JSON.parse(json)));
+    const value: unknown = JSON.parse(json);
+    const isStorable = !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
+    return isStorable ? { value } : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

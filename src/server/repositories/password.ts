@@ -26,6 +26,18 @@ export async function storePasswordHash(tx: Db, userId: string, hash: string): P
     .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: hash });
 }
 
+/** Replaces this hash; another one that was stored in the meantime stays. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password: to, updatedAt: new Date() })
+    .where(and(passwordAccountOf(userId), eq(accounts.password, from)));
+}
+
 /** Ends the sessions on the person's other devices. */
 export async function deleteOtherSessions(tx: Db, userId: string, sessionId: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));

@@ -9,12 +9,17 @@ const staysAsSent = (name: string): boolean => /password|secret|token|signature/
 
 const cleanField = (name: string, text: string): string => (staysAsSent(name) ? text : cleanText(text));
 
-/** The JSON value with clean texts; `name` is the key under which it stands. */
+/** The JSON value with clean texts: the same value if they are clean. `name` is the key under which it stands. */
 export function cleanJson(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return cleanField(name, value);
-  if (Array.isArray(value)) return value.map((each) => cleanJson(each, name));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleanJson(each, key)]));
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).map(
+    ([key, each]) => [key, cleanJson(each, isList ? name : key)] as const,
+  );
+  const isClean = entries.every(([key, each]) => each === (value as Record<string, unknown>)[key]);
+  if (isClean) return value;
+  return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
 
 /** The form or search with clean texts; files stay. */

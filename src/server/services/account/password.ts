@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Db } from '#server/db/client.ts';
-import { findPasswordHash, storePasswordHash } from '#server/repositories/password.ts';
+import { findPasswordHash, replacePasswordHash } from '#server/repositories/password.ts';
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -44,11 +44,15 @@ export async function hashInTimeOfVerifying(password: string): Promise<string> {
   return hashed;
 }
 
-/** Replaces the hash of another form of the password, which has just been verified. */
+/**
+ * Replaces the hash of another form of the password, which has just been verified. A password that was changed since
+ * stays.
+ */
 export async function renewPasswordHash(db: Db, userId: string, password: string): Promise<void> {
   const [form, ...others] = formsOf(password);
   if (others.length === 0) return;
   const stored = await findPasswordHash(db, userId);
-  if (stored !== null && !(await matches(stored, form)))
-    await storePasswordHash(db, userId, await hashPassword(password));
+  if (stored === null || (await matches(stored, form))) return;
+  if (await verifyPassword(stored, password))
+    await replacePasswordHash(db, userId, { from: stored, to: await hashPassword(password) });
 }

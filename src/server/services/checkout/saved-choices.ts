@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { encodeCartState, type CartState } from '#domain/cart-codec.ts';
 import { checkoutPath } from '#paths';
@@ -59,11 +60,10 @@ async function saveCartChoices(
 ): Promise<void> {
   const { mode } = form;
   // A form for a pick-up has no tip: the one of the delivery stays.
-  const withChoices = (current: CartState): CartState => ({
-    ...current,
-    mode,
-    tip: mode === 'delivery' ? form.state.tip : current.tip,
-  });
+  const withChoices = (current: CartState): CartState => {
+    const tip = mode === 'delivery' ? form.state.tip : current.tip;
+    return isDeepStrictEqual([mode, tip], [current.mode, current.tip]) ? current : { ...current, mode, tip };
+  };
   const { state, source, owner } = await visitorCart(app, {
     userId: buyer.user?.id ?? null,
     cookies: context.cookies,
